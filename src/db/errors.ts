@@ -1,0 +1,20 @@
+import pg from "pg";
+
+// PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
+const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"]);
+
+/** True when the database can't be reached or is starting or stopping, so that trying again later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  if (error instanceof pg.DatabaseError) return away.has(code ?? "");
+  if (syscall === "connect" && socketErrors.has(code ?? "")) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(error.message);
+}
+
+/** The name of the unique constraint that a write violated, or undefined. */
+export function violatedUnique(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === "23505" ? error.constraint : undefined;
+}

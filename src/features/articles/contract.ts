@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
+import { textOfHtml } from "../../shared/text.ts";
+
+export const texts = {
+  titleRequired: "Title is required",
+  titleTooLong: "Title must not exceed 300 characters",
+  contentRequired: "Content is required",
+  contentTooLong: "Content must not exceed 1,000,000 characters",
+  descriptionTooLong: "Description must not exceed 1,000 characters",
+  slugRequired: "Slug is required",
+  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
+  slugTooLong: "Slug must not exceed 200 characters",
+  slugTaken: "This slug is already used on this site. Please choose another.",
+  categoryRequired: "Category is required",
+  categoryUnknown: "This category does not exist any more. Please choose another.",
+  dateInvalid: "Please enter a valid date",
+  posted: "Article posted successfully",
+  postFailed: "Failed to post article",
+  notFound: "Article not found",
+  loadFailed: "Failed to load article",
+  categoryNotFound: "No articles found for this category",
+} as const;
+
+export const maxContentLength = 1_000_000;
+
+/** Empty: now. An ISO date or date and time; without an offset it counts as UTC. */
+const publishDate = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === "") return undefined;
+    const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
+    const date = new Date(hasOffset || !text.includes("T") ? text : `${text}Z`);
+    const year = date.getUTCFullYear();
+    if (Number.isNaN(date.getTime()) || year < 1 || year > 9999 || !/^\d{4}-\d{2}-\d{2}/.test(text)) {
+      context.addIssue({ code: "custom", message: texts.dateInvalid });
+      return z.NEVER;
+    }
+    return date;
+  })
+  .optional();
+
+/** A form's text field; a control character that PostgreSQL can't store is dropped. */
+const formText = z.string().transform((text) => text.replaceAll("\u0000", ""));
+
+const articleFields = {
+  title: formText
+    .pipe(z.string().trim().min(1, texts.titleRequired).max(300, texts.titleTooLong))
+    .default("")
+    .refine((v) => v !== "", texts.titleRequired),
+  content: formText
+    .pipe(z.string().max(maxContentLength, texts.contentTooLong))
+    .default("")
+    .refine((v) => hasContent(v), texts.contentRequired),
+  slug: z
+    .string()
+    .trim()
+    .max(maxSlugLength, texts.slugTooLong)
+    .default("")
+    .refine((v) => v !== "", texts.slugRequired)
+    .refine((v) => v === "" || slugPattern.test(v), texts.slugInvalid),
+  description: formText.pipe(z.string().trim().max(1000, texts.descriptionTooLong)).default(""),
+  publish_date: publishDate,
+  cover_alt: formText.pipe(z.string().trim().max(1000)).default(""),
+};
+
+/** A post's content counts only when a reader would see text. */
+export function hasContent(html: string): boolean {
+  return textOfHtml(html) !== "";
+}
+
+/** Fields of `POST /api/post-article-user`; the cover travels beside them as `cover_photo`. */
+export const postUserArticleRequest = z.object({ ...articleFields, website_id: idParam.optional() });
+export const postHostArticleRequest = z.object({
+  ...articleFields,
+  category_id: z
+    .string({ error: texts.categoryRequired })
+    .min(1, texts.categoryRequired)
+    .pipe(z.coerce.number({ error: texts.categoryUnknown }).int(texts.categoryUnknown).positive(texts.categoryUnknown)),
+});
+export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
+
+export const postArticleAnswer = z.object({ message: z.string(), id: z.number(), slug: z.string() });
+
+export const articleSummary = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  cover_photo: z.string().nullable(),
+  publish_date: z.iso.datetime(),
+  username: z.string().nullable(),
+  user_id: z.number().nullable(),
+  profile_picture: z.string().nullable(),
+  category: z.string().nullable(),
+  category_slug: z.string().nullable(),
+  category_image: z.string().nullable(),
+});
+export type ArticleSummary = z.infer<typeof articleSummary>;
+
+export const article = articleSummary.extend({ content: z.string(), updated_at: z.iso.datetime() });
+export type Article = z.infer<typeof article>;
+
+export const articleListQuery = pageQuery(100, 1000);

@@ -1,0 +1,28 @@
+import { isIP, SocketAddress } from "node:net";
+import { z } from "zod";
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+function isCidr(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** `10.0.0.0/8, ::1` → its parts. */
+export const cidrList = commaList.refine(
+  (list) => list.every(isCidr),
+  "must be a comma list of addresses or CIDR ranges, e.g. 127.0.0.1,10.0.0.0/8",
+);
+
+/** `127.0.0.1:53, [::1]:5353` → its parts. */
+export const addressList = commaList.refine(
+  (list) => list.every((part) => (SocketAddress.parse(part)?.port ?? 0) > 0),
+  "must be a comma list of ip:port, e.g. 127.0.0.1:53",
+);

@@ -1,0 +1,133 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { addressList, cidrList } from "./config-lists.ts";
+
+/**
+ * The only reader of the environment. Parsed once at start; `ConfigError` names every problem at once.
+ * Every variable is described in `.env.example` and the README.
+ */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Everything that must be kept on this machine. */
+  dataDir: string;
+  dataDirWasNamed: boolean;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  publicUrl: URL;
+  publicUrlWasNamed: boolean;
+  ownerEmail: string;
+  ownerPassword: string | undefined;
+  demoContent: boolean;
+  /** `ip:port` of resolvers; empty: the system's. */
+  dnsServers: string[];
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  analytics: "builtin" | "off" | "plausible" | "umami" | "ga4";
+  /** Addresses or CIDR ranges whose forwarded headers count. */
+  trustProxy: string[];
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Bytes the page cache may hold. */
+  pageCacheBytes: number;
+  /** Set by `npm run dev`: pages reload themselves after a rebuild. */
+  liveReload: boolean;
+}
+
+/** Wrong configuration; `problems` are sentences for the person who starts the server. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((p) => `  - ${p}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" });
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
+  PUBLIC_URL: httpUrl.refine((v) => new URL(v).pathname === "/", "must not have a path").optional(),
+  OWNER_EMAIL: z.email({ error: "must be an email address" }).default("owner@example.org"),
+  OWNER_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  DEMO_CONTENT: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  DNS_SERVERS: addressList.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  ANALYTICS: z
+    .enum(["builtin", "off", "plausible", "umami", "ga4"], { error: "must be builtin, off, plausible, umami or ga4" })
+    .default("builtin"),
+  TRUST_PROXY: cidrList.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(1).max(65536).default(64),
+  ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
+});
+
+/** Reads and checks the environment. Throws `ConfigError`. An empty variable counts as unset. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`);
+  const s3Missing = missingS3Names(given);
+  if (s3Missing.length > 0) problems.push(`${s3Missing.join(", ")} missing: S3 storage needs all of its settings`);
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM missing: mail needs a sender address");
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return present(parsed.data);
+}
+
+function missingS3Names(env: NodeJS.ProcessEnv): string[] {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  const missing = names.filter((name) => !env[name]);
+  return missing.length === names.length ? [] : missing;
+}
+
+function present(env: z.infer<typeof environment>): Config {
+  // PostgreSQL refuses to run as root, and the user it runs as could not enter a checkout of root's.
+  const fallbackDataDir = process.getuid?.() === 0 ? "/var/lib/rostrum" : join(process.cwd(), "data");
+  const s3 =
+    env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR ?? fallbackDataDir),
+    dataDirWasNamed: env.DATA_DIR !== undefined,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrlWasNamed: env.PUBLIC_URL !== undefined,
+    ownerEmail: env.OWNER_EMAIL,
+    ownerPassword: env.OWNER_PASSWORD,
+    demoContent: env.DEMO_CONTENT === "on",
+    dnsServers: env.DNS_SERVERS ?? [],
+    s3,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    analytics: env.ANALYTICS,
+    trustProxy: env.TRUST_PROXY ?? [],
+    logLevel: env.LOG_LEVEL,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
+  };
+}

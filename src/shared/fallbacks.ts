@@ -1,0 +1,10 @@
+/** Texts and pictures that stand in for what is missing (SPEC.md section 3). */
+export const fallback = {
+  author: "Unknown Author",
+  category: "Uncategorized",
+  description: "No description available",
+  siteTitle: "Your Website",
+  cover: "/assets/brand/default-cover.svg",
+  profile: "/assets/brand/default-profile.svg",
+  categoryImage: "/assets/brand/default-category.svg",
+} as const;
