@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { access, chmod, constants, lchown, lstat, mkdir, readdir, readFile, realpath } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Account, chooseAccount, isRoot } from "./account.ts";
+import { type Binaries, locateBinaries, majorVersion, usableBinaries } from "./binaries.ts";
+import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
+import { openTheWay } from "./open-the-way.ts";
+import { chooseSocketDirectory } from "./socket-directory.ts";
+
+/** PostgreSQL's word for one database directory with the server on it; here with all that is fixed about it. */
+export interface Cluster {
+  /** PostgreSQL's own directory, `DATA_DIR/postgres`, links resolved. */
+  directory: string;
+  socketDirectory: string;
+  logFile: string;
+  /** Distinguishes this cluster's processes from any other's. */
+  name: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  durable: boolean;
+}
+
+export interface ClusterOptions {
+  dataDir: string;
+  dataDirWasNamed: boolean;
+  durable: boolean;
+  platform?: string | undefined;
+  notice: (text: string) => void;
+}
+
+/**
+ * Settles where and as whom PostgreSQL runs, and makes what it needs around its directory. Starts nothing.
+ * @throws EmbeddedPostgresError with a sentence for the operator.
+ */
+export async function describeCluster(options: ClusterOptions): Promise<Cluster> {
+  const located = await locateBinaries(options.platform);
+  const dataDir = await makeDataDir(options.dataDir);
+  const directory = join(dataDir, "postgres");
+  const owner = await lstat(directory).catch(() => undefined);
+  const account = await chooseAccount(owner);
+  await openTheWay(dataDir, account, options.dataDirWasNamed, options.notice);
+  if (owner) await checkCluster(directory, owner, account, majorVersion(located));
+  const hash = createHash("sha256").update(directory).digest("hex").slice(0, 20);
+  return {
+    directory,
+    socketDirectory: await chooseSocketDirectory(directory, hash, account),
+    logFile: join(dataDir, "postgres.log"),
+    name: `rostrum-${hash}`,
+    account,
+    binaries: await usableBinaries(located, account, options.notice),
+    durable: options.durable,
+  };
+}
+
+async function makeDataDir(named: string): Promise<string> {
+  const path = resolve(named);
+  try {
+    // As root, what we make ourselves is open for passing through from the start, so that nothing has to be said about it.
+    await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(path);
+  } catch (error) {
+    const code = errorCode(error);
+    const why =
+      code === "EEXIST" || code === "ENOTDIR"
+        ? "is not a directory"
+        : code === "EACCES" || code === "EPERM" || code === "EROFS"
+          ? "cannot be written by this user"
+          : `cannot be used (${code ?? error})`;
+    throw new EmbeddedPostgresError(
+      `The data directory ${path} ${why}: set DATA_DIR to a directory that Rostrum can use, or ${USE_DATABASE_URL}.`,
+    );
+  }
+}
+
+/** Refuses what is not ours to use, and mends the owner and mode that copying a directory about tends to lose. */
+async function checkCluster(
+  directory: string,
+  { uid, mode }: { uid: number; mode: number },
+  account: Account | undefined,
+  major: string,
+): Promise<void> {
+  const refuse = (why: string) =>
+    new EmbeddedPostgresError(`${directory} ${why}: set DATA_DIR to another directory, or ${USE_DATABASE_URL}.`);
+  if (!account && uid !== process.getuid?.()) throw refuse("belongs to another user");
+  if (account && uid === 0) await giveAway(directory, account);
+  if ((mode & 0o077) !== 0) await chmod(directory, 0o700);
+  const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (version === undefined) {
+    const entries = await readdir(directory).catch(() => ["not a directory"]);
+    if (entries.length > 0) throw refuse("is there but is no PostgreSQL database");
+  } else if (version.trim() !== major) {
+    throw refuse(`was made by PostgreSQL ${version.trim()} and this Rostrum brings ${major}`);
+  }
+}
+
+async function giveAway(directory: string, account: Account): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+  await lchown(directory, account.uid, account.gid);
+}

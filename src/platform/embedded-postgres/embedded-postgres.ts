@@ -1,0 +1,93 @@
+import { type Cluster, describeCluster } from "./cluster.ts";
+import { EmbeddedPostgresError } from "./errors.ts";
+import { initCluster } from "./init.ts";
+import { endLease, ensureDatabase, type Lease, releaseLease, tryLease } from "./lease.ts";
+import { obtainLease } from "./obtain-lease.ts";
+import { stopServer, trimLog } from "./server-process.ts";
+
+export interface EmbeddedPostgres {
+  /** For `pg` and libpq, e.g. `postgres://rostrum@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
+  connectionString: string;
+  /**
+   * Makes sure that the server answers and that we hold a lease on it: adopts or starts it when it was killed under us.
+   * Cheap when all is well; calls at the same time share one attempt.
+   * @throws EmbeddedPostgresError when it cannot be started, or after `stop`.
+   */
+  ensureRunning(): Promise<void>;
+  /** Gives our lease up and, when no other process holds one, stops the server and waits for its end. Never throws. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Made if missing. The database lies in its folder `postgres`, the server's log in `postgres.log`. */
+  dataDir: string;
+  /** Whether an operator chose the directory; then, as root, its parents are opened for PostgreSQL's account if need be. */
+  dataDirWasNamed?: boolean;
+  /** Told in a sentence what was done that an operator should know. */
+  onNotice?: (text: string) => void;
+  /** For tests only: `false` lets a crash lose data, for speed. */
+  durability?: boolean;
+  /** E.g. `linux-arm64`; this machine's own unless given. */
+  platform?: string;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Starts PostgreSQL on a data directory, making the database if there is none, or joins the server that already runs on it.
+ * @throws EmbeddedPostgresError whose message is one sentence that says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await describeCluster({
+    dataDir: options.dataDir,
+    dataDirWasNamed: options.dataDirWasNamed ?? true,
+    durable: options.durability ?? true,
+    platform: options.platform,
+    notice: options.onNotice ?? (() => undefined),
+  });
+  await initCluster(cluster);
+  const lease = await obtainLease(cluster);
+  await ensureDatabase(lease);
+  return hold(cluster, lease);
+}
+
+function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
+  let lease = first;
+  let renewal: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
+  const logTrimmer = setInterval(() => void trimLog(cluster).catch(() => undefined), HOUR).unref();
+
+  // A new connection rather than a query on the old one: only that shows that the server still accepts any.
+  const renew = async () => {
+    const old = lease;
+    lease = await obtainLease(cluster);
+    await endLease(old);
+  };
+  const stop = async () => {
+    clearInterval(logTrimmer);
+    await renewal?.catch(() => undefined);
+    const held = lease.lost ? await tryLease(cluster).catch(() => "absent" as const) : lease;
+    if (typeof held === "string") return;
+    if (await releaseLease(held)) await stopServer(cluster);
+    await endLease(held);
+  };
+
+  return {
+    connectionString: connectionString(cluster, "rostrum"),
+    ensureRunning() {
+      if (stopped) return Promise.reject(new EmbeddedPostgresError("PostgreSQL has been stopped."));
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
+      return renewal;
+    },
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function connectionString(cluster: Cluster, database: string): string {
+  return `postgres://rostrum@localhost:5432/${database}?host=${encodeURIComponent(cluster.socketDirectory)}&sslmode=disable`;
+}

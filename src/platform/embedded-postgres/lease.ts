@@ -1,0 +1,90 @@
+import pg from "pg";
+import type { Cluster } from "./cluster.ts";
+import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
+
+/** Any number that nothing else locks in the `postgres` database. */
+const LOCK = 7_267_831;
+
+/** A connection that shows, by a shared lock, that this process uses the server. The lock ends with the process. */
+export interface Lease {
+  client: pg.Client;
+  lost: boolean;
+}
+
+/** `absent`: nothing listens. `busy`: somebody is there but starts, stops or is full. */
+export type LeaseAttempt = Lease | "absent" | "busy";
+
+/**
+ * Tries once to connect and take the lease.
+ * @throws EmbeddedPostgresError when the server is there but is not ours to use.
+ */
+export async function tryLease(cluster: Cluster): Promise<LeaseAttempt> {
+  const client = new pg.Client({
+    host: cluster.socketDirectory,
+    port: 5432,
+    user: "rostrum",
+    // Not the database `rostrum`, which a restore must be able to drop.
+    database: "postgres",
+    application_name: "rostrum lease",
+    ssl: false,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+  });
+  const lease: Lease = { client, lost: false };
+  const lose = () => {
+    lease.lost = true;
+  };
+  client.on("error", lose);
+  client.on("end", lose);
+  try {
+    await client.connect();
+    await client.query("SELECT pg_advisory_lock_shared($1)", [LOCK]);
+    return lease;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    return judge(cluster, error);
+  }
+}
+
+function judge(cluster: Cluster, error: unknown): "absent" | "busy" {
+  const code = errorCode(error) ?? "";
+  if (code === "ENOENT" || code === "ECONNREFUSED") return "absent";
+  if (code === "EACCES" || code === "EPERM") {
+    throw new EmbeddedPostgresError(
+      `${cluster.socketDirectory} belongs to another user: start Rostrum as that user, or ${USE_DATABASE_URL}.`,
+    );
+  }
+  if (code.startsWith("28") || code === "3D000") {
+    throw new EmbeddedPostgresError(
+      `The database in ${cluster.directory} was not made by Rostrum: set DATA_DIR to another directory, or ${USE_DATABASE_URL}.`,
+    );
+  }
+  return "busy";
+}
+
+/** Gives the lease up. True when nobody else holds one: newcomers are then kept waiting until this connection ends. */
+export async function releaseLease({ client }: Lease): Promise<boolean> {
+  try {
+    await client.query("SELECT pg_advisory_unlock_shared($1)", [LOCK]);
+    const { rows } = await client.query<{ last: boolean }>("SELECT pg_try_advisory_lock($1) AS last", [LOCK]);
+    return rows[0]?.last === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the database `rostrum` on a new cluster. */
+export async function ensureDatabase({ client }: Lease): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'rostrum'");
+  if (rowCount) return;
+  try {
+    await client.query("CREATE DATABASE rostrum");
+  } catch (error) {
+    // 42P04, 23505: another starter was quicker.
+    if (errorCode(error) !== "42P04" && errorCode(error) !== "23505") throw error;
+  }
+}
+
+export async function endLease({ client }: Lease): Promise<void> {
+  await client.end().catch(() => undefined);
+}

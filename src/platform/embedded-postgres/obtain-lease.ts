@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
+import { type Lease, tryLease } from "./lease.ts";
+import { endOrphans, findServer, type Launched, launchServer, removeStalePidFile } from "./server-process.ts";
+
+/** Long enough for the recovery of a full max_wal_size on a slow disk. */
+const START_LIMIT = 60_000;
+const PROBE_PAUSE = 15;
+const MOST_FAILURES = 3;
+
+/**
+ * Connects to the cluster's server: the one that is running, else one that we launch. Starters may race: the losers' servers
+ * end by themselves on PostgreSQL's own lock, and they connect to the winner's.
+ */
+export async function obtainLease(cluster: Cluster): Promise<Lease> {
+  const deadline = Date.now() + START_LIMIT;
+  const launch = { current: undefined as Launched | undefined, failures: 0 };
+  while (Date.now() < deadline) {
+    const attempt = await tryLease(cluster);
+    if (typeof attempt !== "string") return attempt;
+    if (attempt === "absent") await launchUnlessComing(cluster, launch);
+    await sleep(PROBE_PAUSE);
+  }
+  const pid = await findServer(cluster);
+  throw failed(cluster, pid ? `process ${pid} runs but does not answer` : "it did not start in time");
+}
+
+async function launchUnlessComing(
+  cluster: Cluster,
+  launch: { current: Launched | undefined; failures: number },
+): Promise<void> {
+  if (launch.current && launch.current.ended === undefined) return;
+  if (await findServer(cluster)) return;
+  if (launch.current?.ended !== undefined) await learnFrom(cluster, launch.current.ended, launch);
+  launch.current = await launchServer(cluster);
+}
+
+/** What is in the way of a server that ended at once: the rests of a killed one, which we clear, or something for the operator. */
+async function learnFrom(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
+  const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? "no reason given";
+  if (/shared memory block/.test(reason)) return endOrphans(cluster);
+  if (/lock file/.test(reason)) return removeStalePidFile(cluster);
+  launch.failures += 1;
+  if (launch.failures >= MOST_FAILURES) throw failed(cluster, reason);
+}
+
+function failed(cluster: Cluster, reason: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL does not start on ${cluster.directory} (${reason}; see ${cluster.logFile}): put that right, or ${USE_DATABASE_URL}.`,
+  );
+}

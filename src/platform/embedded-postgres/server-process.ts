@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:fs";
+import { open, readdir, readFile, rename, stat, truncate, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { program } from "./binaries.ts";
+import type { Cluster } from "./cluster.ts";
+import { run, spawnOptions } from "./run.ts";
+import { serverSettings } from "./settings.ts";
+
+const LONGEST_LOG = 4 * 1024 * 1024;
+const STOP_LIMIT = 30_000;
+
+/** A server process that we launched. */
+export interface Launched {
+  /** Set once the process has ended: what it wrote to the log meanwhile. */
+  ended: string | undefined;
+}
+
+/** Launches the server, in a session of its own so that a Ctrl-C at the terminal reaches us and not it. */
+export async function launchServer(cluster: Cluster): Promise<Launched> {
+  await trimLog(cluster);
+  const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
+  const log = await open(cluster.logFile, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
+  const before = (await log.stat()).size;
+  const settings = serverSettings(cluster.socketDirectory, cluster.name, cluster.durable);
+  const child = spawn(program(cluster.binaries, "postgres"), ["-D", cluster.directory, ...settings], {
+    ...spawnOptions(cluster.account),
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.unref();
+  await log.close();
+  const launched: Launched = { ended: undefined };
+  child.once("error", (error) => {
+    launched.ended = String(error);
+  });
+  child.once("exit", async () => {
+    launched.ended = (await readFile(cluster.logFile).catch(() => Buffer.alloc(0))).subarray(before).toString();
+  });
+  return launched;
+}
+
+/** Keeps the log bounded; the server appends, so cutting it while it is written is harmless. */
+export async function trimLog(cluster: Cluster): Promise<void> {
+  const size = await stat(cluster.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LONGEST_LOG) await truncate(cluster.logFile);
+}
+
+/** The pid of the server that is running on the cluster, whether or not it answers yet. */
+export async function findServer(cluster: Cluster): Promise<number | undefined> {
+  const pid = await pidInFile(cluster);
+  return pid !== undefined && (await isServer(cluster, pid)) ? pid : undefined;
+}
+
+async function pidInFile(cluster: Cluster): Promise<number | undefined> {
+  const text = await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+}
+
+async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
+  // Not /proc/…/cwd: in a container even root may not read that of another account.
+  const command =
+    process.platform === "linux"
+      ? (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ")
+      : (await run("ps", ["-ww", "-o", "command=", "-p", String(pid)], undefined)).output;
+  return /^\S*postgres|\/postgres /.test(command) && command.includes(` ${cluster.directory} `);
+}
+
+/**
+ * Removes the pid file of a killed server whose pid now belongs to some other process, which PostgreSQL would take for a
+ * server. It is moved aside and read again, so that one written in between by another starter is put back.
+ */
+export async function removeStalePidFile(cluster: Cluster): Promise<void> {
+  const pid = await pidInFile(cluster);
+  if (pid === undefined || (await isServer(cluster, pid))) return;
+  const file = join(cluster.directory, "postmaster.pid");
+  const aside = `${file}.stale-${process.pid}`;
+  await rename(file, aside).catch(() => undefined);
+  const moved = Number.parseInt(await readFile(aside, "utf8").catch(() => ""), 10);
+  if (moved === pid || Number.isNaN(moved)) await unlink(aside).catch(() => undefined);
+  else await rename(aside, file);
+}
+
+/**
+ * Ends the processes that a killed server left behind: one that is busy with a long query notices its server's death only
+ * at the end of it, and until then no new server may start. Elsewhere than on Linux we wait for them.
+ */
+export async function endOrphans(cluster: Cluster): Promise<void> {
+  if (process.platform !== "linux" || (await findServer(cluster))) return;
+  const owner = cluster.account?.uid ?? process.getuid?.();
+  for (const name of (await readdir("/proc")).filter((entry) => /^\d+$/.test(entry))) {
+    const title = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
+    if (!title.startsWith(`postgres: ${cluster.name}: `)) continue;
+    if ((await stat(`/proc/${name}`).catch(() => undefined))?.uid === owner) signal(Number(name), "SIGKILL");
+  }
+}
+
+/** Stops the server the fast way (clients are disconnected, data is checkpointed) and waits until it is gone. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const pid = await findServer(cluster);
+  if (pid === undefined) return;
+  signal(pid, "SIGINT");
+  const deadline = Date.now() + STOP_LIMIT;
+  while (Date.now() < deadline && (await isServer(cluster, pid))) await sleep(10);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
