@@ -1,7 +1,8 @@
-import { access, chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { chmod, cp, lstat, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { type Account, isRoot } from "./account.ts";
+import { exists, makeWhole } from "./drafts.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { openTheWay } from "./open-the-way.ts";
 import { run } from "./run.ts";
@@ -81,12 +82,11 @@ async function runs(binaries: Binaries, account: Account | undefined): Promise<b
 
 async function copyBinaries(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
-  const draft = `${to}.copy-${process.pid}`;
   const wanted = (path: string) => !path.endsWith(".a") && basename(path) !== "pkgconfig";
-  await cp(from, draft, { recursive: true, verbatimSymlinks: true, filter: wanted });
-  await makeReadable(draft);
-  // Whoever else copied at the same time made the same folder: the second rename fails and its draft goes.
-  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
+  await makeWhole(to, async (draft) => {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true, filter: wanted });
+    await makeReadable(draft);
+  });
 }
 
 async function makeReadable(folder: string): Promise<void> {
@@ -95,13 +95,6 @@ async function makeReadable(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink()) await chmod(path, ((await lstat(path)).mode & 0o700) === 0o600 ? 0o644 : 0o755);
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function noBinaries(platform: string): EmbeddedPostgresError {

@@ -43,7 +43,7 @@ export async function describeCluster(options: ClusterOptions): Promise<Cluster>
   const hash = createHash("sha256").update(directory).digest("hex").slice(0, 20);
   return {
     directory,
-    socketDirectory: await chooseSocketDirectory(directory, hash, account),
+    socketDirectory: chooseSocketDirectory(directory, hash),
     logFile: join(dataDir, "postgres.log"),
     name: `rostrum-${hash}`,
     account,

@@ -1,9 +1,10 @@
 import { type Cluster, describeCluster } from "./cluster.ts";
-import { EmbeddedPostgresError } from "./errors.ts";
+import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 import { initCluster } from "./init.ts";
 import { endLease, ensureDatabase, type Lease, releaseLease, tryLease } from "./lease.ts";
 import { obtainLease } from "./obtain-lease.ts";
 import { stopServer, trimLog } from "./server-process.ts";
+import { removeSocketDirectory } from "./socket-directory.ts";
 
 export interface EmbeddedPostgres {
   /** For `pg` and libpq, e.g. `postgres://rostrum@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
@@ -38,6 +39,15 @@ const HOUR = 3_600_000;
  * @throws EmbeddedPostgresError whose message is one sentence that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepare(options).catch((error: unknown) => {
+    throw asSentence(error, options.dataDir);
+  });
+  const lease = await obtainLease(cluster);
+  await ensureDatabase(lease);
+  return hold(cluster, lease);
+}
+
+async function prepare(options: EmbeddedPostgresOptions): Promise<Cluster> {
   const cluster = await describeCluster({
     dataDir: options.dataDir,
     dataDirWasNamed: options.dataDirWasNamed ?? true,
@@ -46,9 +56,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     notice: options.onNotice ?? (() => undefined),
   });
   await initCluster(cluster);
-  const lease = await obtainLease(cluster);
-  await ensureDatabase(lease);
-  return hold(cluster, lease);
+  return cluster;
+}
+
+/** What the system refused us while preparing (a full disk, a right that a container lacks) is for the operator, too. */
+function asSentence(error: unknown, dataDir: string): unknown {
+  if (error instanceof EmbeddedPostgresError || errorCode(error) === undefined) return error;
+  const { message } = error as Error;
+  return new EmbeddedPostgresError(
+    `The data directory ${dataDir} cannot be prepared for PostgreSQL (${message}): put that right, or ${USE_DATABASE_URL}.`,
+    { cause: error },
+  );
 }
 
 function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
@@ -68,7 +86,10 @@ function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
     await renewal?.catch(() => undefined);
     const held = lease.lost ? await tryLease(cluster).catch(() => "absent" as const) : lease;
     if (typeof held === "string") return;
-    if (await releaseLease(held)) await stopServer(cluster);
+    if (await releaseLease(held)) {
+      await stopServer(cluster);
+      await removeSocketDirectory(cluster);
+    }
     await endLease(held);
   };
 

@@ -1,39 +1,20 @@
-import { randomBytes } from "node:crypto";
-import { access, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lchown, mkdir, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { program } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
-import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
+import { exists, makeWhole } from "./drafts.ts";
+import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { run } from "./run.ts";
 
-const TEN_MINUTES = 600_000;
-
-/**
- * Makes the cluster if there is none. It grows under another name and is renamed when whole, so that being killed half-way
- * or two starters at once leave either nothing or one good cluster.
- */
+/** Makes the cluster's directory with `initdb` if there is none. */
 export async function initCluster(cluster: Cluster): Promise<void> {
-  if (await hasCluster(cluster)) return;
-  await removeAbandonedDrafts(cluster);
-  const draft = `${cluster.directory}.init-${process.pid}-${randomBytes(4).toString("hex")}`;
-  await mkdir(draft, { mode: 0o700 });
-  try {
+  if (await exists(join(cluster.directory, "PG_VERSION"))) return;
+  await makeWhole(cluster.directory, async (draft) => {
+    await mkdir(draft, { mode: 0o700 });
     if (cluster.account) await lchown(draft, cluster.account.uid, cluster.account.gid);
     await initdb(cluster, draft);
-    await rename(draft, cluster.directory);
-    await syncDirectory(dirname(cluster.directory));
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    const othersWon = errorCode(error) === "ENOTEMPTY" || errorCode(error) === "EEXIST";
-    if (!othersWon || !(await hasCluster(cluster))) throw error;
-  }
-}
-
-function hasCluster(cluster: Cluster): Promise<boolean> {
-  return access(join(cluster.directory, "PG_VERSION")).then(
-    () => true,
-    () => false,
-  );
+  });
+  await syncDirectory(dirname(cluster.directory));
 }
 
 async function initdb(cluster: Cluster, directory: string): Promise<void> {
@@ -57,32 +38,10 @@ async function initdb(cluster: Cluster, directory: string): Promise<void> {
     result = await run(program(cluster.binaries, "initdb"), args, cluster.account);
   }
   if (result.exitCode === 0) return;
-  const reason = /^(?:initdb|\S*postgres|FATAL|.*FATAL): .*$/m.exec(result.output)?.[0] ?? result.output.trim();
+  const reason = /^.*(?:error|FATAL): .*$/m.exec(result.output)?.[0] ?? result.output.trim().split("\n").at(-1);
   throw new EmbeddedPostgresError(
     `PostgreSQL could not make a database in ${cluster.directory} (${reason}): set DATA_DIR to another directory, or ${USE_DATABASE_URL}.`,
   );
-}
-
-/** Drafts of starters that were killed. A living one's is left alone, unless it is so old that its pid is somebody else's. */
-async function removeAbandonedDrafts(cluster: Cluster): Promise<void> {
-  const parent = dirname(cluster.directory);
-  const prefix = `${basename(cluster.directory)}.init-`;
-  for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(prefix))) {
-    const path = join(parent, name);
-    const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > TEN_MINUTES || !isAlive(Number.parseInt(name.slice(prefix.length), 10))) {
-      await rm(path, { recursive: true, force: true }).catch(() => undefined);
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === "EPERM";
-  }
 }
 
 async function syncDirectory(path: string): Promise<void> {

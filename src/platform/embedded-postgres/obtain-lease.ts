@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { type Lease, tryLease } from "./lease.ts";
-import { endOrphans, findServer, type Launched, launchServer, removeStalePidFile } from "./server-process.ts";
+import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks } from "./server-process.ts";
+import { secureSocketDirectory } from "./socket-directory.ts";
 
 /** Long enough for the recovery of a full max_wal_size on a slow disk. */
 const START_LIMIT = 60_000;
-const PROBE_PAUSE = 15;
+const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 100;
 const MOST_FAILURES = 3;
 
 /**
@@ -16,11 +18,13 @@ const MOST_FAILURES = 3;
 export async function obtainLease(cluster: Cluster): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT;
   const launch = { current: undefined as Launched | undefined, failures: 0 };
-  while (Date.now() < deadline) {
+  for (let pause = FIRST_PAUSE; Date.now() < deadline; pause = Math.min(pause * 1.2, LONGEST_PAUSE)) {
+    // Before each try: what answers in somebody else's directory is not our server.
+    await secureSocketDirectory(cluster);
     const attempt = await tryLease(cluster);
     if (typeof attempt !== "string") return attempt;
     if (attempt === "absent") await launchUnlessComing(cluster, launch);
-    await sleep(PROBE_PAUSE);
+    await sleep(pause);
   }
   const pid = await findServer(cluster);
   throw failed(cluster, pid ? `process ${pid} runs but does not answer` : "it did not start in time");
@@ -38,9 +42,9 @@ async function launchUnlessComing(
 
 /** What is in the way of a server that ended at once: the rests of a killed one, which we clear, or something for the operator. */
 async function learnFrom(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
-  const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? "no reason given";
+  const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? log.trim().split("\n").at(-1) ?? "";
   if (/shared memory block/.test(reason)) return endOrphans(cluster);
-  if (/lock file/.test(reason)) return removeStalePidFile(cluster);
+  if (/lock file/.test(reason)) return removeStaleLocks(cluster);
   launch.failures += 1;
   if (launch.failures >= MOST_FAILURES) throw failed(cluster, reason);
 }

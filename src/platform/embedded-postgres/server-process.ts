@@ -30,7 +30,6 @@ export async function launchServer(cluster: Cluster): Promise<Launched> {
     stdio: ["ignore", log.fd, log.fd],
   });
   child.unref();
-  await log.close();
   const launched: Launched = { ended: undefined };
   child.once("error", (error) => {
     launched.ended = String(error);
@@ -38,6 +37,8 @@ export async function launchServer(cluster: Cluster): Promise<Launched> {
   child.once("exit", async () => {
     launched.ended = (await readFile(cluster.logFile).catch(() => Buffer.alloc(0))).subarray(before).toString();
   });
+  // Last, for the server may end, and say so, while we wait.
+  await log.close();
   return launched;
 }
 
@@ -52,13 +53,12 @@ export async function trimLog(cluster: Cluster): Promise<void> {
 
 /** The pid of the server that is running on the cluster, whether or not it answers yet. */
 export async function findServer(cluster: Cluster): Promise<number | undefined> {
-  const pid = await pidInFile(cluster);
+  const pid = await pidIn(join(cluster.directory, "postmaster.pid"));
   return pid !== undefined && (await isServer(cluster, pid)) ? pid : undefined;
 }
 
-async function pidInFile(cluster: Cluster): Promise<number | undefined> {
-  const text = await readFile(join(cluster.directory, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number.parseInt(text, 10);
+async function pidIn(lockFile: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(lockFile, "utf8").catch(() => ""), 10);
   return pid > 0 ? pid : undefined;
 }
 
@@ -72,18 +72,21 @@ async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
 }
 
 /**
- * Removes the pid file of a killed server whose pid now belongs to some other process, which PostgreSQL would take for a
- * server. It is moved aside and read again, so that one written in between by another starter is put back.
+ * Removes the lock files of a killed server when PostgreSQL takes their pid for a living server's: it has become some other
+ * process's, or is still that of the dead one, whom nobody has reaped (in a container perhaps nobody ever will).
  */
-export async function removeStalePidFile(cluster: Cluster): Promise<void> {
-  const pid = await pidInFile(cluster);
-  if (pid === undefined || (await isServer(cluster, pid))) return;
-  const file = join(cluster.directory, "postmaster.pid");
-  const aside = `${file}.stale-${process.pid}`;
-  await rename(file, aside).catch(() => undefined);
-  const moved = Number.parseInt(await readFile(aside, "utf8").catch(() => ""), 10);
-  if (moved === pid || Number.isNaN(moved)) await unlink(aside).catch(() => undefined);
-  else await rename(aside, file);
+export async function removeStaleLocks(cluster: Cluster): Promise<void> {
+  const files = [join(cluster.directory, "postmaster.pid"), join(cluster.socketDirectory, ".s.PGSQL.5432.lock")];
+  for (const file of files) {
+    const pid = await pidIn(file);
+    if (pid === undefined || (await isServer(cluster, pid))) continue;
+    // Moved aside and read again, so that one written in between by another starter is put back.
+    const aside = `${file}.stale-${process.pid}`;
+    await rename(file, aside).catch(() => undefined);
+    const moved = await pidIn(aside);
+    if (moved === undefined || moved === pid) await unlink(aside).catch(() => undefined);
+    else await rename(aside, file);
+  }
 }
 
 /**

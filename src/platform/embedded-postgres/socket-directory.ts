@@ -1,6 +1,7 @@
-import { chmod, lchown, lstat, mkdir } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lchown, lstat, mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
+import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 
 /** Bytes a socket's path may have: 103 on macOS, 107 on Linux (unix(7), sun_path). */
@@ -10,33 +11,36 @@ const LONGEST_PATH = 103;
 const SHARED_TEMP = "/tmp";
 
 /**
- * Where the server's socket lies: in its own 0700 directory, or when that path is too long for a socket in a private
- * directory under /tmp whose name is derived from it.
+ * Where the server's socket lies: in the cluster's own 0700 directory, or when that path is too long for a socket in a
+ * private directory under /tmp whose name is derived from it.
+ */
+export function chooseSocketDirectory(directory: string, hash: string): string {
+  const fits = Buffer.byteLength(join(directory, ".s.PGSQL.5432")) <= LONGEST_PATH;
+  return fits ? directory : join(SHARED_TEMP, `rostrum-${hash}`);
+}
+
+/**
+ * Makes the private directory under /tmp, where one is used, and makes sure that it is private.
  * @throws EmbeddedPostgresError when somebody else has put something there.
  */
-export async function chooseSocketDirectory(
-  directory: string,
-  hash: string,
-  account: Account | undefined,
-): Promise<string> {
-  if (Buffer.byteLength(join(directory, ".s.PGSQL.5432")) <= LONGEST_PATH) return directory;
-  const path = join(SHARED_TEMP, `rostrum-${hash}`);
-  const owner = account?.uid ?? process.getuid?.();
-  try {
-    await mkdir(path, { mode: 0o700 });
-    if (account) await lchown(path, account.uid, account.gid);
-    await chmod(path, 0o700);
-  } catch (error) {
+export async function secureSocketDirectory({ directory, socketDirectory, account }: Cluster): Promise<void> {
+  if (socketDirectory === directory) return;
+  await mkdir(socketDirectory, { mode: 0o700 }).catch((error) => {
     if (errorCode(error) !== "EEXIST") throw error;
-  }
-  const found = await lstat(path);
-  // Killed between mkdir and chown: root's own directory, which nobody else can have put there.
-  if (account && found.uid === 0 && found.isDirectory()) {
-    await lchown(path, account.uid, account.gid);
-  } else if (found.uid !== owner || !found.isDirectory() || (found.mode & 0o777) !== 0o700) {
+  });
+  const { uid, mode } = await lstat(socketDirectory);
+  const owner = account?.uid ?? process.getuid?.();
+  // Root's own: we or another starter are between mkdir and chown. Nobody else can have put that there.
+  const isOurs = uid === owner || (account !== undefined && uid === 0);
+  if (!isOurs || (mode & constants.S_IFMT) !== constants.S_IFDIR || (mode & 0o777) !== 0o700) {
     throw new EmbeddedPostgresError(
-      `${path}, where PostgreSQL's socket belongs, is not a private directory of its account: remove it, set DATA_DIR to a shorter path, or ${USE_DATABASE_URL}.`,
+      `${socketDirectory}, where PostgreSQL's socket belongs, is not a private directory of its account: remove it, set DATA_DIR to a shorter path, or ${USE_DATABASE_URL}.`,
     );
   }
-  return path;
+  if (account && uid === 0) await lchown(socketDirectory, account.uid, account.gid);
+}
+
+/** Leaves nothing under /tmp once the server is stopped. */
+export async function removeSocketDirectory({ directory, socketDirectory }: Cluster): Promise<void> {
+  if (socketDirectory !== directory) await rmdir(socketDirectory).catch(() => undefined);
 }

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { makeWatchedDirectory } from "../support/cluster.ts";
+
+export const isRoot = process.getuid?.() === 0;
+
+export interface Said {
+  ready?: number;
+  url?: string;
+  id?: number;
+  error?: string;
+  notice?: string;
+  interrupted?: boolean;
+}
+
+export interface RostrumProcess {
+  child: ChildProcess;
+  said: Said[];
+  /** Waits for what it says; fails when it ends without having said it. */
+  until<Key extends keyof Said>(key: Key, times?: number): Promise<NonNullable<Said[Key]>>;
+  /** Resolves when it has ended and everything it said is read. */
+  ended: Promise<void>;
+}
+
+interface Way {
+  firstId?: number;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  detached?: boolean;
+}
+
+/** Starts `rostrum-process.ts` on a data directory. It is killed at the end of the test if it still runs. */
+export function startRostrum(dataDir: string, { firstId, ...options }: Way = {}): RostrumProcess {
+  const script = fileURLToPath(new URL("./rostrum-process.ts", import.meta.url));
+  const args = [script, dataDir, ...(firstId === undefined ? [] : [String(firstId)])];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], ...options });
+  const said: Said[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on("line", (line) => said.push(JSON.parse(line) as Said));
+  const ended = new Promise<void>((resolve) => lines.on("close", resolve));
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    child,
+    said,
+    ended,
+    async until(key, times = 1) {
+      for (;;) {
+        const found = said.filter((message) => message[key] !== undefined);
+        const answer = found[times - 1]?.[key];
+        if (answer !== undefined) return answer;
+        if (over) throw new Error(`It ended without saying "${key}": ${JSON.stringify(said.slice(-3))}`);
+        await sleep(5);
+      }
+    },
+  };
+}
+
+/** A directory that is gone after the test, with any server that still runs in it. */
+export async function freshDirectory(): Promise<string> {
+  const directory = await makeWatchedDirectory("rostrum-fault-");
+  onTestFinished(async () => {
+    await killServer(directory.path);
+    await directory.remove();
+  });
+  return directory.path;
+}
+
+/** The pid in the server's pid file, whether or not it is alive. */
+export async function serverPid(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  return Number.parseInt(text, 10) || undefined;
+}
+
+/** kill -9 for the server process, not for those it forked. */
+export async function killServer(dataDir: string): Promise<void> {
+  const pid = await serverPid(dataDir);
+  if (pid !== undefined && (await commandOf(pid)).includes(dataDir)) process.kill(pid, "SIGKILL");
+}
+
+/** A process's command line; empty when there is no such process. */
+export function commandOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+}
+
+/** One value from the database. */
+export async function ask(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: query, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
