@@ -63,6 +63,7 @@ export async function usableBinaries(
   library = LIBRARY,
 ): Promise<Binaries> {
   if (await runs(located, account)) return located;
+  await checkMayChangeTo(account);
   if (!isRoot() || !(await runs(located, undefined))) throw noBinaries(`${process.platform}-${process.arch}`);
   const copy = { ...located, folder: join(library, `postgresql-${located.version}`) };
   if (!(await exists(copy.folder))) {
@@ -78,6 +79,14 @@ export async function usableBinaries(
 
 async function runs(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   return (await run(program(binaries, "postgres"), ["--version"], account)).exitCode === 0;
+}
+
+/** In a container root may lack what the name promises; then no copy of anything helps. */
+async function checkMayChangeTo(account: Account | undefined): Promise<void> {
+  if (!account || !(await run(process.execPath, ["--version"], account)).output.includes("EPERM")) return;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL refuses to run as root, and this root may not change to the user ${account.name}: allow it the capabilities SETUID, SETGID, CHOWN, FOWNER, KILL and DAC_OVERRIDE, start Rostrum as an ordinary user, or ${USE_DATABASE_URL}.`,
+  );
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {

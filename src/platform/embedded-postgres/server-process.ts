@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
-import { open, readdir, readFile, rename, stat, truncate, unlink } from "node:fs/promises";
+import { open, readdir, readFile, readlink, rename, stat, truncate, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.ts";
@@ -63,12 +63,14 @@ async function pidIn(lockFile: string): Promise<number | undefined> {
 }
 
 async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
-  // Not /proc/…/cwd: in a container even root may not read that of another account.
+  // A server works in its data directory, however it was started; but in a container not even root may look there when the
+  // process is another account's, and then its command line has to tell.
+  if ((await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster.directory) return true;
   const command =
     process.platform === "linux"
       ? (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ")
       : (await run("ps", ["-ww", "-o", "command=", "-p", String(pid)], undefined)).output;
-  return /^\S*postgres|\/postgres /.test(command) && command.includes(` ${cluster.directory} `);
+  return command.includes("/postgres ") && command.includes(` ${cluster.directory} `);
 }
 
 /**
