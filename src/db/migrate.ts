@@ -5,7 +5,10 @@ import pg from "pg";
 /** Any constant will do: it names the lock that makes several starting processes migrate once. */
 const migrationLock = 7_205_759;
 
-export class MigrationError extends Error {}
+/** Its message is for the person who starts the server. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
 
 interface Migration {
   number: number;

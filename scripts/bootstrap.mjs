@@ -1,0 +1,115 @@
+// The first thing that `npm start`, `npm test`, `npm run dev` and `npm run cli` run, before anything is installed:
+// plain JavaScript for Node 18 or newer. Installs when the lockfile changed, builds when sources changed, then goes on
+// in the pinned Node. No dependencies.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const pinnedNode = join(root, "node_modules/node/bin/node");
+const installStamp = join(root, "node_modules/.rostrum-installed");
+const buildStamp = join(root, "dist/.rostrum-built");
+const [command = "start", ...rest] = process.argv.slice(2);
+
+/** What runs after installing; `built` ones need the build. */
+const commands = {
+  start: { built: true, script: "dist/server/main.js" },
+  cli: { built: true, script: "dist/server/cli.js" },
+  dev: { built: false, script: "scripts/dev.ts" },
+  test: { built: false, script: "scripts/test.ts" },
+  bench: { built: true, script: "bench/run.ts" },
+  screenshots: { built: true, script: "scripts/screenshots.ts" },
+};
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function say(text) {
+  // The command line's own output must stay clean for scripts that read it.
+  (command === "cli" ? process.stderr : process.stdout).write(`${text}\n`);
+}
+
+function hashOf(...parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+function stampIs(file, value) {
+  return existsSync(file) && readFileSync(file, "utf8") === value;
+}
+
+function install() {
+  const wanted = hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
+  if (stampIs(installStamp, wanted) && existsSync(pinnedNode)) return;
+  say("Installing packages …");
+  const options = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Under npm its own program is named in the environment; `npm` on Windows and in odd PATHs is not.
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm?.endsWith(".js") ? [process.execPath, [npm, ...options]] : ["npm", options];
+  const result = spawnSync(program, args, { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "development" } });
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+    fail("The packages could not be installed. Check the network and the messages above, then run this again.");
+  }
+  if (!existsSync(pinnedNode)) {
+    fail("The pinned Node was not installed: npm must be allowed to run install scripts (npm config set ignore-scripts false).");
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** Everything that the build reads. Tests beside the sources do not count. */
+function sourcesHash() {
+  const files = [...filesBelow(join(root, "src"))].filter((path) => !/\.test\.tsx?$/.test(path));
+  const others = ["package-lock.json", "vite.config.ts", "scripts/build.ts"].map((name) => join(root, name));
+  return hashOf(...[...files, ...others].flatMap((path) => [relative(root, path), readFileSync(path)]));
+}
+
+function build() {
+  const wanted = sourcesHash();
+  if (stampIs(buildStamp, wanted)) return;
+  say("Building …");
+  const result = spawnSync(pinnedNode, [join(root, "scripts/build.ts")], { cwd: root, encoding: "utf8" });
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+    fail("The build failed; the messages above say where.");
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Runs a script in the pinned Node: in this very process if it is that one, else in a child that gets our signals. */
+async function run(script, args) {
+  const path = join(root, script);
+  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
+    process.argv = [process.execPath, path, ...args];
+    await import(pathToFileURL(path).href);
+    return;
+  }
+  const child = spawn(pinnedNode, [path, ...args], { stdio: "inherit", env: process.env });
+  // A terminal sends Ctrl-C to the whole group; `kill` only to us.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const chosen = commands[command];
+if (!chosen) fail(`There is no command "${command}". There are: ${Object.keys(commands).join(", ")}.`);
+if (Number(process.versions.node.split(".")[0]) < 18) fail("Rostrum needs Node 18 or newer to install itself.");
+install();
+if (chosen.built) {
+  process.env.NODE_ENV ??= "production";
+  build();
+}
+await run(chosen.script, rest);

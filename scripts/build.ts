@@ -1,0 +1,42 @@
+// Builds what `npm start` runs: dist/server (one file each for server and command line, packages left outside)
+// and dist/client (dashboard, site styles and script, with compressed forms beside them).
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+import { build as buildClient } from "vite";
+
+const root = join(import.meta.dirname, "..");
+
+export async function buildServer(): Promise<void> {
+  const bundle = await rolldown({
+    input: { main: join(root, "src/main.ts"), cli: join(root, "src/cli.ts") },
+    platform: "node",
+    external: /^(?!\.|\/)/,
+    transform: { jsx: { runtime: "automatic", development: false } },
+    logLevel: "warn",
+  });
+  rmSync(join(root, "dist/server"), { recursive: true, force: true });
+  await bundle.write({ dir: join(root, "dist/server"), format: "esm", sourcemap: true, chunkFileNames: "[name]-[hash].js" });
+  await bundle.close();
+  cpSync(join(root, "src/db/migrations"), join(root, "dist/server/db/migrations"), { recursive: true });
+}
+
+function compressAssets(): void {
+  const folder = join(root, "dist/client/assets");
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
+export async function buildAll(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  await buildServer();
+  await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
+  compressAssets();
+}
+
+if (process.argv[1] === import.meta.filename) await buildAll();

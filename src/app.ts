@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { dashboardShellRoutes } from "./dashboard/shell.routes.ts";
+import type { Database } from "./db/database.ts";
+import { articleRoutes } from "./features/articles/server/articles.routes.ts";
+import { postArticleRoutes } from "./features/articles/server/post-article.routes.ts";
+import { authRoutes } from "./features/auth/server/auth.routes.ts";
+import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public.ts";
+import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
+import { mediaRoutes } from "./features/media/server/media.routes.ts";
+import { ImageVariants } from "./features/media/server/public.ts";
+import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
+import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { describeApi, openApiRoute } from "./platform/http/openapi.ts";
+import { probeRoutes } from "./platform/http/probes.ts";
+import { createHttpServer } from "./platform/http/server.ts";
+import { serveStaticFiles } from "./platform/http/static-files.ts";
+import type { App } from "./platform/http/types.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+import { type Assets, loadAssets } from "./site/assets.ts";
+import { PageCache } from "./site/cache/page-cache.ts";
+import { createFastPath } from "./site/cache/serve-page.ts";
+import { apiDocsRoute } from "./site/routes/api-docs.route.ts";
+import { siteRoutes } from "./site/routes/site.routes.ts";
+
+export interface AppDeps {
+  config: Config;
+  logger: Logger;
+  clock: Clock;
+  db: Database;
+  storage: Storage;
+  sites: SiteDirectory;
+  /** The checkout or package root: built client and brand pictures are below it. */
+  root: string;
+  isReady: () => Promise<boolean>;
+}
+
+/** The list of everything: which feature's routes are mounted, and what each is given. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, logger, clock, db, storage, sites } = deps;
+  const client = join(deps.root, "dist/client");
+  const assets: Assets = loadAssets(client);
+  const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
+  const variants = new ImageVariants(storage);
+  const cookie = new SessionCookie(config.publicUrl);
+  const https = config.publicUrl.protocol === "https:";
+  const { liveReload } = config;
+  sites.onChange = (websiteId) => cache.dropWebsite(websiteId);
+
+  const fastPath = createFastPath({
+    cache,
+    logger,
+    websiteIdOf: (host) => sites.resolve(host)?.id,
+    mayBeForwarded: config.trustProxy.length > 0,
+  });
+  const app = await createHttpServer({ config, logger, fastPath });
+  await describeApi(app);
+  guardPrivateRoutes(app, { db, clock, cookie });
+  guardSites(app, sites);
+
+  probeRoutes(app, deps.isReady);
+  await serveStaticFiles(app, { client, brand: join(deps.root, "assets") });
+  authRoutes(app, { db, clock, cookie });
+  websiteRoutes(app, { db });
+  categoryRoutes(app, { db });
+  articleRoutes(app, { db, clock });
+  postArticleRoutes(app, { db, clock, storage, variants, sites });
+  mediaRoutes(app, { storage, variants });
+  openApiRoute(app);
+  dashboardShellRoutes(app, { assets: assets.dashboard, liveReload });
+  const siteDeps = { db, clock, sites, cache, assets, https, liveReload };
+  apiDocsRoute(app, siteDeps);
+  siteRoutes(app, siteDeps);
+  return app;
+}

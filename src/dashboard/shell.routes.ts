@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { dashboardPolicy } from "../platform/http/security-headers.ts";
+import type { App } from "../platform/http/types.ts";
+import type { EntryAssets } from "../site/assets.ts";
+
+/** Addresses that the single-page app answers; its session check happens in the browser. */
+const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
+
+/** The empty page that the dashboard starts in. Not cached: it carries a nonce for the styles that Mantine makes. */
+export function dashboardShellRoutes(
+  app: App,
+  { assets, liveReload }: { assets: EntryAssets; liveReload: boolean },
+): void {
+  for (const path of paths) {
+    app.get(path, { config: { public: true, hostOnly: true }, schema: { hide: true } }, async (_request, reply) => {
+      const nonce = randomBytes(16).toString("base64");
+      return reply
+        .header("Content-Security-Policy", dashboardPolicy(nonce))
+        .header("Cache-Control", "no-store")
+        .header("X-Robots-Tag", "noindex")
+        .type("text/html; charset=utf-8")
+        .send(shell(assets, nonce, liveReload));
+    });
+  }
+}
+
+function shell(assets: EntryAssets, nonce: string, liveReload: boolean): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Rostrum</title>
+<link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+<script type="module" src="${assets.script}"></script>
+${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
+</head>
+<body>
+<div id="root"></div>
+<noscript>The dashboard needs JavaScript. The published pages do not.</noscript>
+</body>
+</html>`;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../platform/logger.ts";
+
+export interface ChangeHandlers {
+  /** A website, its domain or something that its visitors see was written, by any process. */
+  onWebsiteChanged(websiteId: number): void;
+  /** Listening began (again): whatever was written before may have been missed. */
+  onListening(): Promise<void>;
+  /** The connection was lost; tried again until `close`. */
+  onLost(): void;
+}
+
+export interface ChangeListener {
+  close(): Promise<void>;
+}
+
+/** Hears `NOTIFY website_changed` on a connection of its own. Resolves when it listens for the first time. */
+export async function listenForChanges(
+  connectionString: string,
+  logger: Logger,
+  handlers: ChangeHandlers,
+): Promise<ChangeListener> {
+  let closed = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, application_name: "rostrum changes", keepAlive: true });
+    fresh.on("error", (error) => logger.warn({ err: error }, "listening for changes was interrupted"));
+    fresh.on("notification", ({ payload }) => handlers.onWebsiteChanged(Number(payload)));
+    await fresh.connect();
+    await fresh.query("listen website_changed");
+    fresh.on("end", () => void reconnect());
+    await handlers.onListening();
+    return fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed) return;
+    handlers.onLost();
+    for (let pause = 100; !closed; pause = Math.min(pause * 2, 2000)) {
+      await sleep(pause);
+      try {
+        client = await connect();
+        logger.info("listening for changes again");
+        return;
+      } catch {
+        // Not back yet; the pool's own errors tell the log why.
+      }
+    }
+  }
+
+  return {
+    async close() {
+      closed = true;
+      await client.end().catch(() => {});
+    },
+  };
+}

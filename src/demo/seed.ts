@@ -1,0 +1,90 @@
+import sharp from "sharp";
+import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/database.ts";
+import { insertArticle, sanitiseArticle } from "../features/articles/server/public.ts";
+import { insertUser, setPicture } from "../features/auth/server/public.ts";
+import { insertCategory } from "../features/categories/server/public.ts";
+import { recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
+import { insertMembers } from "../features/members/server/public.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import { demoContent } from "./content/demo-content.ts";
+import { drawCategoryImage } from "./covers/category-images.ts";
+import { drawCover } from "./covers/covers.ts";
+import { drawPortrait } from "./covers/portraits.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+export interface DemoOwner {
+  userId: number;
+  hostId: number;
+}
+
+type Pictures = Map<string, StoredImage>;
+
+/**
+ * Fills an empty host site: authors, categories, articles with drawn covers, members. Every row is marked as demo
+ * content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
+ */
+export async function seedDemoContent(db: Database, storage: Storage, owner: DemoOwner, now = new Date()): Promise<void> {
+  const pictures = await drawPictures(storage);
+  await inTransaction(db, async (trx) => {
+    const authors = await insertAuthors(trx, pictures);
+    const categories = await insertCategories(trx, owner, pictures);
+    for (const article of demoContent.articles) {
+      const authorId = authors.get(article.author) ?? null;
+      const at = new Date(now.getTime() - article.ageInDays * day);
+      const cover = pictures.get(`cover ${article.cover}`);
+      await insertArticle(trx, owner.hostId, {
+        author_id: authorId,
+        category_id: categories.get(article.category) ?? null,
+        title: article.title,
+        slug: article.slug,
+        description: article.description,
+        content: sanitiseArticle(article.content),
+        cover_image_id: cover ? await recordImage(trx, authorId ?? owner.userId, cover, true) : null,
+        cover_alt: article.coverAlt,
+        publish_date: at,
+        created_at: at,
+        updated_at: at,
+        is_demo: true,
+      });
+    }
+    await insertMembers(trx, owner.userId, demoContent.members.map((member) => ({ ...member, is_demo: true })));
+  });
+}
+
+/** Draws and stores all pictures; several names may share one drawing. */
+async function drawPictures(storage: Storage): Promise<Pictures> {
+  const pictures: Pictures = new Map();
+  const draw = async (kind: string, name: string, svg: (name: string) => string): Promise<void> => {
+    if (pictures.has(`${kind} ${name}`)) return;
+    const bytes = await sharp(Buffer.from(svg(name))).jpeg({ quality: 92 }).toBuffer();
+    pictures.set(`${kind} ${name}`, await storeImage(storage, bytes, `${name}.jpg`));
+  };
+  for (const { cover } of demoContent.articles) await draw("cover", cover, drawCover);
+  for (const { portrait } of demoContent.authors) await draw("portrait", portrait, drawPortrait);
+  for (const { image } of demoContent.categories) await draw("category", image, drawCategoryImage);
+  return pictures;
+}
+
+/** Users without a password: nobody can log in as them. */
+async function insertAuthors(trx: Database, pictures: Pictures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { username, email, portrait } of demoContent.authors) {
+    const id = await insertUser(trx, { username, email, is_demo: true });
+    const picture = pictures.get(`portrait ${portrait}`);
+    if (picture) await setPicture(trx, id, await recordImage(trx, id, picture, true));
+    ids.set(username, id);
+  }
+  return ids;
+}
+
+async function insertCategories(trx: Database, owner: DemoOwner, pictures: Pictures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { name, slug, image } of demoContent.categories) {
+    const picture = pictures.get(`category ${image}`);
+    const image_id = picture ? await recordImage(trx, owner.userId, picture, true) : null;
+    ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
+  }
+  return ids;
+}

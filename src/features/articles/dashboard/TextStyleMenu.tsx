@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import classes from "./EditorBar.module.css";
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+type Level = (typeof levels)[number];
+
+/** Paragraph or one of the six headings. */
+export function TextStyleMenu({ editor }: { editor: Editor }) {
+  const current = useEditorState({
+    editor,
+    selector: ({ editor: e }) => levels.find((level) => e.isActive("heading", { level })) ?? null,
+  });
+
+  function choose(level: Level | null) {
+    const chain = editor.chain().focus();
+    if (level === null) chain.setParagraph().run();
+    else chain.setHeading({ level }).run();
+  }
+
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
+          <span className={classes.styleName}>{nameOf(current)}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[null, ...levels].map((level) => (
+          <Menu.Item
+            key={level ?? 0}
+            role="menuitemradio"
+            aria-checked={level === current}
+            className={classes.option}
+            data-level={level ?? 0}
+            rightSection={level === current ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => choose(level)}
+          >
+            {nameOf(level)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function nameOf(level: Level | null): string {
+  return level === null ? "Paragraph" : `Heading ${level}`;
+}

@@ -1,0 +1,28 @@
+import { originalPath } from "../../../shared/media.ts";
+import type { Article, ArticleSummary } from "../contract.ts";
+import type { SummaryRow } from "./articles.queries.ts";
+
+export function presentSummary(row: SummaryRow): ArticleSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    cover_photo: pathOf(row.cover_hash, row.cover_type),
+    publish_date: row.publish_date.toISOString(),
+    username: row.username,
+    user_id: row.author_id,
+    profile_picture: pathOf(row.portrait_hash, row.portrait_type),
+    category: row.category,
+    category_slug: row.category_slug,
+    category_image: pathOf(row.category_hash, row.category_type),
+  };
+}
+
+export function presentArticle(row: SummaryRow & { content: string }): Article {
+  return { ...presentSummary(row), content: row.content, updated_at: row.updated_at.toISOString() };
+}
+
+function pathOf(hash: string | null, mediaType: string | null): string | null {
+  return hash && mediaType ? originalPath(hash, mediaType) : null;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../db/database.ts";
+
+/** An article with the names and pictures that stand beside it; without its content. */
+function selectSummaries(db: Database, websiteId: number, now: Date) {
+  return db
+    .selectFrom("articles")
+    .leftJoin("users as author", "author.id", "articles.author_id")
+    .leftJoin("images as portrait", "portrait.id", "author.picture_image_id")
+    .leftJoin("images as cover", "cover.id", "articles.cover_image_id")
+    .leftJoin("categories", "categories.id", "articles.category_id")
+    .leftJoin("images as category_picture", "category_picture.id", "categories.image_id")
+    .where("articles.website_id", "=", websiteId)
+    .where("articles.publish_date", "<=", now)
+    .select([
+      "articles.id",
+      "articles.title",
+      "articles.slug",
+      "articles.description",
+      "articles.publish_date",
+      "articles.updated_at",
+      "articles.cover_alt",
+      "author.id as author_id",
+      "author.username",
+      "portrait.hash as portrait_hash",
+      "portrait.media_type as portrait_type",
+      "cover.hash as cover_hash",
+      "cover.media_type as cover_type",
+      "cover.width as cover_width",
+      "cover.height as cover_height",
+      "cover.placeholder_colour as cover_colour",
+      "categories.name as category",
+      "categories.slug as category_slug",
+      "category_picture.hash as category_hash",
+      "category_picture.media_type as category_type",
+    ]);
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
+
+export interface ListOptions {
+  categoryId?: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Published articles, newest first. */
+export function selectPublished(db: Database, websiteId: number, now: Date, options: ListOptions) {
+  let query = selectSummaries(db, websiteId, now);
+  if (options.categoryId !== undefined) query = query.where("articles.category_id", "=", options.categoryId);
+  return query
+    .orderBy("articles.publish_date", "desc")
+    .orderBy("articles.id", "desc")
+    .limit(options.limit)
+    .offset(options.offset)
+    .execute();
+}
+
+export async function countPublished(db: Database, websiteId: number, now: Date, categoryId?: number): Promise<number> {
+  let query = db
+    .selectFrom("articles")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("website_id", "=", websiteId)
+    .where("publish_date", "<=", now);
+  if (categoryId !== undefined) query = query.where("category_id", "=", categoryId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
+  return selectSummaries(db, websiteId, now)
+    .select("articles.content")
+    .where("articles.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+/** When the next scheduled article of a website appears; undefined when none waits. */
+export async function selectNextPublication(db: Database, websiteId: number, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("articles")
+    .select("publish_date")
+    .where("website_id", "=", websiteId)
+    .where("publish_date", ">", now)
+    .orderBy("publish_date")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publish_date;
+}
+
+export async function insertArticle(db: Database, websiteId: number, article: Omit<NewRow<"articles">, "website_id">) {
+  const row = await db
+    .insertInto("articles")
+    .values({ ...article, website_id: websiteId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

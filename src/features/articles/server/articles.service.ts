@@ -1,0 +1,38 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { selectCategoryBySlug } from "../../categories/server/public.ts";
+import { slugPattern } from "../../../shared/slug.ts";
+import { texts } from "../contract.ts";
+import { countPublished, selectPublished, selectPublishedBySlug } from "./articles.queries.ts";
+
+/** A page of the published articles, newest first. `page` counts from 1. */
+export async function listPublished(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  { limit, page, categoryId }: { limit: number; page: number; categoryId?: number },
+) {
+  const offset = (page - 1) * limit;
+  const rows = await selectPublished(db, websiteId, now, { categoryId, limit, offset });
+  return { rows, total: await countPublished(db, websiteId, now, categoryId) };
+}
+
+/** Throws `not_found`, also before its publication date. */
+export async function requirePublished(db: Database, websiteId: number, now: Date, slug: string) {
+  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
+  const row = slugPattern.test(slug) ? await selectPublishedBySlug(db, websiteId, now, slug) : undefined;
+  if (!row) throw new AppError("not_found", texts.notFound);
+  return row;
+}
+
+/** Throws `not_found` for an unknown category; a known one may be empty. */
+export async function listPublishedOfCategory(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  { slug, limit, page }: { slug: string; limit: number; page: number },
+) {
+  const category = slugPattern.test(slug) ? await selectCategoryBySlug(db, websiteId, slug) : undefined;
+  if (!category) throw new AppError("not_found", texts.categoryNotFound);
+  return listPublished(db, websiteId, now, { limit, page, categoryId: category.id });
+}

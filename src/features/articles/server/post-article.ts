@@ -1,0 +1,91 @@
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { UploadedFile } from "../../../platform/http/multipart.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import { categoryExists } from "../../categories/server/public.ts";
+import { type ImageVariants, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
+import { type SiteDirectory, selectWebsitesOfOwner } from "../../websites/server/public.ts";
+import { hasContent, type PostArticleFields, texts } from "../contract.ts";
+import { insertArticle } from "./articles.queries.ts";
+import { sanitiseArticle } from "./sanitise.ts";
+
+export interface PostArticleDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  variants: ImageVariants;
+  sites: SiteDirectory;
+}
+
+export type NewArticle = PostArticleFields & { category_id?: number | undefined; cover_photo?: UploadedFile | undefined };
+
+/** What most visitors' browsers ask for first, so that the first of them does not wait. */
+const firstSizes = ["social.jpg", "800.avif", "1080.avif", "480.avif"];
+
+/** The website named, if it is one's own; else the first own one. Throws `not_found`. */
+export async function chooseWebsite(db: Database, user: SessionUser, websiteId: number | undefined): Promise<number> {
+  const own = await selectWebsitesOfOwner(db, user.id);
+  const chosen = websiteId === undefined ? own[0] : own.find((website) => website.id === websiteId);
+  if (!chosen) throw new AppError("not_found", "This website does not exist.");
+  return chosen.id;
+}
+
+/**
+ * Posts an article to a website; the caller has checked that the user may. Sanitises the text, stores the cover first
+ * (files never belong into a transaction) and makes its sizes in the background.
+ * Throws `invalid`, `conflict` (slug taken), `wrong_type` or `too_large` (cover).
+ */
+export async function postArticle(
+  deps: PostArticleDeps,
+  user: SessionUser,
+  websiteId: number,
+  article: NewArticle,
+): Promise<{ id: number; slug: string }> {
+  const content = sanitiseArticle(article.content);
+  if (!hasContent(content)) {
+    throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
+  }
+  const { category_id } = article;
+  if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
+    throw new AppError("invalid", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
+  }
+  const cover = article.cover_photo && (await storeImage(deps.storage, article.cover_photo.bytes, article.cover_photo.filename));
+  const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
+  if (cover) void deps.variants.prepare(cover.hash, firstSizes);
+  return { id, slug: article.slug };
+}
+
+async function insertWithCover(
+  { sites, clock }: PostArticleDeps,
+  user: SessionUser,
+  websiteId: number,
+  article: NewArticle,
+  cover: StoredImage | undefined,
+): Promise<number> {
+  const now = clock.now();
+  try {
+    return await sites.change(websiteId, async (trx) =>
+      insertArticle(trx, websiteId, {
+        author_id: user.id,
+        category_id: article.category_id ?? null,
+        title: article.title,
+        slug: article.slug,
+        description: article.description,
+        content: article.content,
+        cover_image_id: cover ? await recordImage(trx, user.id, cover) : null,
+        cover_alt: article.cover_alt,
+        publish_date: article.publish_date ?? now,
+        created_at: now,
+        updated_at: now,
+      }),
+    );
+  } catch (error) {
+    if (violatedUnique(error) === "articles_website_id_slug_key") {
+      throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { fallback } from "../../../shared/fallbacks.ts";
+import { createWebsite } from "../../websites/server/public.ts";
+import { minPasswordLength } from "../contract.ts";
+import { hashPassword } from "./password.ts";
+import { deleteSessionsOfUser } from "./sessions.queries.ts";
+import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
+
+export interface NewAccount {
+  email: string;
+  username: string;
+  password: string;
+  role: "owner" | "editor";
+}
+
+/**
+ * An account with its first website and that one's home page. Returns the user's id.
+ * Throws `invalid` with `fields` for values that can't be, `conflict` when the address or name is taken.
+ */
+export async function createAccount(db: Database, account: NewAccount): Promise<number> {
+  const fields = problemsOf(account);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
+  const password_hash = await hashPassword(account.password);
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { email, username, role } = account;
+      const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
+      await createWebsite(trx, userId, { title: fallback.siteTitle });
+      return userId;
+    });
+  } catch (error) {
+    throw accountConflict(error);
+  }
+}
+
+function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
+  if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
+  if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
+  return fields;
+}
+
+function accountConflict(error: unknown): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === "users_email_key") {
+    return new AppError("conflict", "There is already an account with this email address.");
+  }
+  if (constraint === "users_username_key") return new AppError("conflict", "This username is already taken.");
+  return error;
+}
+
+/** Sets a password, enables the account again and ends all of its sessions. */
+export async function resetPassword(db: Database, email: string, password: string): Promise<void> {
+  if (password.length < minPasswordLength) {
+    throw new AppError("invalid", `A password has at least ${minPasswordLength} characters.`);
+  }
+  const user = await requireAccount(db, email);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (trx) => {
+    await setPasswordHash(trx, user.id, passwordHash);
+    await deleteSessionsOfUser(trx, user.id);
+  });
+}
+
+/** Nobody can log in to the account any more; its sessions end at once, its articles and sites stay. */
+export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
+  const user = await requireAccount(db, email);
+  await inTransaction(db, async (trx) => {
+    await setDisabled(trx, user.id, now);
+    await deleteSessionsOfUser(trx, user.id);
+  });
+}
+
+async function requireAccount(db: Database, email: string): Promise<{ id: number }> {
+  const user = await selectUserByEmail(db, email.trim());
+  if (!user) throw new AppError("not_found", `There is no account with the email address ${email}.`);
+  return user;
+}

@@ -1,0 +1,57 @@
+import { messageBody } from "../../../shared/contract.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
+import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
+import { logIn } from "./auth.service.ts";
+import { networkOf } from "./login-throttle.ts";
+import type { SessionDeps } from "./session-guard.ts";
+import { endSession, findSession } from "./sessions.service.ts";
+
+const access = { public: true, hostOnly: true };
+/** Beside the lockout after failures: checking a password costs processor time whoever asks. */
+const loginRate = { max: 60, timeWindow: "1 minute", keyGenerator: (request: Request) => networkOf(request.ip) };
+
+export function authRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
+  app.post(
+    "/api/login",
+    {
+      config: { ...access, rateLimit: loginRate },
+      schema: { tags: ["Session"], summary: "Log in", body: loginRequest, response: { 200: loginAnswer } },
+    },
+    async (request, reply) => {
+      const client = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+      const { userId, token } = await logIn(db, clock, request.body, client);
+      // A new id at each login: one that somebody planted in this browser is worth nothing.
+      const former = cookie.read(request);
+      if (former) await endSession(db, former);
+      cookie.set(reply, token);
+      reply.header("Cache-Control", "no-store");
+      return { userId };
+    },
+  );
+
+  app.post(
+    "/api/logout",
+    { config: access, schema: { tags: ["Session"], summary: "Log out", response: { 200: messageBody } } },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      if (token) await endSession(db, token);
+      cookie.clear(reply);
+      return { message: texts.loggedOut };
+    },
+  );
+
+  app.get(
+    "/api/check-session",
+    {
+      config: access,
+      schema: { tags: ["Session"], summary: "Who is logged in", response: { 200: sessionAnswer, 401: sessionAnswer } },
+    },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      const user = token ? await findSession(db, clock, token) : undefined;
+      reply.header("Cache-Control", "no-store");
+      if (!user) return reply.code(401).send({ userId: null });
+      return { userId: user.id };
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type LoginRequest, texts } from "../contract.ts";
+import { beginAttempt } from "./login-throttle.ts";
+import { verifyPassword } from "./password.ts";
+import { startSession } from "./sessions.service.ts";
+import { selectUserByEmail } from "./users.queries.ts";
+
+/** Checks the password and starts a new session. Throws `no_session` for either being wrong, `too_many` when locked. */
+export async function logIn(
+  db: Database,
+  clock: Clock,
+  { email, password }: LoginRequest,
+  client: { address: string; userAgent: string },
+): Promise<{ userId: number; token: string }> {
+  const attempt = await beginAttempt(db, clock, email, client.address);
+  const user = await selectUserByEmail(db, email);
+  const usableHash = user && user.disabled_at === null ? user.password_hash : null;
+  const matches = await verifyPassword(password, usableHash);
+  if (!user || !matches) throw new AppError("no_session", texts.wrongCredentials);
+  await attempt.succeeded();
+  const token = await startSession(db, clock, user.id, client.userAgent);
+  return { userId: user.id, token };
+}

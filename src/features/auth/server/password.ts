@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+
+// Argon2id (the library's default) with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let dummyHash: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Compares in the same time whether or not there is a hash, so that an answer's delay tells nothing about an account. */
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  dummyHash ??= hashPassword("no account has this password");
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
+  return matches && passwordHash !== null;
+}
+
+/** 18 characters that are easy to copy, 108 bits. */
+export function randomPassword(): string {
+  return randomBytes(18).toString("base64url").slice(0, 18);
+}

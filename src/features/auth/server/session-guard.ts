@@ -1,0 +1,65 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { App, Reply, Request } from "../../../platform/http/types.ts";
+import { texts } from "../contract.ts";
+import { absoluteLifeSeconds, findSession, type SessionUser } from "./sessions.service.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    user: SessionUser | null;
+  }
+}
+
+/** The session cookie of a site that is served at `publicUrl`. `__Host-` and `Secure` exactly over https. */
+export class SessionCookie {
+  readonly #name: string;
+  readonly #options: CookieSerializeOptions;
+
+  constructor(publicUrl: URL) {
+    const secure = publicUrl.protocol === "https:";
+    this.#name = secure ? "__Host-rostrum_session" : "rostrum_session";
+    this.#options = { path: "/", httpOnly: true, sameSite: "lax", secure };
+  }
+
+  read(request: Request): string | undefined {
+    const token = request.cookies[this.#name];
+    return token && token.length <= 100 ? token : undefined;
+  }
+
+  set(reply: Reply, token: string): void {
+    reply.setCookie(this.#name, token, { ...this.#options, maxAge: absoluteLifeSeconds });
+  }
+
+  clear(reply: Reply): void {
+    reply.clearCookie(this.#name, this.#options);
+  }
+}
+
+export interface SessionDeps {
+  db: Database;
+  clock: Clock;
+  cookie: SessionCookie;
+}
+
+/** Puts a session check before every route that doesn't say `public: true`. Call before any route is added. */
+export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
+  app.decorateRequest("user", null);
+  const requireSession = async (request: Request, reply: Reply): Promise<void> => {
+    const token = cookie.read(request);
+    request.user = token ? ((await findSession(db, clock, token)) ?? null) : null;
+    if (!request.user) throw new AppError("no_session", texts.noSession);
+    reply.header("Cache-Control", "no-store");
+  };
+  app.addHook("onRoute", (route) => {
+    if (route.config?.public) return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), requireSession];
+  });
+}
+
+/** The user of a private route's request. */
+export function currentUser(request: Request): SessionUser {
+  if (!request.user) throw new AppError("no_session", texts.noSession);
+  return request.user;
+}

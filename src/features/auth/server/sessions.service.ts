@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import {
+  deleteEndedSessionsAcrossOwners,
+  deleteSession,
+  insertSession,
+  selectLiveSession,
+  touchSession,
+} from "./sessions.queries.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const idleLife = 7 * day;
+export const absoluteLifeSeconds = (30 * day) / 1000;
+/** How stale `seen_at` may get: not every request writes. */
+const touchInterval = 5 * minute;
+
+export interface SessionUser {
+  id: number;
+  role: "owner" | "editor";
+  username: string;
+}
+
+/** Starts a session and returns the token for its cookie; the database gets only a hash of it. */
+export async function startSession(db: Database, clock: Clock, userId: number, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await deleteEndedSessionsAcrossOwners(db, now, new Date(now.getTime() - idleLife));
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    user_id: userId,
+    user_agent: userAgent.slice(0, 300),
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + absoluteLifeSeconds * 1000),
+  });
+  return token;
+}
+
+/** The user of a live session; undefined for a token that is unknown, ended, revoked or of a disabled account. */
+export async function findSession(db: Database, clock: Clock, token: string): Promise<SessionUser | undefined> {
+  const now = clock.now();
+  const tokenHash = hashOf(token);
+  const row = await selectLiveSession(db, tokenHash, now, new Date(now.getTime() - idleLife));
+  if (!row) return undefined;
+  if (now.getTime() - row.seen_at.getTime() > touchInterval) await touchSession(db, tokenHash, now);
+  return { id: row.id, username: row.username, role: row.role === "owner" ? "owner" : "editor" };
+}
+
+export function endSession(db: Database, token: string): Promise<void> {
+  return deleteSession(db, hashOf(token));
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

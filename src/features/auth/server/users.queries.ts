@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../db/database.ts";
+
+export async function insertUser(db: Database, user: NewRow<"users">): Promise<number> {
+  const row = await db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function selectUserByEmail(db: Database, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["id", "password_hash", "role", "disabled_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+/** Accounts that somebody can log in to, or could. */
+export function selectAccountsAcrossOwners(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "username", "role", "disabled_at", "created_at"])
+    .where("password_hash", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+export async function countAccountsAcrossOwners(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("password_hash", "is not", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function setPasswordHash(db: Database, userId: number, password_hash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash, disabled_at: null }).where("id", "=", userId).execute();
+}
+
+export async function setDisabled(db: Database, userId: number, disabled_at: Date): Promise<void> {
+  await db.updateTable("users").set({ disabled_at }).where("id", "=", userId).execute();
+}
+
+export async function setPicture(db: Database, userId: number, imageId: number): Promise<void> {
+  await db.updateTable("users").set({ picture_image_id: imageId }).where("id", "=", userId).execute();
+}

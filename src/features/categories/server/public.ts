@@ -1,0 +1,1 @@
+export { categoryExists, insertCategory, selectCategories, selectCategoryBySlug } from "./categories.queries.ts";

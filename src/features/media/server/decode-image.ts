@@ -1,0 +1,85 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { AppError } from "../../../platform/errors.ts";
+import { maxImagePixels, texts } from "../contract.ts";
+
+// One picture at a time, one thread each: pages are served meanwhile and memory stays bounded.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The longest side kept; larger ones serve no screen. */
+const maxStoredSide = 4096;
+
+export interface CleanImage {
+  bytes: Buffer;
+  mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "image/gif";
+  width: number;
+  height: number;
+  placeholderColour: string;
+}
+
+const mediaTypes: Record<string, CleanImage["mediaType"]> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  heif: "image/avif",
+  gif: "image/gif",
+};
+
+/**
+ * Checks a picture by its bytes and encodes it anew: turned upright, without EXIF (places!), ICC profile applied.
+ * Throws `wrong_type` for what is no JPEG, PNG, WebP, AVIF or GIF or is damaged, `too_large` above 50 megapixels.
+ */
+export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
+  const metadata = await readMetadata(bytes);
+  const mediaType = mediaTypes[metadata.format ?? ""];
+  if (!mediaType || (metadata.format === "heif" && metadata.compression !== "av1")) {
+    throw new AppError("wrong_type", texts.notAnImage);
+  }
+  const frames = metadata.pages ?? 1;
+  if (metadata.width * (metadata.pageHeight ?? metadata.height) * frames > maxImagePixels) {
+    throw new AppError("too_large", texts.tooManyPixels);
+  }
+  try {
+    return await encodeClean(bytes, mediaType, frames > 1);
+  } catch (error) {
+    throw new AppError("wrong_type", texts.notAnImage, { cause: error });
+  }
+}
+
+async function readMetadata(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new AppError("wrong_type", texts.notAnImage, { cause: error });
+  }
+}
+
+async function encodeClean(bytes: Buffer, mediaType: CleanImage["mediaType"], animated: boolean): Promise<CleanImage> {
+  let image = sharp(bytes, { animated, limitInputPixels: maxImagePixels, failOn: "error" });
+  if (!animated) {
+    image = image
+      .autoOrient()
+      .resize({ width: maxStoredSide, height: maxStoredSide, fit: "inside", withoutEnlargement: true });
+  }
+  const { data, info } = await encodeAs(image, mediaType).toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    mediaType,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    placeholderColour: await meanColour(data),
+  };
+}
+
+function encodeAs(image: Sharp, mediaType: CleanImage["mediaType"]): Sharp {
+  if (mediaType === "image/jpeg") return image.jpeg({ quality: 90, mozjpeg: false });
+  if (mediaType === "image/png") return image.png({ compressionLevel: 8 });
+  if (mediaType === "image/webp") return image.webp({ quality: 90 });
+  if (mediaType === "image/avif") return image.avif({ quality: 70, effort: 2 });
+  return image.gif();
+}
+
+async function meanColour(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes).flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).toColourspace("srgb").raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString("hex").padEnd(6, "0")}`;
+}

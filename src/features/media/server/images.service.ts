@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { type CleanImage, decodeImage } from "./decode-image.ts";
+import { upsertImage } from "./images.queries.ts";
+import { originalKey } from "./variants.ts";
+
+export interface StoredImage extends Omit<CleanImage, "bytes"> {
+  hash: string;
+  byteSize: number;
+  originalName: string;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Checks and stores a picture under the hash of its clean form. No database is touched: see `recordImage`. */
+export function storeImage(storage: Storage, bytes: Buffer, originalName: string): Promise<StoredImage> {
+  // One at a time: a decoded picture takes up to 200 MB.
+  const result = queue.then(async () => {
+    const { bytes: clean, ...image } = await decodeImage(bytes);
+    const hash = createHash("sha256").update(clean).digest("hex");
+    await storage.put(originalKey(hash), clean, image.mediaType);
+    return { ...image, hash, byteSize: clean.length, originalName };
+  });
+  queue = result.catch(() => {});
+  return result;
+}
+
+/** Names a stored picture in the database; the same one again gives the same id. */
+export function recordImage(db: Database, ownerId: number, image: StoredImage, isDemo = false): Promise<number> {
+  return upsertImage(db, {
+    owner_id: ownerId,
+    hash: image.hash,
+    original_name: image.originalName.replaceAll("\u0000", "").slice(0, 255),
+    media_type: image.mediaType,
+    byte_size: image.byteSize,
+    width: image.width,
+    height: image.height,
+    placeholder_colour: image.placeholderColour,
+    is_demo: isDemo,
+  });
+}

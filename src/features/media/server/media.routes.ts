@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { AppError } from "../../../platform/errors.ts";
+import type { App } from "../../../platform/http/types.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { extensionOf } from "../../../shared/media.ts";
+import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts";
+
+/** A picture's address holds the hash of its content: it never changes. */
+const forever = "public, max-age=31536000, immutable";
+const params = z.object({ hash: z.string(), file: z.string().max(40) });
+
+export function mediaRoutes(app: App, { storage, variants }: { storage: Storage; variants: ImageVariants }): void {
+  app.get(
+    "/media/:hash/:file",
+    { config: { public: true }, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { hash, file } = request.params;
+      const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
+      if (!found) throw new AppError("not_found", "This picture does not exist.");
+      return reply
+        .header("Cache-Control", forever)
+        .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .type(found.mediaType)
+        .send(found.bytes);
+    },
+  );
+
+  async function find(hash: string, file: string): Promise<StoredFile | undefined> {
+    const [, extension] = /^original\.([a-z]+)$/.exec(file) ?? [];
+    if (!extension) return variants.get(hash, file);
+    const mediaType = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"].find(
+      (type) => extensionOf(type) === extension,
+    );
+    const bytes = mediaType ? await storage.get(originalKey(hash)) : undefined;
+    return bytes && mediaType ? { bytes, mediaType } : undefined;
+  }
+}

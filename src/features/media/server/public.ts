@@ -1,0 +1,2 @@
+export { recordImage, type StoredImage, storeImage } from "./images.service.ts";
+export { ImageVariants } from "./variants.ts";

@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from "sharp";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { type ImageFormat, imageFormats, imageWidths } from "../../../shared/media.ts";
+
+const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const socialSize = { width: 1200, height: 630 };
+
+export interface StoredFile {
+  bytes: Buffer;
+  mediaType: string;
+}
+
+export function originalKey(hash: string): string {
+  return `images/${hash.slice(0, 2)}/${hash}/original`;
+}
+
+function variantKey(hash: string, name: string): string {
+  return `images/${hash.slice(0, 2)}/${hash}/${name}`;
+}
+
+/** `640.avif`, `social.jpg` → what to make; undefined for a name that is not one of ours. */
+function parseVariant(name: string): { width: number | "social"; format: ImageFormat } | undefined {
+  const [stem = "", extension = "", ...rest] = name.split(".");
+  const format = imageFormats.find((f) => f === extension);
+  if (!format || rest.length > 0) return undefined;
+  if (stem === "social") return format === "jpg" ? { width: "social", format } : undefined;
+  const width = imageWidths.find((w) => String(w) === stem);
+  return width ? { width, format } : undefined;
+}
+
+/**
+ * Sizes of stored pictures: made once when first wanted, kept in storage. However many ask, one is made at a time
+ * and each only once.
+ */
+export class ImageVariants {
+  readonly #storage: Storage;
+  readonly #underWay = new Map<string, Promise<StoredFile | undefined>>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** The file of that name, or undefined when there is no such picture or size. */
+  async get(hash: string, name: string): Promise<StoredFile | undefined> {
+    const variant = parseVariant(name);
+    if (!variant) return undefined;
+    const mediaType = mediaTypes[variant.format];
+    const stored = await this.#storage.get(variantKey(hash, name));
+    if (stored) return { bytes: stored, mediaType };
+    const key = `${hash}/${name}`;
+    const running = this.#underWay.get(key) ?? this.#enqueue(() => this.#make(hash, name, variant));
+    this.#underWay.set(key, running);
+    return running.finally(() => this.#underWay.delete(key));
+  }
+
+  /** Makes the sizes that visitors will ask for first. Failures are left to the first request. */
+  async prepare(hash: string, names: readonly string[]): Promise<void> {
+    for (const name of names) await this.get(hash, name).catch(() => {});
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #make(
+    hash: string,
+    name: string,
+    { width, format }: { width: number | "social"; format: ImageFormat },
+  ): Promise<StoredFile | undefined> {
+    const original = await this.#storage.get(originalKey(hash));
+    if (!original) return undefined;
+    const size =
+      width === "social" ? { ...socialSize, fit: "cover" as const, position: "attention" } : { width, withoutEnlargement: true };
+    const image = sharp(original).resize(size);
+    const bytes = await encode(image, format);
+    await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
+    return { bytes, mediaType: mediaTypes[format] };
+  }
+}
+
+function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
+  if (format === "avif") return image.avif({ quality: 50, effort: 3 }).toBuffer();
+  if (format === "webp") return image.webp({ quality: 74, effort: 4 }).toBuffer();
+  return image.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+}

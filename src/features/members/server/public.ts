@@ -1,0 +1,1 @@
+export { insertMembers } from "./members.queries.ts";

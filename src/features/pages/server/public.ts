@@ -1,0 +1,1 @@
+export { insertPage } from "./pages.queries.ts";

@@ -1,0 +1,32 @@
+import { AppError } from "../../../platform/errors.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
+import type { Site } from "./site.ts";
+import type { SiteDirectory } from "./site-directory.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The website that the Host header names; null before it was looked up and for names that are not connected. */
+    site: Site | null;
+  }
+}
+
+/** Looks up the website of every request before its route runs. Private and `hostOnly` routes exist on the host alone. */
+export function guardSites(app: App, sites: SiteDirectory): void {
+  app.decorateRequest("site", null);
+  app.addHook("onRoute", (route) => {
+    const { anyHost, hostOnly, public: isPublic } = route.config ?? {};
+    if (anyHost) return;
+    const needsHost = hostOnly || !isPublic;
+    const findSite = async (request: Request): Promise<void> => {
+      request.site = sites.resolve(request.host) ?? null;
+      if (!request.site) throw new AppError("not_found", "This domain is not connected to a website.");
+      if (needsHost && !request.site.isHost) throw new AppError("not_found", "Not found.");
+    };
+    route.onRequest = [findSite, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+export function currentSite(request: Request): Site {
+  if (!request.site) throw new AppError("not_found", "This domain is not connected to a website.");
+  return request.site;
+}

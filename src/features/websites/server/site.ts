@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { SiteRow } from "./websites.queries.ts";
+
+/** What an owner sets for a website; completed with defaults when read, so an old or partial one is never in the way. */
+const siteSettings = z.object({
+  mission: z.string().catch("").default(""),
+  contactAddress: z.string().catch("").default(""),
+  socialLinks: z
+    .object({
+      facebook: z.string().catch("").default(""),
+      twitter: z.string().catch("").default(""),
+      instagram: z.string().catch("").default(""),
+    })
+    .catch({ facebook: "", twitter: "", instagram: "" })
+    .default({ facebook: "", twitter: "", instagram: "" }),
+  timeZone: z.string().catch("UTC").default("UTC"),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** A website as requests and pages need it; held in memory for every website. */
+export interface Site {
+  id: number;
+  ownerId: number;
+  title: string;
+  isHost: boolean;
+  settings: SiteSettings;
+  /** Scheme, name and port under which search engines should know it, without a slash at the end. */
+  origin: string;
+  verifiedDomain: string | null;
+  contentVersion: number;
+}
+
+export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    title: row.title,
+    isHost: row.is_host,
+    settings: siteSettings.catch(siteSettings.parse({})).parse(row.settings),
+    origin: originOf(row, publicUrl),
+    verifiedDomain: row.verified_domain,
+    contentVersion: row.content_version,
+  };
+}
+
+function originOf(row: SiteRow, publicUrl: URL): string {
+  if (row.is_host) return publicUrl.origin;
+  const port = publicUrl.port ? `:${publicUrl.port}` : "";
+  const name = row.verified_domain ?? `${row.id}.sites.${publicUrl.hostname}`;
+  return `${publicUrl.protocol}//${name}${port}`;
+}

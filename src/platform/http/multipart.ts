@@ -1,0 +1,64 @@
+import type { MultipartFile } from "@fastify/multipart";
+import { AppError } from "../errors.ts";
+import type { Request } from "./types.ts";
+
+/** A file that came with a form, whole in memory (its limit is small). */
+export interface UploadedFile {
+  filename: string;
+  bytes: Buffer;
+}
+
+export interface MultipartOptions {
+  fileField: string;
+  maxFileBytes: number;
+  tooLargeText: string;
+  /** Longest text field, in bytes. */
+  maxFieldBytes: number;
+}
+
+/**
+ * A `preValidation` step that reads a multipart form into `request.body`: text fields as strings (the last of a
+ * name counts), the file as `UploadedFile`. The body then passes the route's zod schema like any JSON.
+ * Streams: reading ends at the first limit that is passed. An empty file field counts as no file.
+ * Throws 415 for another content type, 413 for a part over its limit.
+ */
+export function readMultipart(options: MultipartOptions) {
+  return async (request: Request): Promise<void> => {
+    if (!request.isMultipart()) throw new AppError("wrong_type", "Please send this as a form (multipart/form-data).");
+    const body: Record<string, unknown> = {};
+    const limits = { files: 1, fields: 50, parts: 51, fileSize: options.maxFileBytes, fieldSize: options.maxFieldBytes };
+    try {
+      for await (const part of request.parts({ limits })) {
+        if (part.type === "field") {
+          if (part.valueTruncated) throw new AppError("too_large", "The text is too long.");
+          body[part.fieldname] = part.value;
+        } else {
+          const file = await readFile(part, options);
+          if (file && part.fieldname === options.fileField) body[part.fieldname] = file;
+        }
+      }
+    } catch (error) {
+      throw multipartError(error, options);
+    }
+    request.body = body;
+  };
+}
+
+async function readFile(part: MultipartFile, options: MultipartOptions): Promise<UploadedFile | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk);
+  if (part.file.truncated) throw new AppError("too_large", options.tooLargeText);
+  const bytes = Buffer.concat(chunks);
+  return bytes.length === 0 ? undefined : { filename: part.filename.slice(0, 255), bytes };
+}
+
+function multipartError(error: unknown, options: MultipartOptions): unknown {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", options.tooLargeText);
+  if (statusCode === 413) return new AppError("too_large", "The form has too many parts.");
+  if (/Unexpected end of|Malformed|boundary/i.test(message ?? "")) {
+    return new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });
+  }
+  return error;
+}

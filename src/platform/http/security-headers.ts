@@ -1,0 +1,46 @@
+/**
+ * Content security policies, each in one place. Everything comes from our own origin; an operator's S3 or analytics
+ * origin is added where it is configured, nowhere else.
+ */
+const commonPolicy = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "img-src": "'self'",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "form-action": "'self'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'self'",
+};
+
+function policy(changes: Record<string, string>): string {
+  return Object.entries({ ...commonPolicy, ...changes })
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+/** Public pages. `styleHashes`: `sha256-…` of the page's own style element, if it has one. */
+export function publicPagePolicy(styleHashes: readonly string[] = []): string {
+  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(" ");
+  return policy({ "style-src": styles, "manifest-src": "'self'" });
+}
+
+/** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs. */
+export function dashboardPolicy(nonce: string): string {
+  return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:" });
+}
+
+/** Answers that are no documents (JSON, pictures): nothing may run or load should one be opened as a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer, whatever it is. HSTS only where the site is served over https. */
+export function baseHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "X-Frame-Options": "SAMEORIGIN",
+    ...(https ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+  };
+}

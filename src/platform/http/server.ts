@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { constants } from "node:zlib";
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import { refuseForeignWrites } from "./csrf.ts";
+import { answerErrorsAsJson } from "./errors.ts";
+import { nextRequestId } from "./request-id.ts";
+import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import type { App } from "./types.ts";
+
+/** JSON bodies; a route that needs more says so. */
+const bodyLimitBytes = 1024 * 1024;
+
+export interface HttpServerOptions {
+  config: Pick<Config, "publicUrl" | "trustProxy">;
+  logger: Logger;
+  /** Answers a request without the framework (cached pages) and returns true, or returns false. */
+  fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** Fastify with everything that holds for all routes: ids, headers, CSRF rule, errors, limits, compression, logging. */
+export async function createHttpServer({ config, logger, fastPath }: HttpServerOptions): Promise<App> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    serverFactory: (handler: RequestListener) => listener(handler, fastPath),
+  }).withTypeProvider<ZodTypeProvider>() as App;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrorsAsJson(app);
+  acceptEmptyJson(app);
+  addCommonHooks(app, logger, config.publicUrl.protocol === "https:");
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return app;
+}
+
+function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPath"]) {
+  const server = createServer((request, response) => {
+    if (fastPath?.(request, response)) return;
+    handler(request, response);
+  });
+  // A slow client can't hold a connection for ever (Slowloris); an idle one is kept for the next page.
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+function tooManyRequests(_request: unknown, context: { ttl: number }): AppError {
+  return new AppError("too_many", "Too many requests. Please wait a moment and try again.", {
+    retryAfterSeconds: context.ttl / 1000,
+  });
+}
+
+/** `POST /api/logout` and the like come with a JSON content type and no body. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+function addCommonHooks(app: App, logger: Logger, https: boolean): void {
+  const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("X-Request-Id", request.id);
+    refuseForeignWrites(request);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    logRequest(logger, request.raw, reply.raw, reply.elapsedTime, request.id);
+  });
+}
+
+/** One line a request; the path without its query, which may carry what a log must not. */
+export function logRequest(
+  logger: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  elapsedMs: number,
+  requestId: string,
+): void {
+  const url = request.url ?? "";
+  const end = url.indexOf("?");
+  logger.info(
+    {
+      reqId: requestId,
+      method: request.method,
+      host: request.headers.host,
+      path: end < 0 ? url : url.slice(0, end),
+      status: response.statusCode,
+      ms: Math.round(elapsedMs * 100) / 100,
+    },
+    "request",
+  );
+}

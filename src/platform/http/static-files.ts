@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { z } from "zod";
+import type { App } from "./types.ts";
+
+const config = { public: true, anyHost: true };
+const schema = { hide: true, params: z.object({ "*": z.string() }) };
+
+/**
+ * Built files under `/assets/` (their names hold a hash: kept for ever, compressed forms made by the build) and the
+ * brand's pictures under `/assets/brand/` (names stay: asked about daily). On every website.
+ */
+export async function serveStaticFiles(app: App, directories: { client: string; brand: string }): Promise<void> {
+  const built = join(directories.client, "assets");
+  await app.register(fastifyStatic, { root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny" });
+  app.get("/assets/*", { config, schema }, (request, reply) =>
+    reply.sendFile(request.params["*"], built, { immutable: true, maxAge: "365d" }),
+  );
+  app.get("/assets/brand/*", { config, schema }, (request, reply) =>
+    reply.sendFile(request.params["*"], directories.brand, { maxAge: "1d" }),
+  );
+  app.get("/favicon.ico", { config, schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile("favicon-32.png", directories.brand, { maxAge: "1d" }),
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Storage } from "./storage.ts";
+
+export class DiskStorage implements Storage {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const path = this.#pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Written beside and renamed, so that nobody ever reads half a file.
+    const temporary = `${path}.${randomUUID()}`;
+    const file = await open(temporary, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    try {
+      await access(this.#pathOf(key));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  #pathOf(key: string): string {
+    const path = join(this.#root, key);
+    if (!path.startsWith(this.#root + sep)) throw new Error(`Not a storage key: ${key}`);
+    return path;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}

@@ -1,0 +1,53 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { Config } from "../config.ts";
+import type { Storage } from "./storage.ts";
+
+/** Any S3-compatible service; path-style addresses, which all of them understand. */
+export class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(settings: NonNullable<Config["s3"]>) {
+    const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+    this.#bucket = bucket;
+    this.#client = new S3Client({
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+      // Many compatible services don't know the newer checksum trailers.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  }
+
+  async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: mediaType }),
+    );
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return object.Body ? Buffer.from(await object.Body.transformToByteArray()) : undefined;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    try {
+      await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

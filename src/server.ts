@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "kysely";
+import { type AppDeps, createApp } from "./app.ts";
+import { listenForChanges } from "./db/changes.ts";
+import { createFirstOwner } from "./first-run.ts";
+import { SiteDirectory } from "./features/websites/server/public.ts";
+import { systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Logger } from "./platform/logger.ts";
+import { openStorage } from "./platform/storage/storage.ts";
+import { openRuntime, type Runtime } from "./runtime.ts";
+
+export interface StartOptions {
+  config: Config;
+  logger: Logger;
+  root: string;
+  say: (text: string) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+/** Addresses under which this machine's own browser reaches us as `localhost`. */
+const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
+
+/** Database → first owner → app → listening. `stop` lets requests in flight finish, 10 s at most. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { logger, root, say } = options;
+  const config = await withFreePort(options.config);
+  const runtime = await openRuntime(config, logger, say);
+  try {
+    const storage = await openStorage(config);
+    await prepareFirstRun(runtime, config, storage, say);
+    return await serve(runtime, { config, logger, storage, root });
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+async function prepareFirstRun(
+  runtime: Runtime,
+  config: Config,
+  storage: AppDeps["storage"],
+  say: (text: string) => void,
+): Promise<void> {
+  const owner = await createFirstOwner(runtime.db, config);
+  if (!owner) return;
+  if (owner.randomPassword) {
+    say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
+  }
+  if (!config.demoContent) return;
+  say("Adding demo content …");
+  const { seedDemoContent } = await import("./demo/seed.ts");
+  await seedDemoContent(runtime.db, storage, owner);
+}
+
+async function serve(
+  runtime: Runtime,
+  { config, logger, storage, root }: Pick<AppDeps, "config" | "logger" | "storage" | "root">,
+): Promise<RunningServer> {
+  let stopping = false;
+  const { db } = runtime;
+  const sites = new SiteDirectory(db, config.publicUrl);
+  const changes = await listenForChanges(runtime.connectionString, logger, {
+    onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
+    onListening: () => sites.load(),
+    onLost: () => void runtime.ensureDatabase().catch((error) => logger.error({ err: error }, "database did not start")),
+  });
+  const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
+  const app = await createApp({ config, logger, clock: systemClock, db, storage, sites, root, isReady });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
+    async stop() {
+      stopping = true;
+      // Connections that wait for a slow client are cut after the grace.
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(cut);
+      await changes.close();
+      await runtime.close();
+    },
+  };
+}
+
+async function answers({ db }: Runtime): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `PORT=0` asks for any free one; the public address has to name it before pages are made. */
+async function withFreePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer().listen(0, config.host);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  const publicUrl = config.publicUrlWasNamed ? config.publicUrl : new URL(`http://localhost:${port}`);
+  return { ...config, port, publicUrl };
+}

@@ -1,0 +1,35 @@
+/** Widths in CSS pixels × density that pictures are made in; a request for another is 404. */
+export const imageWidths = [320, 480, 640, 800, 1080, 1440, 2160] as const;
+export const imageFormats = ["avif", "webp", "jpg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+const extensions: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/gif": "gif",
+};
+
+export function extensionOf(mediaType: string): string {
+  return extensions[mediaType] ?? "bin";
+}
+
+/** Address of the stored picture itself (metadata removed). */
+export function originalPath(hash: string, mediaType: string): string {
+  return `/media/${hash}/original.${extensionOf(mediaType)}`;
+}
+
+export function variantPath(hash: string, width: number, format: ImageFormat): string {
+  return `/media/${hash}/${width}.${format}`;
+}
+
+/** 1200×630 JPEG for social networks. */
+export function socialPath(hash: string): string {
+  return `/media/${hash}/social.jpg`;
+}
+
+/** Widths that make sense for a picture of this width: none is enlarged, the smallest always exists. */
+export function usefulWidths(originalWidth: number): number[] {
+  return imageWidths.filter((width, index) => index === 0 || width <= originalWidth);
+}

@@ -1,0 +1,13 @@
+/** A picture with `data-fallback` that fails to load shows that one instead. */
+export function useFallbackPictures(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback]")) {
+    const swap = () => {
+      const { fallback } = image.dataset;
+      delete image.dataset.fallback;
+      if (fallback) image.src = fallback;
+    };
+    image.addEventListener("error", swap, { once: true });
+    // It may have failed before this script ran.
+    if (image.complete && image.naturalWidth === 0) swap();
+  }
+}

@@ -1,0 +1,5 @@
+// The public side's only script: progressive enhancement, nothing here is needed to read or to navigate.
+import "../styles/site.css";
+import { useFallbackPictures } from "./fallback-pictures.ts";
+
+useFallbackPictures();

@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import type { OpenAPIV3_1 } from "openapi-types";
+import type { App } from "../../platform/http/types.ts";
+import { ApiDocsPage } from "../ui/ApiDocsPage.tsx";
+import { addPage, type SiteDeps } from "./page-route.ts";
+
+/** `/api/docs`, on the host only. */
+export function apiDocsRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/api/docs",
+    hostOnly: true,
+    failureText: "Failed to load content. Please try again later.",
+    async load({ view }) {
+      return createElement(ApiDocsPage, { site: view, api: app.swagger() as OpenAPIV3_1.Document });
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Site } from "../features/websites/server/public.ts";
+import type { EntryAssets } from "./assets.ts";
+import type { SiteView } from "./ui/views.ts";
+
+export const defaultMission =
+  "To build a strong network of support across the nation to get principled conservatives elected, and to be a platform for conservative voices.";
+
+const networks = [
+  { key: "facebook", label: "Facebook", home: "https://www.facebook.com/" },
+  { key: "twitter", label: "X (Twitter)", home: "https://x.com/" },
+  { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
+] as const;
+
+/** A website as its pages show it: what the owner has not set yet gets a default. */
+export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReload: boolean): SiteView {
+  const { mission, contactAddress, socialLinks, timeZone } = site.settings;
+  return {
+    title: site.title,
+    isHost: site.isHost,
+    origin: site.origin,
+    mission: mission || defaultMission,
+    contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
+    socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
+    timeZone,
+    year: Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now)),
+    assets,
+    liveReload,
+  };
+}

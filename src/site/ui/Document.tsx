@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import type { SiteView } from "./views.ts";
+
+export interface DocumentProps {
+  site: SiteView;
+  /** Path of this page, for the canonical address and the current menu entry. */
+  path: string;
+  title: string;
+  description?: string | undefined;
+  /** Pages that search engines should not keep (errors). */
+  noIndex?: boolean;
+  /** Further elements for the head: social metadata, feeds. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole HTML document of a public page. */
+export function Document({ site, path, title, description, noIndex = false, head, children }: DocumentProps) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title === site.title ? title : `${title} · ${site.title}`}</title>
+        {description && <meta name="description" content={description} />}
+        {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${site.origin}${path}`} />}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1420" />
+        <link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/assets/brand/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png" />
+        {site.assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {site.assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={site.assets.script} />
+        {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
+        {head}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <Header site={site} path={path} />
+        <main id="content">{children}</main>
+        <Footer site={site} />
+      </body>
+    </html>
+  );
+}

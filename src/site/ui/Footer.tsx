@@ -1,0 +1,35 @@
+import type { SiteView } from "./views.ts";
+
+export function Footer({ site }: { site: SiteView }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns wrap">
+        <section>
+          <h2>My Mission</h2>
+          <p>{site.mission}</p>
+        </section>
+        <section>
+          <h2>Contact Me</h2>
+          <p>
+            <a href={`mailto:${site.contactAddress}`}>{site.contactAddress}</a>
+          </p>
+        </section>
+        <section>
+          <h2>Follow Me</h2>
+          <ul className="plain-list">
+            {site.socialLinks.map(({ href, label }) => (
+              <li key={label}>
+                <a href={href} rel="me noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className="site-copyright wrap">
+        © {site.year} {site.title}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The browser's part: the dashboard, and the public side's styles and small script. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    // Content-Security-Policy allows no data: fonts or scripts; small files are no loss over HTTP/2.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ["src/site/client/site.ts", "src/dashboard/main.tsx"],
+    },
+  },
+});
