@@ -9,6 +9,7 @@ export default defineConfig({
     outDir: "dist/client",
     emptyOutDir: true,
     manifest: true,
+    chunkSizeWarningLimit: 1000,
     target: "es2022",
     // Content-Security-Policy allows no data: fonts or scripts; small files are no loss over HTTP/2.
     assetsInlineLimit: 0,

@@ -51,13 +51,19 @@ function install() {
   // Under npm its own program is named in the environment; `npm` on Windows and in odd PATHs is not.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith(".js") ? [process.execPath, [npm, ...options]] : ["npm", options];
-  const result = spawnSync(program, args, { cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "development" } });
+  const result = spawnSync(program, args, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "development" },
+  });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
     fail("The packages could not be installed. Check the network and the messages above, then run this again.");
   }
   if (!existsSync(pinnedNode)) {
-    fail("The pinned Node was not installed: npm must be allowed to run install scripts (npm config set ignore-scripts false).");
+    fail(
+      "The pinned Node was not installed: npm must be allowed to run install scripts (npm config set ignore-scripts false).",
+    );
   }
   writeFileSync(installStamp, wanted);
 }

@@ -17,7 +17,12 @@ export async function buildServer(): Promise<void> {
     logLevel: "warn",
   });
   rmSync(join(root, "dist/server"), { recursive: true, force: true });
-  await bundle.write({ dir: join(root, "dist/server"), format: "esm", sourcemap: true, chunkFileNames: "[name]-[hash].js" });
+  await bundle.write({
+    dir: join(root, "dist/server"),
+    format: "esm",
+    sourcemap: true,
+    chunkFileNames: "[name]-[hash].js",
+  });
   await bundle.close();
   cpSync(join(root, "src/db/migrations"), join(root, "dist/server/db/migrations"), { recursive: true });
 }
@@ -27,7 +32,10 @@ function compressAssets(): void {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const bytes = readFileSync(join(folder, name));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   }
 }

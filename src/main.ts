@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { isDatabaseAway } from "./platform/database-errors.ts";
 import { ConfigError, loadConfig } from "./platform/config.ts";
+import { isDatabaseAway } from "./platform/database-errors.ts";
 import { createLogger } from "./platform/logger.ts";
 import { startServer } from "./server.ts";
 

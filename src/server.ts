@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
-import { createFirstOwner } from "./first-run.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
+import { createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -69,7 +69,8 @@ async function serve(
   const changes = await listenForChanges(runtime.connectionString, logger, {
     onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
     onListening: () => sites.load(),
-    onLost: () => void runtime.ensureDatabase().catch((error) => logger.error({ err: error }, "database did not start")),
+    onLost: () =>
+      void runtime.ensureDatabase().catch((error) => logger.error({ err: error }, "database did not start")),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ config, logger, clock: systemClock, db, storage, sites, root, isReady });

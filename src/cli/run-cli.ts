@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { EmbeddedPostgresError } from "../platform/embedded-postgres/errors.ts";
 import { ConfigError, loadConfig } from "../platform/config.ts";
+import { EmbeddedPostgresError } from "../platform/embedded-postgres/errors.ts";
 import { AppError } from "../platform/errors.ts";
 import { createLogger } from "../platform/logger.ts";
 import { openRuntime } from "../runtime.ts";
@@ -66,7 +66,8 @@ function parse(args: string[], skip: number, allowed: readonly string[], require
 }
 
 function explain(error: unknown): string {
-  const isForPeople = error instanceof AppError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const isForPeople =
+    error instanceof AppError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   if (isForPeople || (error as Error)?.name === "MigrationError") return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

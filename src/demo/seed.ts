@@ -25,7 +25,12 @@ type Pictures = Map<string, StoredImage>;
  * Fills an empty host site: authors, categories, articles with drawn covers, members. Every row is marked as demo
  * content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
  */
-export async function seedDemoContent(db: Database, storage: Storage, owner: DemoOwner, now = new Date()): Promise<void> {
+export async function seedDemoContent(
+  db: Database,
+  storage: Storage,
+  owner: DemoOwner,
+  now = new Date(),
+): Promise<void> {
   const pictures = await drawPictures(storage);
   await inTransaction(db, async (trx) => {
     const authors = await insertAuthors(trx, pictures);
@@ -49,7 +54,11 @@ export async function seedDemoContent(db: Database, storage: Storage, owner: Dem
         is_demo: true,
       });
     }
-    await insertMembers(trx, owner.userId, demoContent.members.map((member) => ({ ...member, is_demo: true })));
+    await insertMembers(
+      trx,
+      owner.userId,
+      demoContent.members.map((member) => ({ ...member, is_demo: true })),
+    );
   });
 }
 
@@ -58,7 +67,9 @@ async function drawPictures(storage: Storage): Promise<Pictures> {
   const pictures: Pictures = new Map();
   const draw = async (kind: string, name: string, svg: (name: string) => string): Promise<void> => {
     if (pictures.has(`${kind} ${name}`)) return;
-    const bytes = await sharp(Buffer.from(svg(name))).jpeg({ quality: 92 }).toBuffer();
+    const bytes = await sharp(Buffer.from(svg(name)))
+      .jpeg({ quality: 92 })
+      .toBuffer();
     pictures.set(`${kind} ${name}`, await storeImage(storage, bytes, `${name}.jpg`));
   };
   for (const { cover } of demoContent.articles) await draw("cover", cover, drawCover);

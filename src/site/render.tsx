@@ -13,7 +13,10 @@ export interface RenderOptions {
 }
 
 /** A document element → a finished answer. */
-export function renderDocument(document: ReactElement, { status = 200, https, expiresAt }: RenderOptions): RenderedPage {
+export function renderDocument(
+  document: ReactElement,
+  { status = 200, https, expiresAt }: RenderOptions,
+): RenderedPage {
   return {
     status,
     body: `<!doctype html>${renderToString(document)}`,

@@ -25,7 +25,8 @@ export function toAppError(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkErrors[code ?? ""];
   if (known) return new AppError(known[0], known[1]);
-  if (error instanceof SyntaxError && statusCode === 400) return new AppError("invalid", "The request is not valid JSON.");
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new AppError("invalid", "The request is not valid JSON.");
   if (code?.startsWith("FST_") && statusCode === 400) return new AppError("invalid", "The request is not valid.");
   return undefined;
 }

@@ -26,7 +26,13 @@ export function readMultipart(options: MultipartOptions) {
   return async (request: Request): Promise<void> => {
     if (!request.isMultipart()) throw new AppError("wrong_type", "Please send this as a form (multipart/form-data).");
     const body: Record<string, unknown> = {};
-    const limits = { files: 1, fields: 50, parts: 51, fileSize: options.maxFileBytes, fieldSize: options.maxFieldBytes };
+    const limits = {
+      files: 1,
+      fields: 50,
+      parts: 51,
+      fileSize: options.maxFileBytes,
+      fieldSize: options.maxFieldBytes,
+    };
     try {
       for await (const part of request.parts({ limits })) {
         if (part.type === "field") {

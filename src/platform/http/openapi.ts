@@ -3,7 +3,13 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { errorBody } from "../../shared/contract.ts";
 import type { App } from "./types.ts";
 
-const errorStatuses = { 400: "Not valid", 401: "No session", 403: "Not allowed", 404: "Not there, or not yours", 503: "Try again" };
+const errorStatuses = {
+  400: "Not valid",
+  401: "No session",
+  403: "Not allowed",
+  404: "Not there, or not yours",
+  503: "Try again",
+};
 
 /** OpenAPI 3.1 from the very schemas that check the requests. Call before any route is added. */
 export async function describeApi(app: App): Promise<void> {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { constants } from "node:zlib";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
@@ -29,7 +29,8 @@ export interface HttpServerOptions {
 export async function createHttpServer({ config, logger, fastPath }: HttpServerOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line a request, written by our own hook.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,

@@ -62,7 +62,9 @@ export class CachedPage {
     if (this.#underWay.has(encoding)) return;
     this.#underWay.add(encoding);
     const { body } = this.#forms.identity as Form;
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    };
     const small = encoding === "br" ? await brotli(body, options) : await gzipped(body, { level: 7 });
     this.#forms[encoding] = this.#formOf(small, encoding);
     this.bytes += small.length;
@@ -71,7 +73,10 @@ export class CachedPage {
 
   #formOf(body: Buffer, encoding: Encoding): Form {
     const headers = { ...this.#common, "Content-Length": String(body.length) };
-    return { headers: Object.entries(encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding }).flat(), body };
+    return {
+      headers: Object.entries(encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding }).flat(),
+      body,
+    };
   }
 }
 

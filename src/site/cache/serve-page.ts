@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { logRequest } from "../../platform/http/server.ts";
 import { nextRequestId } from "../../platform/http/request-id.ts";
+import { logRequest } from "../../platform/http/server.ts";
 import type { Logger } from "../../platform/logger.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** Writes a page, or 304 when the browser has it already (RFC 9110, 13.1.2: weak comparison). */
-export function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
+export function writePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  requestId: string,
+): void {
   const known = request.headers["if-none-match"];
   if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
     response.writeHead(304, [...page.notModifiedHeaders, "X-Request-Id", requestId]);

@@ -1,5 +1,5 @@
-import { createElement } from "react";
 import type { OpenAPIV3_1 } from "openapi-types";
+import { createElement } from "react";
 import type { App } from "../../platform/http/types.ts";
 import { ApiDocsPage } from "../ui/ApiDocsPage.tsx";
 import { addPage, type SiteDeps } from "./page-route.ts";

@@ -1,3 +1,5 @@
+import type { ReactElement } from "react";
+import { createElement } from "react";
 import type { Database } from "../../db/database.ts";
 import { selectNextPublication } from "../../features/articles/server/public.ts";
 import type { Site, SiteDirectory } from "../../features/websites/server/public.ts";
@@ -5,7 +7,6 @@ import type { Clock } from "../../platform/clock.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { toAppError } from "../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
-import type { ReactElement } from "react";
 import type { Assets } from "../assets.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import type { PageCache } from "../cache/page-cache.ts";
@@ -15,7 +16,6 @@ import { siteViewOf } from "../site-view.ts";
 import { BareMessage } from "../ui/BareMessage.tsx";
 import { MessagePage } from "../ui/MessagePage.tsx";
 import type { SiteView } from "../ui/views.ts";
-import { createElement } from "react";
 
 export interface SiteDeps {
   db: Database;
@@ -93,7 +93,13 @@ const notConnected = {
 };
 
 /** A page with one sentence, in the look of its website, or in none when no website answers to the name. */
-export function sendMessagePage(deps: SiteDeps, request: Request, reply: Reply, status: number, message: string): Reply {
+export function sendMessagePage(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  status: number,
+  message: string,
+): Reply {
   const { site } = request;
   if (!site) {
     const document = createElement(BareMessage, notConnected);

@@ -55,7 +55,9 @@ function OperationDetails({ method, path, spec }: Operation) {
         </span>
       </summary>
       {spec.parameters && <Schema title="Parameters" value={spec.parameters} />}
-      {spec.requestBody && <Schema title="Request" value={(spec.requestBody as OpenAPIV3_1.RequestBodyObject).content} />}
+      {spec.requestBody && (
+        <Schema title="Request" value={(spec.requestBody as OpenAPIV3_1.RequestBodyObject).content} />
+      )}
       {Object.entries(spec.responses ?? {}).map(([status, response]) => (
         <Schema key={status} title={`Answer ${status}`} value={(response as OpenAPIV3_1.ResponseObject).content} />
       ))}

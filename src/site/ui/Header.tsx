@@ -13,7 +13,13 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
     <header className="site-header">
       <div className="site-header-bar wrap">
         <a className="site-logo" href="/">
-          <img src="/assets/brand/logo.svg" data-fallback="/assets/brand/logo-fallback.svg" alt="" width="40" height="40" />
+          <img
+            src="/assets/brand/logo.svg"
+            data-fallback="/assets/brand/logo-fallback.svg"
+            alt=""
+            width="40"
+            height="40"
+          />
           <span>{site.title}</span>
         </a>
         <nav className="site-nav" aria-label="Main">

@@ -2,7 +2,17 @@ import { Document } from "./Document.tsx";
 import type { SiteView } from "./views.ts";
 
 /** A page that says one sentence: not found, or trouble. */
-export function MessagePage({ site, path, message, hint }: { site: SiteView; path: string; message: string; hint: string }) {
+export function MessagePage({
+  site,
+  path,
+  message,
+  hint,
+}: {
+  site: SiteView;
+  path: string;
+  message: string;
+  hint: string;
+}) {
   return (
     <Document site={site} path={path} title={message} noIndex>
       <section className="message-page wrap">

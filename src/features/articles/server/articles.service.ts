@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { selectCategoryBySlug } from "../../categories/server/public.ts";
 import { slugPattern } from "../../../shared/slug.ts";
+import { selectCategoryBySlug } from "../../categories/server/public.ts";
 import { texts } from "../contract.ts";
 import { countPublished, selectPublished, selectPublishedBySlug } from "./articles.queries.ts";
 

@@ -1,6 +1,6 @@
-import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { textOfHtml } from "../../../shared/text.ts";
+import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import type { SummaryRow } from "./articles.queries.ts";
 
 const wordsPerMinute = 220;

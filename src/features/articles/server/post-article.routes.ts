@@ -1,14 +1,23 @@
 import { z } from "zod";
-import { type UploadedFile, readMultipart } from "../../../platform/http/multipart.ts";
+import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../auth/server/public.ts";
-import { texts as mediaTexts, maxImageBytes } from "../../media/contract.ts";
-import { maxContentLength, postArticleAnswer, postHostArticleRequest, postUserArticleRequest, texts } from "../contract.ts";
+import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
+import {
+  maxContentLength,
+  postArticleAnswer,
+  postHostArticleRequest,
+  postUserArticleRequest,
+  texts,
+} from "../contract.ts";
 import { chooseWebsite, type PostArticleDeps, postArticle } from "./post-article.ts";
 
 const coverPhoto = {
   cover_photo: z
-    .custom<UploadedFile>((value) => typeof value === "object" && value !== null && "bytes" in value, mediaTexts.notAnImage)
+    .custom<UploadedFile>(
+      (value) => typeof value === "object" && value !== null && "bytes" in value,
+      mediaTexts.notAnImage,
+    )
     .optional()
     .meta({ description: "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB", format: "binary", type: "string" }),
 };

@@ -20,7 +20,10 @@ export interface PostArticleDeps {
   sites: SiteDirectory;
 }
 
-export type NewArticle = PostArticleFields & { category_id?: number | undefined; cover_photo?: UploadedFile | undefined };
+export type NewArticle = PostArticleFields & {
+  category_id?: number | undefined;
+  cover_photo?: UploadedFile | undefined;
+};
 
 /** What most visitors' browsers ask for first, so that the first of them does not wait. */
 const firstSizes = ["social.jpg", "800.avif", "1080.avif", "480.avif"];
@@ -52,7 +55,8 @@ export async function postArticle(
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
     throw new AppError("invalid", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
   }
-  const cover = article.cover_photo && (await storeImage(deps.storage, article.cover_photo.bytes, article.cover_photo.filename));
+  const cover =
+    article.cover_photo && (await storeImage(deps.storage, article.cover_photo.bytes, article.cover_photo.filename));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
   if (cover) void deps.variants.prepare(cover.hash, firstSizes);
   return { id, slug: article.slug };

@@ -1,7 +1,7 @@
-import { Picture } from "../../../site/ui/Picture.tsx";
-import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { Picture } from "../../../site/ui/Picture.tsx";
+import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { Kicker } from "./Kicker.tsx";
 
 /** An article in a list; `lead`: the larger first one. */

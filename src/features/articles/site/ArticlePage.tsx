@@ -1,9 +1,9 @@
+import { longDate } from "../../../shared/dates.ts";
+import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { ArticleView, SiteView } from "../../../site/ui/views.ts";
-import { longDate } from "../../../shared/dates.ts";
-import { fallback } from "../../../shared/fallbacks.ts";
 import { Kicker } from "./Kicker.tsx";
 
 export function ArticlePage({ site, article }: { site: SiteView; article: ArticleView }) {
@@ -33,10 +33,27 @@ export function ArticlePage({ site, article }: { site: SiteView; article: Articl
   );
 }
 
-function ArticleHead({ site, article, path, description }: { site: SiteView; article: ArticleView; path: string; description: string }) {
+function ArticleHead({
+  site,
+  article,
+  path,
+  description,
+}: {
+  site: SiteView;
+  article: ArticleView;
+  path: string;
+  description: string;
+}) {
   return (
     <>
-      <SocialMeta site={site} path={path} title={article.title} description={description} type="article" image={article.cover} />
+      <SocialMeta
+        site={site}
+        path={path}
+        title={article.title}
+        description={description}
+        type="article"
+        image={article.cover}
+      />
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
       <meta property="article:section" content={article.category?.name ?? fallback.category} />

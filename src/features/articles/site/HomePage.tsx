@@ -11,7 +11,9 @@ export function HomePage({ site, articles }: { site: SiteView; articles: Article
       path="/"
       title={site.title}
       description={site.mission}
-      head={<SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />}
+      head={
+        <SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />
+      }
     >
       <section className="wrap home">
         <h1 className="section-title">Latest Articles</h1>

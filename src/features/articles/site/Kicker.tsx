@@ -4,7 +4,11 @@ import { fallback } from "../../../shared/fallbacks.ts";
 export function Kicker({ category, linked }: { category: { name: string; slug: string } | null; linked: boolean }) {
   return (
     <p className="kicker">
-      {category && linked ? <a href={`/categories/${category.slug}`}>{category.name}</a> : (category?.name ?? fallback.category)}
+      {category && linked ? (
+        <a href={`/categories/${category.slug}`}>{category.name}</a>
+      ) : (
+        (category?.name ?? fallback.category)
+      )}
     </p>
   );
 }

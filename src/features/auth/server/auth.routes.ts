@@ -1,5 +1,5 @@
-import { messageBody } from "../../../shared/contract.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
+import { messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
 import { networkOf } from "./login-throttle.ts";

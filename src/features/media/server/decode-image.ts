@@ -80,6 +80,11 @@ function encodeAs(image: Sharp, mediaType: CleanImage["mediaType"]): Sharp {
 }
 
 async function meanColour(bytes: Buffer): Promise<string> {
-  const pixel = await sharp(bytes).flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).toColourspace("srgb").raw().toBuffer();
+  const pixel = await sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .resize(1, 1, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex").padEnd(6, "0")}`;
 }

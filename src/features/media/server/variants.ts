@@ -73,7 +73,9 @@ export class ImageVariants {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return undefined;
     const size =
-      width === "social" ? { ...socialSize, fit: "cover" as const, position: "attention" } : { width, withoutEnlargement: true };
+      width === "social"
+        ? { ...socialSize, fit: "cover" as const, position: "attention" }
+        : { width, withoutEnlargement: true };
     const image = sharp(original).resize(size);
     const bytes = await encode(image, format);
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);

@@ -112,8 +112,5 @@ export class SiteDirectory {
 
 /** `Example.org.:3000` → `example.org`. */
 function hostNameOf(hostHeader: string | undefined): string {
-  return (hostHeader ?? "")
-    .toLowerCase()
-    .replace(/:\d+$/, "")
-    .replace(/\.$/, "");
+  return (hostHeader ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }

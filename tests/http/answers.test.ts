@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe("every answer", () => {
+  test.each(["/", "/api/articles", "/nope", "/api/nope", "/healthz", "/assets/nope.js", "/login"])(
+    "%s has a request id and the security headers",
+    async (path) => {
+      const { headers } = await app.send(path);
+      expect(headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    },
+  );
+});
+
+describe("bad requests", () => {
+  const json = { "content-type": "application/json" };
+  test("broken JSON is 400", async () => {
+    const answer = await app.send("/api/login", { body: "{not json", headers: json });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toEqual({ message: "The request is not valid JSON." });
+  });
+
+  test("JSON that would change prototypes is 400", async () => {
+    const answer = await app.send("/api/login", { body: '{"__proto__": {"a": 1}}', headers: json });
+    expect(answer.status).toBe(400);
+  });
+
+  test("a body over its limit is 413", async () => {
+    const answer = await app.send("/api/login", { json: { email: "x".repeat(2_000_000), password: "y" } });
+    expect(answer.status).toBe(413);
+  });
+
+  test("another content type is 415", async () => {
+    const answer = await app.send("/api/login", { body: "<login/>", headers: { "content-type": "text/xml" } });
+    expect(answer.status).toBe(415);
+  });
+
+  test("an address that can't be decoded is 400, an unknown call 404", async () => {
+    expect((await app.send("/api/articles/%E0%A4%A")).status).toBe(400);
+    expect((await app.send("/api/nope")).json()).toEqual({ message: "There is no such call." });
+    expect((await app.send("/api/articles", { method: "DELETE" })).status).toBe(404);
+  });
+
+  test("page numbers that are none are 400", async () => {
+    for (const query of ["limit=0", "limit=1001", "limit=x", "page=0", "page=-1"]) {
+      expect((await app.send(`/api/articles?${query}`)).status, query).toBe(400);
+    }
+  });
+});
+
+describe("hosts", () => {
+  test("an unknown name gets a 404 page, never the host site", async () => {
+    const answer = await app.send("/", { host: "elsewhere.example" });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("This domain is not connected");
+    expect(answer.text).not.toContain("The Rostrum");
+    expect((await app.send("/api/articles", { host: "elsewhere.example" })).status).toBe(404);
+  });
+
+  test("a website answers at its number below the host, without the logged-in calls", async () => {
+    const [website] = await app.db.selectFrom("websites").select("id").where("is_host", "=", false).execute();
+    const host = `${website?.id}.sites.rostrum.test`;
+    const home = await app.send("/", { host });
+    expect(home.status).toBe(200);
+    expect(home.text).toContain("Your Website");
+    const cookie = await app.logIn();
+    for (const path of [
+      "/login",
+      "/dashboard",
+      "/web-editor",
+      "/api/check-session",
+      "/api/get-websites",
+      "/api/docs",
+    ]) {
+      expect((await app.send(path, { host, cookie })).status, path).toBe(404);
+    }
+    expect((await app.send("/", { host: `${app.hostId}.sites.rostrum.test` })).status).toBe(404);
+  });
+
+  test("a forwarded name counts only from a trusted proxy", async () => {
+    const headers = { "x-forwarded-host": "rostrum.test" };
+    expect((await app.send("/", { host: "elsewhere.example", headers })).status).toBe(404);
+    const behind = await startTestApp({ env: { TRUST_PROXY: "127.0.0.1" } });
+    try {
+      expect((await behind.send("/", { host: "elsewhere.example", headers })).status).toBe(200);
+      await behind.send("/");
+      const forwarded = await behind.send("/", { headers: { "x-forwarded-host": "elsewhere.example" } });
+      expect(forwarded.status).toBe(404);
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe("the API's description", () => {
+  test("lists every call under /api, private ones with the session", async () => {
+    const api = (await app.send("/api/openapi.json")).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown }>>;
+    }>();
+    expect(api.openapi).toBe("3.1.0");
+    expect(Object.keys(api.paths)).toEqual(
+      expect.arrayContaining(["/api/login", "/api/articles", "/api/articles/{slug}", "/api/post-article-host"]),
+    );
+    expect(api.paths["/api/get-websites"]?.get?.security).toEqual([{ session: [] }]);
+    expect(api.paths["/api/articles"]?.get?.security).toBeUndefined();
+  });
+
+  test("has a page for people", async () => {
+    const page = await app.send("/api/docs");
+    expect(page.status).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.text).toContain("/api/post-article-user");
+  });
+});
+
+test("built files are kept for ever and come compressed", async () => {
+  const home = await app.send("/");
+  const [, script = ""] = /src="(\/assets\/site-[^"]+\.js)"/.exec(home.text) ?? [];
+  const answer = await app.send(script, { headers: { "accept-encoding": "br" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers["content-encoding"]).toBe("br");
+  for (const path of [
+    "/assets/../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/brand/..%2f..%2fpackage.json",
+  ]) {
+    expect((await app.send(path)).status, path).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { createDatabase, dropDatabase } from "./cluster.ts";
+
+export const silentLogger = createLogger("silent");
+
+export interface TestDatabase {
+  url: string;
+  db: Database;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated and empty database of this run's cluster. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = await createDatabase(inject("adminUrl"), name, inject("templateName"));
+  const db = openDatabase(url, silentLogger, 5);
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(inject("adminUrl"), name);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import type { TestApp } from "./test-app.ts";
+
+let count = 0;
+
+/** A valid article form; `changes` replace fields, `undefined` leaves one out. */
+export function articleForm(changes: Record<string, string | undefined | Blob> = {}): FormData {
+  count += 1;
+  const fields = {
+    title: `Town hall number ${count}`,
+    content: "<p>The council met on <strong>Tuesday</strong>.</p>",
+    slug: `town-hall-${count}`,
+    description: "What was said and decided.",
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") form.set(name, value);
+    else if (value) form.set(name, value, "photo.jpg");
+  }
+  return form;
+}
+
+export async function createCategory(
+  { db, hostId, sites }: TestApp,
+  name = "Town Hall",
+  slug = "town-hall",
+): Promise<number> {
+  return sites.change(hostId, async () => {
+    const row = await db
+      .insertInto("categories")
+      .values({ website_id: hostId, name, slug })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+
+/** A JPEG like a camera's: noise, so that it doesn't compress to nothing, with EXIF that names a place. */
+export async function photograph(width = 1600, height = 1000): Promise<Blob> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const bytes = await sharp({ create: { width, height, channels: 3, background: "#888888", noise } })
+    .jpeg({ quality: 85 })
+    .withExif({ IFD0: { Make: "Test Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "40/1 26/1 46/1" } })
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
+}

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../../src/db/migrate.ts";
+import { startTestCluster } from "./cluster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Maintenance database of this run's own cluster. */
+    adminUrl: string;
+    /** A migrated database to copy. */
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; each test file copies the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  const templateName = "rostrum_template";
+  const url = await cluster.createDatabase(templateName);
+  await migrate(url, join(import.meta.dirname, "../../src/db/migrations"));
+  project.provide("adminUrl", cluster.adminUrl);
+  project.provide("templateName", templateName);
+  return () => cluster.stop();
+}

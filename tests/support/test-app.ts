@@ -1,0 +1,108 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createApp } from "../../src/app.ts";
+import { listenForChanges } from "../../src/db/changes.ts";
+import type { Database } from "../../src/db/database.ts";
+import { createAccount } from "../../src/features/auth/server/public.ts";
+import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
+import type { Clock } from "../../src/platform/clock.ts";
+import { loadConfig } from "../../src/platform/config.ts";
+import type { App } from "../../src/platform/http/types.ts";
+import { DiskStorage } from "../../src/platform/storage/disk.ts";
+import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
+import { type Answer, type RequestOptions, send } from "./http-client.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+export const ownerLogin = { email: "owner@rostrum.test", password: "owner password" };
+export const editorLogin = { email: "editor@rostrum.test", password: "editor password" };
+
+/** A clock that tests move; it starts at the real time. */
+export class TestClock implements Clock {
+  offsetMs = 0;
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+  advance(ms: number): void {
+    this.offsetMs += ms;
+  }
+}
+
+export interface TestApp {
+  app: App;
+  db: Database;
+  databaseUrl: string;
+  clock: TestClock;
+  sites: SiteDirectory;
+  storage: DiskStorage;
+  owner: { id: number };
+  editor: { id: number };
+  hostId: number;
+  send(path: string, options?: RequestOptions): Promise<Answer>;
+  /** Logs in and returns the cookie. */
+  logIn(login?: { email: string; password: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** Another process on the same database: its accounts are there already. */
+  database?: TestDatabase;
+}
+
+/** The whole application on a database of its own, listening on a free loopback port, with an owner and an editor. */
+export async function startTestApp({ env = {}, database: shared }: TestAppOptions = {}): Promise<TestApp> {
+  const database = shared ?? (await createTestDatabase());
+  const folder = await makeTemporaryFolder("rostrum-files-");
+  const config = loadConfig({ PUBLIC_URL: "http://rostrum.test", DATA_DIR: folder.path, LOG_LEVEL: "silent", ...env });
+  const clock = new TestClock();
+  const { db } = database;
+  const storage = new DiskStorage(join(folder.path, "files"));
+  const people = shared ? await findPeople(db) : await createPeople(db);
+  const sites = new SiteDirectory(db, config.publicUrl);
+  const changes = await listenForChanges(database.url, silentLogger, {
+    onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
+    onListening: () => sites.load(),
+    onLost: () => {},
+  });
+  const root = join(import.meta.dirname, "../..");
+  const app = await createApp({
+    config,
+    logger: silentLogger,
+    clock,
+    db,
+    storage,
+    sites,
+    root,
+    isReady: async () => true,
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const request = (path: string, options?: RequestOptions) => send(port, path, options);
+  return {
+    ...{ app, db, databaseUrl: database.url, clock, sites, storage, ...people, send: request },
+    async logIn(login = ownerLogin) {
+      const answer = await request("/api/login", { json: login });
+      if (!answer.cookie) throw new Error(`login failed: ${answer.status} ${answer.text}`);
+      return answer.cookie;
+    },
+    async close() {
+      await app.close();
+      await changes.close();
+      if (!shared) await database.drop();
+      await folder.remove();
+    },
+  };
+}
+
+async function createPeople(db: Database) {
+  const owner = { id: await createAccount(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }) };
+  const hostId = await insertWebsite(db, owner.id, { title: "The Rostrum", is_host: true });
+  const editor = { id: await createAccount(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }) };
+  return { owner, editor, hostId };
+}
+
+async function findPeople(db: Database) {
+  const [owner, editor] = await db.selectFrom("users").select("id").orderBy("id").execute();
+  const host = await db.selectFrom("websites").select("id").where("is_host", "=", true).executeTakeFirstOrThrow();
+  return { owner: { id: owner?.id ?? 0 }, editor: { id: editor?.id ?? 0 }, hostId: host.id };
+}

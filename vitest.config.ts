@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/setup-file.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: the database and the browser want some, too.
+    maxWorkers: 2,
+    // Processes, so that nothing of one file is left for the next.
+    pool: "forks",
+    expect: { requireAssertions: true },
+  },
+});
