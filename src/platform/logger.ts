@@ -4,7 +4,16 @@ import pretty from "pino-pretty";
 export type Logger = pino.Logger;
 
 /** What must never reach a log line, wherever an object carries it. */
-const secrets = ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization"];
+const secrets = [
+  "password",
+  "token",
+  "cookie",
+  "authorization",
+  "*.password",
+  "*.token",
+  "*.cookie",
+  "*.authorization",
+];
 
 /**
  * JSON lines on standard error (standard output is for the person who started the server),

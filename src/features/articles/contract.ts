@@ -78,7 +78,12 @@ export const postHostArticleRequest = z.object({
   category_id: z
     .string({ error: texts.categoryRequired })
     .min(1, texts.categoryRequired)
-    .pipe(z.coerce.number<string>({ error: texts.categoryUnknown }).int(texts.categoryUnknown).positive(texts.categoryUnknown)),
+    .pipe(
+      z.coerce
+        .number<string>({ error: texts.categoryUnknown })
+        .int(texts.categoryUnknown)
+        .positive(texts.categoryUnknown),
+    ),
 });
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
