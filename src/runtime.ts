@@ -5,7 +5,7 @@ import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
 
 /** Where the migrations lie: beside the built server, or in the sources. */
-export const migrationsDirectory = join(import.meta.dirname, "db/migrations");
+const migrationsDirectory = join(import.meta.dirname, "db/migrations");
 
 export interface Runtime {
   connectionString: string;

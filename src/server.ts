@@ -8,7 +8,7 @@ import { createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
-import { openStorage } from "./platform/storage/storage.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 
 export interface StartOptions {

@@ -7,7 +7,7 @@ import { openRuntime } from "../runtime.ts";
 import { commands, type Options } from "./commands.ts";
 
 /** A command line that can't be understood: exit code 2, with the usage. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 const overview = `Usage: npm run cli -- COMMAND [OPTIONS]
 

@@ -1,13 +1,11 @@
-import { type Insertable, Kysely, PostgresDialect, type Selectable, type Updateable } from "kysely";
+import { type Insertable, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import type { DB } from "./types.generated.ts";
 
 /** A connection pool or a transaction: every query function takes one as its first argument. */
 export type Database = Kysely<DB>;
-export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>;
-export type RowChange<Table extends keyof DB> = Updateable<DB[Table]>;
 
 // bigint and count(*) arrive as numbers: ids stay far below 2^53 and JSON has no other number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

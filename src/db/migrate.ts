@@ -6,7 +6,7 @@ import pg from "pg";
 const migrationLock = 7_205_759;
 
 /** Its message is for the person who starts the server. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
@@ -17,7 +17,7 @@ interface Migration {
 }
 
 /** `0001_initial.sql`, … in order. Numbers count from 1 without gaps. */
-export function readMigrations(directory: string): Migration[] {
+function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith(".sql"))
     .sort();

@@ -2,7 +2,7 @@ import type { Site } from "../features/websites/server/public.ts";
 import type { EntryAssets } from "./assets.ts";
 import type { SiteView } from "./ui/views.ts";
 
-export const defaultMission =
+const defaultMission =
   "To build a strong network of support across the nation to get principled conservatives elected, and to be a platform for conservative voices.";
 
 const networks = [

@@ -17,7 +17,7 @@ export const ownerLogin = { email: "owner@rostrum.test", password: "owner passwo
 export const editorLogin = { email: "editor@rostrum.test", password: "editor password" };
 
 /** A clock that tests move; it starts at the real time. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   offsetMs = 0;
   now(): Date {
     return new Date(Date.now() + this.offsetMs);

@@ -13,7 +13,7 @@ export const texts = {
 
 export const minPasswordLength = 8;
 /** Argon2 reads any length; a bound keeps one request from being expensive. */
-export const maxPasswordLength = 1000;
+const maxPasswordLength = 1000;
 
 export const loginRequest = z.object({
   email: z
@@ -28,4 +28,3 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const loginAnswer = z.object({ userId: z.number() });
 export const sessionAnswer = z.object({ userId: z.number().nullable() });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;

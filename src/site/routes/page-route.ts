@@ -27,7 +27,7 @@ export interface SiteDeps {
   liveReload: boolean;
 }
 
-export interface PageContext {
+interface PageContext {
   site: Site;
   view: SiteView;
   now: Date;
@@ -69,7 +69,7 @@ export function addPage(app: App, deps: SiteDeps, route: PageRoute): void {
 }
 
 /** Answers past the framework: the page brings all of its headers. */
-export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
+function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
   reply.hijack();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   writePage(request.raw, reply.raw, page, request.id);
@@ -93,13 +93,7 @@ const notConnected = {
 };
 
 /** A page with one sentence, in the look of its website, or in none when no website answers to the name. */
-export function sendMessagePage(
-  deps: SiteDeps,
-  request: Request,
-  reply: Reply,
-  status: number,
-  message: string,
-): Reply {
+function sendMessagePage(deps: SiteDeps, request: Request, reply: Reply, status: number, message: string): Reply {
   const { site } = request;
   if (!site) {
     const document = createElement(BareMessage, notConnected);

@@ -69,7 +69,7 @@ function Schema({ title, value }: { title: string; value: unknown }) {
   return (
     <>
       <h3>{title}</h3>
-      {/* Long lines scroll: the region must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so it must be reachable by keyboard */}
       <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
     </>
   );

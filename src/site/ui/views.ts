@@ -21,7 +21,7 @@ export interface ImageView {
   alt: string;
 }
 
-export interface AuthorView {
+interface AuthorView {
   name: string;
   picture: ImageView | null;
 }

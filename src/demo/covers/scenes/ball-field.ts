@@ -5,19 +5,20 @@ import { range } from "../random.ts";
 import type { Stage } from "../stage.ts";
 import { box, disc, line, moved, oval, type Point, polygon, rectangle, shape, stroke } from "../svg.ts";
 
-export function ballField(stage: Stage): string {
-  const tower = (x: number, h: number) => {
-    const lamps = range(2)
-      .flatMap((row) => range(4).map((column) => disc(x - 48 + column * 32, 700 - h + row * 30, 12, "#FFF7DA")))
-      .join("");
-    return (
-      line(x, 700, x, 710 - h, stage.tone("navy"), 10) +
-      box(x - 70, 700 - h - 20, 140, 70, stage.tone("navy"), 6) +
-      disc(x, 712 - h, 260, stage.glow("#FFF2C4", 0.75)) +
-      lamps
-    );
-  };
-  const beams = (
+function tower(stage: Stage, x: number, h: number): string {
+  const lamps = range(2)
+    .flatMap((row) => range(4).map((column) => disc(x - 48 + column * 32, 700 - h + row * 30, 12, "#FFF7DA")))
+    .join("");
+  return (
+    line(x, 700, x, 710 - h, stage.tone("navy"), 10) +
+    box(x - 70, 700 - h - 20, 140, 70, stage.tone("navy"), 6) +
+    disc(x, 712 - h, 260, stage.glow("#FFF2C4", 0.75)) +
+    lamps
+  );
+}
+
+function drawBeams(stage: Stage): string {
+  return (
     [
       [330, 330, 620],
       [1270, 330, 980],
@@ -35,26 +36,32 @@ export function ballField(stage: Stage): string {
       ),
     )
     .join("");
-  const stands = (x: number, side: 1 | -1) =>
-    range(4)
-      .map((row) => {
-        const y = 690 - row * 34;
-        const left = x + side * row * 26;
-        return (
-          stage.cut(rectangle(left - 170, y, 340, 40), stage.tone("slate", 0.12 - row * 0.05), 4) +
-          range(9)
-            .map((index) => listener(stage, left - 145 + index * 36, y - 12, 32, { behind: false }))
-            .join("")
-        );
-      })
-      .reverse()
-      .join("");
+}
+
+function stands(stage: Stage, x: number, side: 1 | -1): string {
+  return range(4)
+    .map((row) => {
+      const y = 690 - row * 34;
+      const left = x + side * row * 26;
+      return (
+        stage.cut(rectangle(left - 170, y, 340, 40), stage.tone("slate", 0.12 - row * 0.05), 4) +
+        range(9)
+          .map((index) => listener(stage, left - 145 + index * 36, y - 12, 32, { behind: false }))
+          .join("")
+      );
+    })
+    .reverse()
+    .join("");
   const diamond: Point[] = [
     [800, 968],
     [1190, 806],
     [800, 716],
     [410, 806],
   ];
+}
+
+export function ballField(stage: Stage): string {
+  const beams = drawBeams(stage);
   const bases = diamond.map(([x, y]) => moved(box(-14, -14, 28, 28, stage.tone("cream"), 2), x, y, 1, 45)).join("");
   return (
     sky(stage, {
@@ -80,12 +87,12 @@ export function ballField(stage: Stage): string {
       )
       .join("") +
     land(stage, ridge(stage, 668, 6, 4), mix(stage.tone("leaf"), "#F4E2A6", 0.14), 0) +
-    tower(330, 430) +
-    tower(1270, 430) +
-    tower(640, 300) +
-    tower(960, 300) +
-    stands(330, -1) +
-    stands(1270, 1) +
+    tower(stage, 330, 430) +
+    tower(stage, 1270, 430) +
+    tower(stage, 640, 300) +
+    tower(stage, 960, 300) +
+    stands(stage, 330, -1) +
+    stands(stage, 1270, 1) +
     shape(
       polygon([
         [800, 1030],

@@ -4,16 +4,8 @@ import type { Stage } from "../stage.ts";
 import { box, disc, polygon, rectangle, shape, stroke } from "../svg.ts";
 import { flag, microphone } from "../things.ts";
 
-export function candidatesForum(stage: Stage): string {
-  const curtain = range(17)
-    .map((index) =>
-      shape(
-        `M${index * 100 - 50} 0h100q-14 350 0 640h-100q14 -300 0 -640Z`,
-        stage.tone("brick", index % 2 ? -0.12 : -0.3),
-      ),
-    )
-    .join("");
-  const lectern = (x: number, look: Parameters<typeof person>[4]) =>
+function lectern(stage: Stage, x: number, look: Parameters<typeof person>[4]): string {
+  return (
     disc(x, 420, 260, stage.glow("#FFE3AC", 0.4)) +
     person(stage, x, 740, 370, { arms: "hips", dress: false, ...look }) +
     microphone(stage, x + 20, 566, 70, -18) +
@@ -39,8 +31,12 @@ export function candidatesForum(stage: Stage): string {
     ) +
     box(x - 84, 746, 168, 16, stage.tone("walnut"), 3) +
     disc(x, 676, 30, stage.tone("ochre")) +
-    disc(x, 676, 19, stage.tone("navy"));
-  const spots = [420, 800, 1180]
+    disc(x, 676, 19, stage.tone("navy"))
+  );
+}
+
+function drawSpots(stage: Stage): string {
+  return [420, 800, 1180]
     .map((x) =>
       shape(
         polygon([
@@ -53,7 +49,10 @@ export function candidatesForum(stage: Stage): string {
       ),
     )
     .join("");
-  const swag = range(5)
+}
+
+function drawSwag(stage: Stage): string {
+  return range(5)
     .map(
       (index) =>
         stage.cut(
@@ -63,6 +62,19 @@ export function candidatesForum(stage: Stage): string {
         ) + stroke(`M${index * 330 + 10} 30q60 66 130 66t130 -66`, stage.tone("ochre"), 5, 0.8),
     )
     .join("");
+}
+
+export function candidatesForum(stage: Stage): string {
+  const curtain = range(17)
+    .map((index) =>
+      shape(
+        `M${index * 100 - 50} 0h100q-14 350 0 640h-100q14 -300 0 -640Z`,
+        stage.tone("brick", index % 2 ? -0.12 : -0.3),
+      ),
+    )
+    .join("");
+  const spots = drawSpots(stage);
+  const swag = drawSwag(stage);
   const crowd =
     range(9)
       .map((index) => listener(stage, 70 + index * 184 + stage.random.between(-12, 12), 838 + (index % 2) * 10, 124))
@@ -87,9 +99,9 @@ export function candidatesForum(stage: Stage): string {
       0.25,
     ) +
     box(0, 736, 1600, 12, stage.tone("wood", 0.3)) +
-    lectern(420, { coat: "lake", hair: "bun", skin: "skinTan" }) +
-    lectern(800, { coat: "navy", hair: "short", skin: "skinDark" }) +
-    lectern(1180, { coat: "sage", hair: "short", skin: "skinLight", hairColour: "hairGrey" }) +
+    lectern(stage, 420, { coat: "lake", hair: "bun", skin: "skinTan" }) +
+    lectern(stage, 800, { coat: "navy", hair: "short", skin: "skinDark" }) +
+    lectern(stage, 1180, { coat: "sage", hair: "short", skin: "skinLight", hairColour: "hairGrey" }) +
     swag +
     shape("M0 830H1600V1000H0Z", stage.light.shadow, 0.35) +
     crowd

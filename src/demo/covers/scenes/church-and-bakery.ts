@@ -69,15 +69,8 @@ export function church(stage: Stage, x: number, base: number): string {
   return oval(x + 180, base + 4, 300, 16, stage.light.shadow, 0.2) + nave + tower;
 }
 
-export function churchAndBakery(stage: Stage): string {
-  const loaves = range(4)
-    .map(
-      (index) =>
-        oval(1012 + index * 34, 812, 20, 10, stage.tone("clay")) +
-        oval(1008 + index * 34, 808, 12, 4, stage.tone("sand"), 0.7),
-    )
-    .join("");
-  const folk = (
+function drawFolk(stage: Stage): string {
+  return (
     [
       [330, 846, 160],
       [410, 852, 154],
@@ -90,6 +83,17 @@ export function churchAndBakery(stage: Stage): string {
   )
     .map(([x, y, h], index) => person(stage, x, y, h, { arms: index === 4 ? "carry" : index === 3 ? "wave" : "down" }))
     .join("");
+}
+
+export function churchAndBakery(stage: Stage): string {
+  const loaves = range(4)
+    .map(
+      (index) =>
+        oval(1012 + index * 34, 812, 20, 10, stage.tone("clay")) +
+        oval(1008 + index * 34, 808, 12, 4, stage.tone("sand"), 0.7),
+    )
+    .join("");
+  const folk = drawFolk(stage);
   return (
     sky(stage, {
       sun: [820, 330, 70],

@@ -5,6 +5,76 @@ import { range } from "../random.ts";
 import type { Stage } from "../stage.ts";
 import { disc, line, moved, number, polygon, rectangle, shape, stroke } from "../svg.ts";
 
+function tent(stage: Stage, x: number, base: number, w: number, first: Colour): string {
+  const h = w * 0.86;
+  const stripes = range(8)
+    .map(
+      (index) =>
+        shape(
+          polygon([
+            [x, base - h],
+            [x - w / 2 + (index * w) / 8, base - h * 0.48],
+            [x - w / 2 + ((index + 1) * w) / 8, base - h * 0.48],
+          ]),
+          stage.tone(index % 2 ? "cream" : first, 0.08),
+        ) +
+        shape(
+          polygon([
+            [x - w * 0.44 + index * w * 0.11, base - h * 0.46],
+            [x - w * 0.44 + (index + 1) * w * 0.11, base - h * 0.46],
+            [x - w * 0.44 + (index + 1) * w * 0.11, base],
+            [x - w * 0.44 + index * w * 0.11, base],
+          ]),
+          stage.tone(index % 2 ? first : "cream", 0.02),
+        ),
+    )
+    .join("");
+  return (
+    disc(x, base - h * 0.2, w * 0.7, stage.glow("#FFC56B", 0.4)) +
+    stage.cut(
+      polygon([
+        [x - w / 2, base - h * 0.48],
+        [x, base - h],
+        [x + w / 2, base - h * 0.48],
+        [x + w * 0.44, base - h * 0.44],
+        [x + w * 0.44, base],
+        [x - w * 0.44, base],
+        [x - w * 0.44, base - h * 0.44],
+      ]),
+      stage.tone(first),
+      7,
+    ) +
+    stripes +
+    shape(
+      `M${number(x - w * 0.12)} ${base}L${number(x)} ${number(base - h * 0.42)}L${number(x + w * 0.12)} ${base}Z`,
+      "#FFD98F",
+    ) +
+    line(x, base - h, x, base - h - 46, stage.tone("walnut"), 5) +
+    shape(
+      polygon([
+        [x, base - h - 46],
+        [x + 44, base - h - 34],
+        [x, base - h - 20],
+      ]),
+      stage.tone("ochre"),
+    )
+  );
+}
+
+function drawFolk(stage: Stage): string {
+  return range(13)
+    .map((index) =>
+      person(
+        stage,
+        110 + index * 116 + stage.random.between(-24, 24),
+        880 + (index % 3) * 30,
+        stage.random.between(150, 190),
+        { arms: stage.random.pick(["down", "carry", "wave", "hips"]) },
+      ),
+    )
+    .join("");
+}
+
 export function countyFair(stage: Stage): string {
   const [cx, cy, radius] = [860, 420, 270];
   const colours = ["brick", "ochre", "lake", "sage", "clay", "linen"] as const;
@@ -57,72 +127,7 @@ export function countyFair(stage: Stage): string {
     cabins +
     disc(cx, cy, 34, stage.tone("brick", 0.1)) +
     disc(cx, cy, 18, "#FFE9B0");
-  const tent = (x: number, base: number, w: number, first: Colour) => {
-    const h = w * 0.86;
-    const stripes = range(8)
-      .map(
-        (index) =>
-          shape(
-            polygon([
-              [x, base - h],
-              [x - w / 2 + (index * w) / 8, base - h * 0.48],
-              [x - w / 2 + ((index + 1) * w) / 8, base - h * 0.48],
-            ]),
-            stage.tone(index % 2 ? "cream" : first, 0.08),
-          ) +
-          shape(
-            polygon([
-              [x - w * 0.44 + index * w * 0.11, base - h * 0.46],
-              [x - w * 0.44 + (index + 1) * w * 0.11, base - h * 0.46],
-              [x - w * 0.44 + (index + 1) * w * 0.11, base],
-              [x - w * 0.44 + index * w * 0.11, base],
-            ]),
-            stage.tone(index % 2 ? first : "cream", 0.02),
-          ),
-      )
-      .join("");
-    return (
-      disc(x, base - h * 0.2, w * 0.7, stage.glow("#FFC56B", 0.4)) +
-      stage.cut(
-        polygon([
-          [x - w / 2, base - h * 0.48],
-          [x, base - h],
-          [x + w / 2, base - h * 0.48],
-          [x + w * 0.44, base - h * 0.44],
-          [x + w * 0.44, base],
-          [x - w * 0.44, base],
-          [x - w * 0.44, base - h * 0.44],
-        ]),
-        stage.tone(first),
-        7,
-      ) +
-      stripes +
-      shape(
-        `M${number(x - w * 0.12)} ${base}L${number(x)} ${number(base - h * 0.42)}L${number(x + w * 0.12)} ${base}Z`,
-        "#FFD98F",
-      ) +
-      line(x, base - h, x, base - h - 46, stage.tone("walnut"), 5) +
-      shape(
-        polygon([
-          [x, base - h - 46],
-          [x + 44, base - h - 34],
-          [x, base - h - 20],
-        ]),
-        stage.tone("ochre"),
-      )
-    );
-  };
-  const folk = range(13)
-    .map((index) =>
-      person(
-        stage,
-        110 + index * 116 + stage.random.between(-24, 24),
-        880 + (index % 3) * 30,
-        stage.random.between(150, 190),
-        { arms: stage.random.pick(["down", "carry", "wave", "hips"]) },
-      ),
-    )
-    .join("");
+  const folk = drawFolk(stage);
   return (
     sky(stage, {
       clouds: [
@@ -135,10 +140,10 @@ export function countyFair(stage: Stage): string {
     hills(stage, 580, 80, 44) +
     land(stage, ridge(stage, 760, 10, 5), stage.light.ground, 1) +
     wheel +
-    tent(310, 800, 330, "brick") +
-    tent(1300, 800, 350, "lake") +
-    tent(1530, 806, 240, "ochre") +
-    tent(90, 806, 220, "sage") +
+    tent(stage, 310, 800, 330, "brick") +
+    tent(stage, 1300, 800, 350, "lake") +
+    tent(stage, 1530, 806, 240, "ochre") +
+    tent(stage, 90, 806, 220, "sage") +
     stage.cut(rectangle(690, 776, 340, 36), stage.tone("walnut"), 6) +
     range(11)
       .map((index) => line(700 + index * 32, 730, 700 + index * 32, 778, stage.tone("cream"), 4))

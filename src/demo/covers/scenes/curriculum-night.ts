@@ -6,6 +6,28 @@ import { bunting, pendant } from "../things.ts";
 import { lookout, room } from "./ground.ts";
 import { spines } from "./reading-room.ts";
 
+function drawPosters(stage: Stage): string {
+  return (
+    [
+      [90, 190, "lake"],
+      [290, 190, "ochre"],
+      [90, 390, "sage"],
+      [290, 390, "clay"],
+    ] as const
+  )
+    .map(
+      ([x, y, colour], index) =>
+        stage.cut(rectangle(x, y, 160, 170), stage.tone("cream"), 5) +
+        box(x + 14, y + 14, 132, 142, stage.tone(colour, 0.25)) +
+        (index % 2
+          ? disc(x + 80, y + 70, 32, stage.tone("amber")) +
+            shape(`M${x + 14} ${y + 156}l44 -60 34 34 24 -22 30 48Z`, stage.tone("moss"))
+          : shape(`M${x + 80} ${y + 40}l40 46h-14v44h-52v-44h-14Z`, stage.tone("brick")) +
+            disc(x + 40, y + 46, 12, stage.tone("cream"))),
+    )
+    .join("");
+}
+
 export function curriculumNight(stage: Stage): string {
   const chalk = "#F4F1E4";
   const drawing =
@@ -36,25 +58,7 @@ export function curriculumNight(stage: Stage): string {
     disc(1405, 480, 56, stage.tone("lake")) +
     shape("M1366 460q30 -30 50 -6t-10 30 -40 -24ZM1410 510q30 -20 44 -4t-30 26Z", stage.tone("sage")) +
     stroke("M1370 432a62 62 0 1 1 60 112", stage.tone("ochre"), 6);
-  const posters = (
-    [
-      [90, 190, "lake"],
-      [290, 190, "ochre"],
-      [90, 390, "sage"],
-      [290, 390, "clay"],
-    ] as const
-  )
-    .map(
-      ([x, y, colour], index) =>
-        stage.cut(rectangle(x, y, 160, 170), stage.tone("cream"), 5) +
-        box(x + 14, y + 14, 132, 142, stage.tone(colour, 0.25)) +
-        (index % 2
-          ? disc(x + 80, y + 70, 32, stage.tone("amber")) +
-            shape(`M${x + 14} ${y + 156}l44 -60 34 34 24 -22 30 48Z`, stage.tone("moss"))
-          : shape(`M${x + 80} ${y + 40}l40 46h-14v44h-52v-44h-14Z`, stage.tone("brick")) +
-            disc(x + 40, y + 46, 12, stage.tone("cream"))),
-    )
-    .join("");
+  const posters = drawPosters(stage);
   const rows =
     range(6)
       .map((index) => listener(stage, 260 + index * 216, 770 + (index % 2) * 10, 126))

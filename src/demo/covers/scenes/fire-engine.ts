@@ -62,8 +62,8 @@ export function engine(stage: Stage, x: number, base: number): string {
   );
 }
 
-export function fireEngine(stage: Stage): string {
-  const bay = (x: number) =>
+function bay(stage: Stage, x: number): string {
+  return (
     box(x - 12, 424, 264, 292, stage.tone("cream")) +
     box(x, 436, 240, 280, stage.tone("navy", 0.05)) +
     box(x, 436, 240, 280, stage.fall(["#F9D388", "#F9D388"], [0.34, 0.05])) +
@@ -76,7 +76,8 @@ export function fireEngine(stage: Stage): string {
           box(x + 34 + index * 66, 590, 40, 70, stage.tone("ochre"), 8, 0.85) +
           oval(x + 54 + index * 66, 582, 22, 10, stage.tone("brick")),
       )
-      .join("");
+      .join("")
+  );
   const tower =
     stage.cut(rectangle(1090, 190, 150, 526), stage.tone("rust"), 9) +
     courses(stage, 1090, 190, 150, 526, 14) +
@@ -90,6 +91,9 @@ export function fireEngine(stage: Stage): string {
       stage.tone("slate"),
       5,
     );
+}
+
+export function fireEngine(stage: Stage): string {
   const crew =
     person(stage, 340, 880, 220, { coat: "navy", legs: "navy", hair: "helmet", arms: "hips", dress: false }) +
     person(stage, 430, 894, 214, {
@@ -119,8 +123,8 @@ export function fireEngine(stage: Stage): string {
     stage.cut(rectangle(420, 360, 690, 356), stage.tone("rust", 0.08), 9) +
     courses(stage, 420, 360, 690, 356, 14) +
     stage.cut(rectangle(404, 336, 722, 32), stage.tone("cream"), 6) +
-    bay(480) +
-    bay(800) +
+    bay(stage, 480) +
+    bay(stage, 800) +
     paving(stage, 712, stage.tone("stone"), [800, 300]) +
     flag(stage, 394, 716, 400) +
     oval(700, 900, 420, 30, stage.light.shadow, 0.08) +

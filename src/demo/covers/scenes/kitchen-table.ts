@@ -6,6 +6,27 @@ import { box, disc, line, moved, oval, polygon, rectangle, shape, stroke } from 
 import { cup, pendant, sheet } from "../things.ts";
 import { lookout, room } from "./ground.ts";
 
+function drawBars(stage: Stage): string {
+  return moved(
+    sheet(stage, 0, 0, 300, 240, 0, "lake") +
+      range(5)
+        .map((index) =>
+          box(
+            -100 + index * 44,
+            92 - (30 + index * 17),
+            30,
+            30 + index * 17,
+            stage.tone((["brick", "ochre", "sage", "lake", "navy"] as const)[index] ?? "navy"),
+          ),
+        )
+        .join(""),
+    1090,
+    800,
+    1,
+    8,
+  );
+}
+
 export function kitchenTable(stage: Stage): string {
   const plant =
     stage.cut(
@@ -72,24 +93,7 @@ export function kitchenTable(stage: Stage): string {
   );
   const pen =
     stage.cut("M-120 -7h200l30 7 -30 7h-200Z", stage.tone("brick"), 4) + box(-120, -7, 60, 14, stage.tone("navy"), 4);
-  const bars = moved(
-    sheet(stage, 0, 0, 300, 240, 0, "lake") +
-      range(5)
-        .map((index) =>
-          box(
-            -100 + index * 44,
-            92 - (30 + index * 17),
-            30,
-            30 + index * 17,
-            stage.tone((["brick", "ochre", "sage", "lake", "navy"] as const)[index] ?? "navy"),
-          ),
-        )
-        .join(""),
-    1090,
-    800,
-    1,
-    8,
-  );
+  const bars = drawBars(stage);
   return (
     room(stage, { wall: stage.tone("sage", 0.42), floor: stage.tone("sand"), edge: 720 }) +
     range(9)

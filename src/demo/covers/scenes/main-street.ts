@@ -7,15 +7,8 @@ import { box, disc, polygon } from "../svg.ts";
 import { bench, bunting, flag, lampPost } from "../things.ts";
 import { car, paving } from "./ground.ts";
 
-export function mainStreet(stage: Stage): string {
-  const row =
-    shop(stage, -60, 752, 250, 430, { wall: "sage", awning: "navy", floors: 2, columns: 3 }) +
-    shop(stage, 190, 752, 290, 520, { wall: "rust", awning: "moss", floors: 2, columns: 3 }) +
-    shop(stage, 480, 752, 300, 400, { wall: "linen", awning: "brick", floors: 1, columns: 4, trim: "sand" }) +
-    shop(stage, 780, 752, 270, 560, { wall: "lake", awning: "ochre", floors: 3, columns: 3 }) +
-    shop(stage, 1050, 752, 310, 450, { wall: "clay", awning: "brick", floors: 2, columns: 4 }) +
-    shop(stage, 1360, 752, 300, 510, { wall: "brick", awning: "sage", floors: 2, columns: 3 });
-  const folk = (
+function drawFolk(stage: Stage): string {
+  return (
     [
       [120, 842, 150, "carry"],
       [300, 826, 138, "down"],
@@ -30,7 +23,10 @@ export function mainStreet(stage: Stage): string {
   )
     .map(([x, y, h, arms]) => person(stage, x, y, h, { arms }))
     .join("");
-  const pots = [210, 500, 800, 1080]
+}
+
+function drawPots(stage: Stage): string {
+  return [210, 500, 800, 1080]
     .map(
       (x) =>
         stage.cut(
@@ -48,6 +44,18 @@ export function mainStreet(stage: Stage): string {
           .join(""),
     )
     .join("");
+}
+
+export function mainStreet(stage: Stage): string {
+  const row =
+    shop(stage, -60, 752, 250, 430, { wall: "sage", awning: "navy", floors: 2, columns: 3 }) +
+    shop(stage, 190, 752, 290, 520, { wall: "rust", awning: "moss", floors: 2, columns: 3 }) +
+    shop(stage, 480, 752, 300, 400, { wall: "linen", awning: "brick", floors: 1, columns: 4, trim: "sand" }) +
+    shop(stage, 780, 752, 270, 560, { wall: "lake", awning: "ochre", floors: 3, columns: 3 }) +
+    shop(stage, 1050, 752, 310, 450, { wall: "clay", awning: "brick", floors: 2, columns: 4 }) +
+    shop(stage, 1360, 752, 300, 510, { wall: "brick", awning: "sage", floors: 2, columns: 3 });
+  const folk = drawFolk(stage);
+  const pots = drawPots(stage);
   return (
     sky(stage, {
       sun: [1180, 230, 66],

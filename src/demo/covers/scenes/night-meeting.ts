@@ -7,6 +7,20 @@ import { disc, line, polygon, rectangle, shape, stroke } from "../svg.ts";
 import { lampPost } from "../things.ts";
 import { car, path } from "./ground.ts";
 
+function drawInside(stage: Stage): string {
+  return range(4)
+    .flatMap((index) =>
+      range(2).map((side) =>
+        shape(
+          `M${588 + index * 126 + side * 42} 640v-34q0 -18 18 -20a13 13 0 1 1 4 0q18 2 18 20v34Z`,
+          stage.tone("navy"),
+          0.72,
+        ),
+      ),
+    )
+    .join("");
+}
+
 export function nightMeeting(stage: Stage): string {
   const lit = "#FAD58C";
   const hallWindow = (x: number) => {
@@ -18,17 +32,7 @@ export function nightMeeting(stage: Stage): string {
       shape(`M${x} 560h96v80h-96Z`, "#E8A34C", 0.5)
     );
   };
-  const inside = range(4)
-    .flatMap((index) =>
-      range(2).map((side) =>
-        shape(
-          `M${588 + index * 126 + side * 42} 640v-34q0 -18 18 -20a13 13 0 1 1 4 0q18 2 18 20v34Z`,
-          stage.tone("navy"),
-          0.72,
-        ),
-      ),
-    )
-    .join("");
+  const inside = drawInside(stage);
   const bars = range(4)
     .map(
       (index) =>

@@ -5,6 +5,35 @@ import { box, disc, moved, rectangle, stroke } from "../svg.ts";
 import { crate, pendant } from "../things.ts";
 import { lookout, room } from "./ground.ts";
 
+function jar(stage: Stage, x: number, base: number): string {
+  return (
+    box(x + 6, base - 78, 34, 12, stage.tone("ochre"), 3) +
+    box(x, base - 66, 46, 66, stage.tone(stage.random.pick(["rust", "clay", "amber", "leaf"])), 9) +
+    box(x + 6, base - 58, 8, 46, "#FFFFFF", 4, 0.35)
+  );
+}
+
+function drawFood(stage: Stage): string {
+  return moved(
+    stage.cut("M-90 0q-10 -70 40 -80t40 80Z", stage.tone("clay", 0.1), 4) +
+      stroke("M-66 -40l20 -14M-60 -18l24 -16", stage.tone("walnut"), 5, 0.5) +
+      disc(20, -36, 32, stage.tone("brick")) +
+      disc(70, -28, 30, stage.tone("ochre")) +
+      stroke("M20 -66q4 -12 14 -12", stage.tone("moss"), 6) +
+      range(5)
+        .map((index) =>
+          stroke(
+            `M${96 - index * 8} 0q${10 + index * 4} -60 ${(index - 1) * 14} -96`,
+            stage.tone(index % 2 ? "leaf" : "moss"),
+            14,
+          ),
+        )
+        .join(""),
+    790,
+    618,
+  );
+}
+
 export function pantryShelves(stage: Stage): string {
   const goods = ["brick", "ochre", "sage", "lake", "clay", "linen", "moss", "navy"] as const;
   const can = (x: number, base: number) => {
@@ -16,10 +45,6 @@ export function pantryShelves(stage: Stage): string {
       box(x + 30, base - 62, 12, 62, stage.light.shadow, 4, 0.14)
     );
   };
-  const jar = (x: number, base: number) =>
-    box(x + 6, base - 78, 34, 12, stage.tone("ochre"), 3) +
-    box(x, base - 66, 46, 66, stage.tone(stage.random.pick(["rust", "clay", "amber", "leaf"])), 9) +
-    box(x + 6, base - 58, 8, 46, "#FFFFFF", 4, 0.35);
   const bag = (x: number, base: number) =>
     stage.cut(`M${x} ${base}v-82l6 -10h44l6 10v82Z`, stage.tone("sand"), 3) +
     box(x + 8, base - 62, 40, 34, stage.tone(stage.random.pick(goods)), 3);
@@ -55,24 +80,7 @@ export function pantryShelves(stage: Stage): string {
     800,
     700,
   );
-  const food = moved(
-    stage.cut("M-90 0q-10 -70 40 -80t40 80Z", stage.tone("clay", 0.1), 4) +
-      stroke("M-66 -40l20 -14M-60 -18l24 -16", stage.tone("walnut"), 5, 0.5) +
-      disc(20, -36, 32, stage.tone("brick")) +
-      disc(70, -28, 30, stage.tone("ochre")) +
-      stroke("M20 -66q4 -12 14 -12", stage.tone("moss"), 6) +
-      range(5)
-        .map((index) =>
-          stroke(
-            `M${96 - index * 8} 0q${10 + index * 4} -60 ${(index - 1) * 14} -96`,
-            stage.tone(index % 2 ? "leaf" : "moss"),
-            14,
-          ),
-        )
-        .join(""),
-    790,
-    618,
-  );
+  const food = drawFood(stage);
   return (
     room(stage, { wall: stage.tone("linen", 0.05), floor: stage.tone("wood"), edge: 860 }) +
     box(200, 90, 14, 620, stage.tone("walnut")) +
@@ -108,7 +116,7 @@ export function pantryShelves(stage: Stage): string {
     crate(stage, 200, 700, 190, 90, ["leaf", "sage"]) +
     crate(stage, 1230, 700, 200, 90, ["brick", "rust"]) +
     [560, 620].map((x) => can(x, 700)).join("") +
-    jar(980, 700) +
+    jar(stage, 980, 700) +
     bag(1036, 700) +
     crate(stage, 260, 990, 240, 110, ["ochre", "clay"]) +
     crate(stage, 1080, 990, 240, 110, ["clay", "sand"])

@@ -6,32 +6,26 @@ import { bunting, flag } from "../things.ts";
 import { ballotBox } from "./ballot-hands.ts";
 import { lookout, room } from "./ground.ts";
 
-export function pollingPlace(stage: Stage): string {
-  const booth = (x: number) => {
-    const voter = person(stage, x + 100, 788, 300, { behind: true, arms: "forward" });
-    return (
-      stage.cut(rectangle(x, 430, 200, 26), stage.tone("navy"), 6) +
-      line(x + 8, 450, x + 8, 800, stage.tone("slate"), 9) +
-      line(x + 192, 450, x + 192, 800, stage.tone("slate"), 9) +
-      box(x + 10, 456, 180, 220, stage.light.shadow, 0, 0.24) +
-      stage.cut(rectangle(x + 14, 618, 172, 16), stage.tone("wood"), 4) +
-      voter +
-      range(6)
-        .map((index) =>
-          shape(
-            `M${x + 6 + index * 32} 456h32q-4 80 0 148h-32q4 -70 0 -148Z`,
-            stage.tone(index % 2 ? "cream" : "brick"),
-          ),
-        )
-        .join("") +
-      box(x + 6, 456, 192, 148, stage.fall([stage.light.shadow, stage.light.shadow], [0.22, 0]))
-    );
-  };
-  const table =
-    stage.cut(rectangle(120, 742, 330, 30), stage.tone("wood", 0.2), 8) +
-    box(130, 770, 310, 120, stage.tone("navy")) +
-    shape("M285 790l9 20 22 2 -17 15 5 22 -19 -12 -19 12 5 -22 -17 -15 22 -2Z", stage.tone("amber"));
-  const queue = (
+function booth(stage: Stage, x: number): string {
+  const voter = person(stage, x + 100, 788, 300, { behind: true, arms: "forward" });
+  return (
+    stage.cut(rectangle(x, 430, 200, 26), stage.tone("navy"), 6) +
+    line(x + 8, 450, x + 8, 800, stage.tone("slate"), 9) +
+    line(x + 192, 450, x + 192, 800, stage.tone("slate"), 9) +
+    box(x + 10, 456, 180, 220, stage.light.shadow, 0, 0.24) +
+    stage.cut(rectangle(x + 14, 618, 172, 16), stage.tone("wood"), 4) +
+    voter +
+    range(6)
+      .map((index) =>
+        shape(`M${x + 6 + index * 32} 456h32q-4 80 0 148h-32q4 -70 0 -148Z`, stage.tone(index % 2 ? "cream" : "brick")),
+      )
+      .join("") +
+    box(x + 6, 456, 192, 148, stage.fall([stage.light.shadow, stage.light.shadow], [0.22, 0]))
+  );
+}
+
+function drawQueue(stage: Stage): string {
+  return (
     [
       [1240, 900, 330],
       [1350, 910, 340],
@@ -40,6 +34,14 @@ export function pollingPlace(stage: Stage): string {
   )
     .map(([x, y, h]) => person(stage, x, y, h, { arms: stage.random.pick(["down", "hips", "carry"]), flip: true }))
     .join("");
+}
+
+export function pollingPlace(stage: Stage): string {
+  const table =
+    stage.cut(rectangle(120, 742, 330, 30), stage.tone("wood", 0.2), 8) +
+    box(130, 770, 310, 120, stage.tone("navy")) +
+    shape("M285 790l9 20 22 2 -17 15 5 22 -19 -12 -19 12 5 -22 -17 -15 22 -2Z", stage.tone("amber"));
+  const queue = drawQueue(stage);
   return (
     room(stage, {
       wall: stage.tone("sky", 0.3),
@@ -53,9 +55,9 @@ export function pollingPlace(stage: Stage): string {
     bunting(stage, -20, 40, 800, 36, 36, 20) +
     bunting(stage, 800, 36, 1620, 40, 36, 20) +
     flag(stage, 440, 742, 420) +
-    booth(560) +
-    booth(790) +
-    booth(1020) +
+    booth(stage, 560) +
+    booth(stage, 790) +
+    booth(stage, 1020) +
     oval(800, 810, 420, 18, stage.light.shadow, 0.12) +
     person(stage, 220, 890, 320, { coat: "sage", hair: "bun", hairColour: "hairGrey", arms: "down" }) +
     person(stage, 340, 890, 330, {

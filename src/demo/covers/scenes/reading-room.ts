@@ -42,17 +42,8 @@ function deskLamp(stage: Stage, x: number, base: number): string {
   );
 }
 
-export function readingRoom(stage: Stage): string {
-  const windows = [250, 665, 1080].map((x) => lookout(stage, x, 90, 270, 420, true)).join("");
-  const beams = [250, 665, 1080]
-    .map((x) => beam(x, 150, 250, 380, 330, stage.fall(["#FFF2C8", "#FFF2C8"], [0.34, 0])))
-    .join("");
-  const cases =
-    bookcase(stage, 40, 210, 160, 4, 112) +
-    bookcase(stage, 548, 210, 92, 4, 112) +
-    bookcase(stage, 962, 210, 92, 4, 112) +
-    bookcase(stage, 1400, 210, 170, 4, 112);
-  const table = (y: number, x: number, w: number) =>
+function table(stage: Stage, y: number, x: number, w: number): string {
+  return (
     stage.cut(
       polygon([
         [x + 40, y - 26],
@@ -65,11 +56,19 @@ export function readingRoom(stage: Stage): string {
     ) +
     box(x, y + 16, w, 22, stage.tone("walnut"), 3) +
     box(x + 40, y + 38, 22, 110, stage.tone("walnut")) +
-    box(x + w - 62, y + 38, 22, 110, stage.tone("walnut"));
-  const book = (x: number, y: number) =>
+    box(x + w - 62, y + 38, 22, 110, stage.tone("walnut"))
+  );
+}
+
+function book(stage: Stage, x: number, y: number): string {
+  return (
     shape(`M${x - 42} ${y}q20 -12 42 0q22 -12 42 0l6 12q-26 -10 -48 2q-22 -12 -48 -2Z`, stage.tone("cream")) +
-    line(x, y, x, y + 13, stage.light.shadow, 2, 0.4);
-  const readers = (
+    line(x, y, x, y + 13, stage.light.shadow, 2, 0.4)
+  );
+}
+
+function drawReaders(stage: Stage): string {
+  return (
     [
       [420, "brick", "bun"],
       [680, "lake", "short"],
@@ -79,7 +78,10 @@ export function readingRoom(stage: Stage): string {
   )
     .map(([x, coat, hair]) => sitter(stage, x, 700, 128, { coat, hair }))
     .join("");
-  const chairs = (
+}
+
+function drawChairs(stage: Stage): string {
+  return (
     [
       [400, "navy", "curly"],
       [667, "", "short"],
@@ -93,6 +95,20 @@ export function readingRoom(stage: Stage): string {
       [-28, 0, 28].map((shift) => line(x + shift, 896, x + shift, 1010, stage.tone("walnut"), 9)).join("") +
       stroke(`M${x - 62} 918q62 -22 124 0`, stage.tone("wood"), 12),
   );
+}
+
+export function readingRoom(stage: Stage): string {
+  const windows = [250, 665, 1080].map((x) => lookout(stage, x, 90, 270, 420, true)).join("");
+  const beams = [250, 665, 1080]
+    .map((x) => beam(x, 150, 250, 380, 330, stage.fall(["#FFF2C8", "#FFF2C8"], [0.34, 0])))
+    .join("");
+  const cases =
+    bookcase(stage, 40, 210, 160, 4, 112) +
+    bookcase(stage, 548, 210, 92, 4, 112) +
+    bookcase(stage, 962, 210, 92, 4, 112) +
+    bookcase(stage, 1400, 210, 170, 4, 112);
+  const readers = drawReaders(stage);
+  const chairs = drawChairs(stage);
   return (
     room(stage, { wall: stage.tone("linen", -0.05), floor: stage.tone("clay", -0.18), edge: 690 }) +
     windows +
@@ -100,11 +116,11 @@ export function readingRoom(stage: Stage): string {
     box(0, 660, 1600, 34, stage.tone("walnut")) +
     beams +
     readers +
-    table(720, 270, 1060) +
-    book(420, 712) +
-    book(690, 712) +
-    book(955, 712) +
-    book(1210, 712) +
+    table(stage, 720, 270, 1060) +
+    book(stage, 420, 712) +
+    book(stage, 690, 712) +
+    book(stage, 955, 712) +
+    book(stage, 1210, 712) +
     deskLamp(stage, 555, 716) +
     deskLamp(stage, 1085, 716) +
     moved(

@@ -8,6 +8,54 @@ import { curve, line, moved, number, oval, type Point, shape, stroke } from "../
 import { lampPost } from "../things.ts";
 import { car } from "./ground.ts";
 
+function drawGlint(stage: Stage): string {
+  return range(26)
+    .map((index) =>
+      oval(
+        800 + stage.random.between(-30, 30) * (1 + index * 0.1),
+        720 + index * 11,
+        stage.random.between(20, 70),
+        3.4,
+        "#FFF1CE",
+        0.55,
+      ),
+    )
+    .join("");
+}
+
+function wood(stage: Stage, from: number, step: number): string {
+  return range(7)
+    .map((index) =>
+      tree(
+        stage,
+        from + index * step,
+        590 - index * 4,
+        stage.random.between(130, 230),
+        stage.tone(index % 2 ? "sage" : "leaf"),
+        index % 3 ? "round" : "poplar",
+      ),
+    )
+    .join("");
+  const bank: Point[] = [
+    [-300, 800],
+    [80, 812],
+    [330, 880],
+    [420, 1010],
+  ];
+}
+
+function drawRower(stage: Stage): string {
+  return moved(
+    oval(10, 26, 170, 12, stage.light.shadow, 0.25) +
+      person(stage, -20, 24, 130, { coat: "brick", hair: "brim", arms: "forward", dress: false, flip: false }) +
+      person(stage, 60, 22, 112, { coat: "ochre", hair: "long", arms: "down", dress: false }) +
+      stage.cut("M-150 -20Q0 14 150 -24Q140 34 70 36H-70Q-140 34 -150 -20Z", stage.tone("walnut"), 5) +
+      line(-10, -40, 90, 40, stage.tone("wood"), 7),
+    1060,
+    850,
+  );
+}
+
 export function riverBridge(stage: Stage): string {
   const stone = stage.tone("clay", 0.34);
   const arches = range(5).map((index) => `M${134 + index * 276} 730v-54a114 104 0 0 1 228 0v54`);
@@ -44,49 +92,11 @@ export function riverBridge(stage: Stage): string {
       return `M${number(x)} ${number(y)}q${number((y - 660) * 0.1)} -6 ${number((y - 660) * 0.24)} 0`;
     })
     .join("");
-  const glint = range(26)
-    .map((index) =>
-      oval(
-        800 + stage.random.between(-30, 30) * (1 + index * 0.1),
-        720 + index * 11,
-        stage.random.between(20, 70),
-        3.4,
-        "#FFF1CE",
-        0.55,
-      ),
-    )
-    .join("");
+  const glint = drawGlint(stage);
   const reflections = range(5)
     .map((index) => oval(248 + index * 276, 744, 112, 30, stage.light.shadow, 0.13))
     .join("");
-  const wood = (from: number, step: number) =>
-    range(7)
-      .map((index) =>
-        tree(
-          stage,
-          from + index * step,
-          590 - index * 4,
-          stage.random.between(130, 230),
-          stage.tone(index % 2 ? "sage" : "leaf"),
-          index % 3 ? "round" : "poplar",
-        ),
-      )
-      .join("");
-  const bank: Point[] = [
-    [-300, 800],
-    [80, 812],
-    [330, 880],
-    [420, 1010],
-  ];
-  const rower = moved(
-    oval(10, 26, 170, 12, stage.light.shadow, 0.25) +
-      person(stage, -20, 24, 130, { coat: "brick", hair: "brim", arms: "forward", dress: false, flip: false }) +
-      person(stage, 60, 22, 112, { coat: "ochre", hair: "long", arms: "down", dress: false }) +
-      stage.cut("M-150 -20Q0 14 150 -24Q140 34 70 36H-70Q-140 34 -150 -20Z", stage.tone("walnut"), 5) +
-      line(-10, -40, 90, 40, stage.tone("wood"), 7),
-    1060,
-    850,
-  );
+  const rower = drawRower(stage);
   return (
     sky(stage, {
       sun: [800, 400, 86],
@@ -97,8 +107,8 @@ export function riverBridge(stage: Stage): string {
       ],
     }) +
     hills(stage, 420, 110, 60) +
-    wood(20, 58) +
-    wood(1580, -58) +
+    wood(stage, 20, 58) +
+    wood(stage, 1580, -58) +
     house(stage, 330, 580, 130, 90, { wall: "linen", roof: "rust" }) +
     house(stage, 1220, 580, 140, 90, { wall: "cream", roof: "slate" }) +
     water +

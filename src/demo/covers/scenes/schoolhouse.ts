@@ -55,6 +55,27 @@ function bus(stage: Stage, x: number, base: number): string {
   );
 }
 
+function drawPupils(stage: Stage): string {
+  return (
+    [
+      [300, 850, 92],
+      [360, 856, 86],
+      [690, 770, 70],
+      [745, 774, 74],
+      [870, 778, 72],
+      [1000, 800, 120],
+    ] as const
+  )
+    .map(([x, y, h]) =>
+      person(stage, x, y, h, {
+        coat: stage.random.pick(["brick", "lake", "ochre", "sage", "clay"]),
+        arms: stage.random.chance(0.3) ? "wave" : "carry",
+        hair: stage.random.pick(["short", "long", "cap", "curly"]),
+      }),
+    )
+    .join("");
+}
+
 export function schoolhouse(stage: Stage): string {
   const brick = stage.tone("rust");
   const wing = (x: number, w: number) =>
@@ -100,24 +121,7 @@ export function schoolhouse(stage: Stage): string {
   const fallen = range(70)
     .map(() => oval(stage.random.between(0, 1600), stage.random.between(770, 990), 9, 4, stage.random.pick(leaves)))
     .join("");
-  const pupils = (
-    [
-      [300, 850, 92],
-      [360, 856, 86],
-      [690, 770, 70],
-      [745, 774, 74],
-      [870, 778, 72],
-      [1000, 800, 120],
-    ] as const
-  )
-    .map(([x, y, h]) =>
-      person(stage, x, y, h, {
-        coat: stage.random.pick(["brick", "lake", "ochre", "sage", "clay"]),
-        arms: stage.random.chance(0.3) ? "wave" : "carry",
-        hair: stage.random.pick(["short", "long", "cap", "curly"]),
-      }),
-    )
-    .join("");
+  const pupils = drawPupils(stage);
   return (
     sky(stage, {
       sun: [300, 240, 60],

@@ -8,6 +8,10 @@ import { box, disc, line, oval, shape, stroke } from "../svg.ts";
 import { lampPost } from "../things.ts";
 import { paving } from "./ground.ts";
 
+function wheel(stage: Stage, x: number, size: number): string {
+  return disc(x, 880 - size, size, stage.tone("hairDark")) + disc(x, 880 - size, size * 0.5, stage.tone("stone"));
+}
+
 export function snowPlough(stage: Stage): string {
   const row =
     shop(stage, -40, 700, 280, 400, { wall: "brick", awning: "navy", columns: 3, snow: true }) +
@@ -16,8 +20,6 @@ export function snowPlough(stage: Stage): string {
     shop(stage, 790, 700, 270, 500, { wall: "slate", awning: "brick", columns: 3, snow: true }) +
     shop(stage, 1060, 700, 300, 410, { wall: "linen", awning: "lake", columns: 4, snow: true }) +
     shop(stage, 1360, 700, 280, 470, { wall: "rust", awning: "ochre", columns: 3, snow: true });
-  const wheel = (x: number, size: number) =>
-    disc(x, 880 - size, size, stage.tone("hairDark")) + disc(x, 880 - size, size * 0.5, stage.tone("stone"));
   const truck =
     oval(760, 884, 380, 20, stage.light.shadow, 0.3) +
     stage.cut("M470 830v-140l20 -30h320v170Z", stage.tone("ochre", -0.05), 8) +
@@ -33,9 +35,9 @@ export function snowPlough(stage: Stage): string {
     disc(1060, 752, 14, "#FFF4CF") +
     oval(1130, 762, 110, 40, stage.glow("#FFF4CF", 0.7)) +
     box(470, 822, 600, 18, stage.tone("navy"), 4) +
-    wheel(560, 46) +
-    wheel(690, 46) +
-    wheel(980, 50);
+    wheel(stage, 560, 46) +
+    wheel(stage, 690, 46) +
+    wheel(stage, 980, 50);
   const blade =
     stage.cut("M1086 880q-46 -70 6 -150l50 -6q-34 80 12 156Z", stage.tone("brick"), 7) +
     line(1060, 820, 1100, 810, stage.tone("navy"), 16) +

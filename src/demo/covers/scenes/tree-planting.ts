@@ -5,26 +5,32 @@ import { range } from "../random.ts";
 import type { Stage } from "../stage.ts";
 import { disc, line, moved, oval, shape, stroke } from "../svg.ts";
 
-export function treePlanting(stage: Stage): string {
-  const sapling = (x: number, base: number, h: number) =>
+function sapling(stage: Stage, x: number, base: number, h: number): string {
+  return (
     stage.cut(`M${x - h * 0.3} ${base + 8}q${h * 0.3} ${-h * 0.16} ${h * 0.6} 0Z`, stage.tone("walnut"), 3) +
     line(x + 14, base, x + 14, base - h * 0.7, stage.tone("wood", 0.2), 6) +
-    tree(stage, x, base, h, stage.tone("leaf", 0.12));
-  const spade = (x: number, base: number, h: number, lean: number) =>
-    moved(
-      line(0, -h * 0.3, 0, -h, stage.tone("wood"), 9) +
-        line(-14, -h, 14, -h, stage.tone("wood"), 9) +
-        stage.cut(
-          `M-18 ${-h * 0.34}h36v${h * 0.22}q-6 ${h * 0.12} -18 ${h * 0.12}t-18 ${-h * 0.12}Z`,
-          stage.tone("slate", 0.3),
-          3,
-        ),
-      x,
-      base,
-      1,
-      lean,
-    );
-  const barrow = moved(
+    tree(stage, x, base, h, stage.tone("leaf", 0.12))
+  );
+}
+
+function spade(stage: Stage, x: number, base: number, h: number, lean: number): string {
+  return moved(
+    line(0, -h * 0.3, 0, -h, stage.tone("wood"), 9) +
+      line(-14, -h, 14, -h, stage.tone("wood"), 9) +
+      stage.cut(
+        `M-18 ${-h * 0.34}h36v${h * 0.22}q-6 ${h * 0.12} -18 ${h * 0.12}t-18 ${-h * 0.12}Z`,
+        stage.tone("slate", 0.3),
+        3,
+      ),
+    x,
+    base,
+    1,
+    lean,
+  );
+}
+
+function drawBarrow(stage: Stage): string {
+  return moved(
     oval(0, 60, 130, 12, stage.light.shadow, 0.25) +
       shape("M-80 -20q40 -60 90 -40t70 40Z", stage.tone("walnut")) +
       stage.cut("M-110 -24h210l-46 66h-120Z", stage.tone("moss"), 6) +
@@ -34,6 +40,10 @@ export function treePlanting(stage: Stage): string {
     1180,
     850,
   );
+}
+
+export function treePlanting(stage: Stage): string {
+  const barrow = drawBarrow(stage);
   const can = moved(
     stage.cut("M-40 -60h80l8 70h-96Z", stage.tone("lake"), 5) +
       stroke("M44 -20l56 -40l10 6M-38 -50q-40 10 -10 50", stage.tone("lake", -0.15), 10),
@@ -121,7 +131,7 @@ export function treePlanting(stage: Stage): string {
         [1440, 722, 130],
       ] as const
     )
-      .map(([x, y, h]) => sapling(x, y, h))
+      .map(([x, y, h]) => sapling(stage, x, y, h))
       .join("") +
     land(
       stage,
@@ -137,10 +147,10 @@ export function treePlanting(stage: Stage): string {
     ) +
     barrow +
     crew +
-    sapling(520, 862, 230) +
-    sapling(840, 872, 260) +
-    spade(470, 856, 190, 8) +
-    spade(905, 868, 190, -10) +
+    sapling(stage, 520, 862, 230) +
+    sapling(stage, 840, 872, 260) +
+    spade(stage, 470, 856, 190, 8) +
+    spade(stage, 905, 868, 190, -10) +
     can +
     grass(stage, 800, 1000, 160, stage.tone("moss")) +
     range(40)

@@ -7,29 +7,8 @@ import { box, line, oval, polygon, rectangle, shape } from "../svg.ts";
 import { bunting, cup, flag } from "../things.ts";
 import { path } from "./ground.ts";
 
-export function veteransHall(stage: Stage): string {
-  const porch =
-    stage.cut(
-      polygon([
-        [500, 452],
-        [800, 330],
-        [1100, 452],
-      ]),
-      stage.tone("moss"),
-      8,
-    ) +
-    shape(
-      polygon([
-        [580, 440],
-        [800, 350],
-        [1020, 440],
-      ]),
-      stage.tone("cream"),
-    ) +
-    shape("M800 372l10 22h24l-19 15 7 24 -22 -14 -22 14 7 -24 -19 -15h24Z", stage.tone("ochre")) +
-    [540, 660, 940, 1060].map((x) => stage.cut(rectangle(x - 13, 452, 26, 262), stage.tone("cream"), 5)).join("") +
-    stage.cut(rectangle(490, 446, 620, 22), stage.tone("cream"), 5);
-  const tables = (
+function drawTables(stage: Stage): string {
+  return (
     [
       [390, 850],
       [1210, 850],
@@ -62,6 +41,31 @@ export function veteransHall(stage: Stage): string {
           .join(""),
     )
     .join("");
+}
+
+export function veteransHall(stage: Stage): string {
+  const porch =
+    stage.cut(
+      polygon([
+        [500, 452],
+        [800, 330],
+        [1100, 452],
+      ]),
+      stage.tone("moss"),
+      8,
+    ) +
+    shape(
+      polygon([
+        [580, 440],
+        [800, 350],
+        [1020, 440],
+      ]),
+      stage.tone("cream"),
+    ) +
+    shape("M800 372l10 22h24l-19 15 7 24 -22 -14 -22 14 7 -24 -19 -15h24Z", stage.tone("ochre")) +
+    [540, 660, 940, 1060].map((x) => stage.cut(rectangle(x - 13, 452, 26, 262), stage.tone("cream"), 5)).join("") +
+    stage.cut(rectangle(490, 446, 620, 22), stage.tone("cream"), 5);
+  const tables = drawTables(stage);
   const windows = [370, 1150]
     .map((x) => [0, 1].map((index) => pane(stage, x + index * 62 - 22, 520, 44, 92)).join(""))
     .join("");

@@ -6,6 +6,23 @@ import { range } from "../random.ts";
 import type { Stage } from "../stage.ts";
 import { box, disc, line, oval, polygon, shape, stroke } from "../svg.ts";
 
+function drawFields(stage: Stage): string {
+  return range(7)
+    .map((index) =>
+      stage.cut(
+        polygon([
+          [-120 + index * 260, 1010],
+          [520 + index * 86, 756],
+          [580 + index * 86, 756],
+          [60 + index * 260, 1010],
+        ]),
+        stage.tone((["ochre", "sage", "leaf", "amber", "sage", "ochre", "leaf"] as const)[index] ?? "sage"),
+        3,
+      ),
+    )
+    .join("");
+}
+
 export function waterTower(stage: Stage): string {
   const steel = stage.tone("sky", 0.25);
   const legs =
@@ -46,20 +63,7 @@ export function waterTower(stage: Stage): string {
     line(800, 178, 800, 134, stage.tone("ash"), 5) +
     disc(800, 130, 8, stage.tone("brick"));
   const drop = shape("M800 338q34 44 34 66a34 34 0 0 1 -68 0q0 -22 34 -66Z", stage.tone("lake"));
-  const fields = range(7)
-    .map((index) =>
-      stage.cut(
-        polygon([
-          [-120 + index * 260, 1010],
-          [520 + index * 86, 756],
-          [580 + index * 86, 756],
-          [60 + index * 260, 1010],
-        ]),
-        stage.tone((["ochre", "sage", "leaf", "amber", "sage", "ochre", "leaf"] as const)[index] ?? "sage"),
-        3,
-      ),
-    )
-    .join("");
+  const fields = drawFields(stage);
   const rows = range(24)
     .map((index) => line(530 + index * 24, 760, -140 + index * 82, 1000, stage.light.shadow, 2, 0.12))
     .join("");

@@ -5,6 +5,18 @@ import { box, disc, line, moved, oval, rectangle, shape, stroke } from "../svg.t
 import { crate, cup, pendant } from "../things.ts";
 import { beam, lookout, room } from "./ground.ts";
 
+function drawShavings(stage: Stage): string {
+  return range(26)
+    .map(() =>
+      stroke(
+        `M${stage.random.between(300, 1400)} ${stage.random.between(890, 985)}q10 -22 22 -4t-14 8`,
+        stage.tone("sand"),
+        6,
+      ),
+    )
+    .join("");
+}
+
 export function workshop(stage: Stage): string {
   const wood = stage.tone("wood");
   const tool = {
@@ -60,15 +72,7 @@ export function workshop(stage: Stage): string {
       .map((y) => stage.cut(`M696 ${y}q104 -24 208 0v22q-104 -24 -208 0Z`, stage.tone("wood", 0.22), 5))
       .join("") +
     stage.cut("M664 596h272l22 30H642Z", stage.tone("clay"), 6);
-  const shavings = range(26)
-    .map(() =>
-      stroke(
-        `M${stage.random.between(300, 1400)} ${stage.random.between(890, 985)}q10 -22 22 -4t-14 8`,
-        stage.tone("sand"),
-        6,
-      ),
-    )
-    .join("");
+  const shavings = drawShavings(stage);
   return (
     room(stage, { wall: stage.tone("leaf", 0.12), floor: stage.tone("wood", -0.25), edge: 760 }) +
     range(10)

@@ -20,7 +20,7 @@ export function PostedNotice({ target, article, onClose }: Props) {
   const websiteId = Number(article.websiteId ?? websites?.[0]?.website_id);
   const address = target === "host" ? "/" : websiteId > 0 ? siteAddress(websiteId, window.location) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each posted article takes focus once
+  // Each posted article takes focus once.
   useEffect(() => notice.current?.focus(), [article]);
 
   return (

@@ -34,7 +34,7 @@ export function TextEditor({ control }: { control: Control<ArticleFormValues> })
     editor.setOptions({ editorProps: { attributes: attributesOf(error) } });
   }, [editor, error]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form asks for focus by this handle, given once
+  // The form asks for focus by this handle, given once for each editor.
   useEffect(() => {
     field.ref({ focus: () => editor.commands.focus() });
   }, [editor]);

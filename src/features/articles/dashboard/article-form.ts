@@ -57,13 +57,19 @@ const cover = z.custom<File | null>().superRefine((file, context) => {
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
 
-const userForm = postUserArticleRequest.extend({ cover_photo: cover });
+const userForm = postUserArticleRequest.extend({
+  cover_photo: cover,
+  website_id: z.string().optional(),
+  category_id: z.string(),
+});
 const hostForm = postHostArticleRequest.extend({ cover_photo: cover });
 
 /** The contract's own rules. `raw`: what was typed is sent, since the server applies the same rules again. */
 export function articleResolver(target: ArticleTarget): Resolver<ArticleFormValues> {
-  const schema: z.ZodType<unknown, ArticleFormValues> = target === "host" ? hostForm : userForm;
-  return zodResolver(schema, undefined, { raw: true });
+  const options = { raw: true } as const;
+  return target === "host"
+    ? (zodResolver(hostForm, undefined, options) as Resolver<ArticleFormValues>)
+    : (zodResolver(userForm, undefined, options) as Resolver<ArticleFormValues>);
 }
 
 /** The body of `POST /api/post-article-user` or `-host`. */

@@ -31,9 +31,14 @@ export function draftCopy(userId: number, target: ArticleTarget, storage: () => 
   const key = `rostrum.article.${userId}.${target}`;
   return {
     read: () => attempt(() => parse(storage().getItem(key)), null),
-    write: (value) => attempt(() => (storage().setItem(key, JSON.stringify(value)), true), false),
+    write: (value) => attempt(() => store(storage(), key, value), false),
     remove: () => attempt(() => storage().removeItem(key), undefined),
   };
+}
+
+function store(storage: Storage, key: string, value: Draft): true {
+  storage.setItem(key, JSON.stringify(value));
+  return true;
 }
 
 function parse(text: string | null): Draft | null {

@@ -1,1 +1,1 @@
-export { categoryExists, insertCategory, selectCategories, selectCategoryBySlug } from "./categories.queries.ts";
+export { categoryExists, insertCategory, selectCategoryBySlug } from "./categories.queries.ts";

@@ -1,5 +1,5 @@
 export { createWebsite } from "./create-website.ts";
-export type { Site, SiteSettings } from "./site.ts";
+export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { bumpContentVersion, insertWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
+export { insertWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";

@@ -15,7 +15,7 @@ const siteSettings = z.object({
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
 });
-export type SiteSettings = z.infer<typeof siteSettings>;
+type SiteSettings = z.infer<typeof siteSettings>;
 
 /** A website as requests and pages need it; held in memory for every website. */
 export interface Site {

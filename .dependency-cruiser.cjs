@@ -1,0 +1,138 @@
+// Who may import whom (docs/decisions/0002-layout.md). Each rule has a bad fixture in tests/import-rules/fixtures
+// that proves that it fires.
+const server = "^src/features/[^/]+/server/";
+const pure = "(contract\\.ts$|^src/shared/)";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "A cycle means that two files are one, or that something belongs into a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "shared-imports-nothing",
+      comment: "shared runs anywhere: no product, no platform, no packages but zod.",
+      severity: "error",
+      from: { path: "^src/shared/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^src/shared/|(^|/)node_modules/zod/" },
+    },
+    {
+      name: "contracts-are-pure",
+      comment: "A contract is read by browser and server: only shared, other contracts and zod.",
+      severity: "error",
+      from: { path: "/contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
+      to: { pathNot: `${pure}|/schema\\.ts$|(^|/)node_modules/zod/` },
+    },
+    {
+      name: "platform-knows-no-product",
+      comment: "platform has no product nouns: it imports only shared.",
+      severity: "error",
+      from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
+    },
+    {
+      name: "db-knows-no-product",
+      comment: "db imports only platform and shared.",
+      severity: "error",
+      from: { path: "^src/db/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(db|platform|shared)/" },
+    },
+    {
+      name: "features-meet-at-public",
+      comment: "Another feature's server is used through its server/public.ts only.",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/server/", pathNot: "\\.test\\.ts$" },
+      to: { path: server, pathNot: ["^src/features/$1/", "/server/public\\.ts$"] },
+    },
+    {
+      name: "feature-servers-stay-below",
+      comment: "A feature's server imports features, platform, db, shared, and of the site only its view types.",
+      severity: "error",
+      from: { path: server, pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^src/",
+        pathNot: ["^src/(features/[^/]+/(server/|contract\\.ts$)|platform/|db/|shared/)", "^src/site/ui/views\\.ts$"],
+      },
+    },
+    {
+      name: "public-pages-are-markup",
+      comment: "Public pages get props and give markup: contracts, shared and site/ui only.",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/site/|^src/features/pages/blocks/[^/]+/render\\.tsx$|^src/site/ui/" },
+      to: { path: "^src/", pathNot: [pure, "^src/site/ui/", "^src/features/[^/]+/site/"] },
+    },
+    {
+      name: "browser-never-imports-server",
+      comment: "The dashboard speaks to the server through the API alone.",
+      severity: "error",
+      from: {
+        path: "^src/features/[^/]+/dashboard/|^src/dashboard/",
+        pathNot: "^src/dashboard/shell\\.routes\\.ts$|\\.test\\.tsx?$",
+      },
+      to: {
+        path: "^src/",
+        pathNot: [pure, "^src/dashboard/", "^src/features/[^/]+/dashboard/", "^src/features/pages/blocks/"],
+      },
+    },
+    {
+      name: "site-shell-uses-fronts",
+      comment: "The public side's shell uses features through their public.ts, site folders and contracts.",
+      severity: "error",
+      from: { path: "^src/site/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/",
+        pathNot: [
+          pure,
+          "^src/(site|platform)/",
+          "/server/public\\.ts$",
+          "^src/features/[^/]+/site/",
+          "^src/db/database\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "sql-in-queries-only",
+      comment: "SQL stands in *.queries.ts and db/ (and the readiness probe): kysely and pg nowhere else.",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: [
+          "^src/db/",
+          "\\.queries\\.ts$",
+          "^src/(server|first-run)\\.ts$",
+          "^src/platform/(database-errors|embedded-postgres/)",
+          "\\.test\\.ts$",
+        ],
+      },
+      to: { path: "(^|/)node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "tests-stay-outside",
+      comment: "The product never imports tests, benchmarks or scripts.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(tests|bench|scripts)/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "no-unresolvable",
+      comment: "An import that leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\.(css|woff2)$|^@embedded-postgres/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
+    },
+  },
+};
