@@ -52,17 +52,9 @@ function stands(stage: Stage, x: number, side: 1 | -1): string {
     })
     .reverse()
     .join("");
-  const diamond: Point[] = [
-    [800, 968],
-    [1190, 806],
-    [800, 716],
-    [410, 806],
-  ];
 }
 
-export function ballField(stage: Stage): string {
-  const beams = drawBeams(stage);
-  const bases = diamond.map(([x, y]) => moved(box(-14, -14, 28, 28, stage.tone("cream"), 2), x, y, 1, 45)).join("");
+function backdropOfBallField(stage: Stage): string {
   return (
     sky(stage, {
       clouds: [
@@ -86,7 +78,21 @@ export function ballField(stage: Stage): string {
         ),
       )
       .join("") +
-    land(stage, ridge(stage, 668, 6, 4), mix(stage.tone("leaf"), "#F4E2A6", 0.14), 0) +
+    land(stage, ridge(stage, 668, 6, 4), mix(stage.tone("leaf"), "#F4E2A6", 0.14), 0)
+  );
+}
+
+export function ballField(stage: Stage): string {
+  const beams = drawBeams(stage);
+  const diamond: Point[] = [
+    [800, 968],
+    [1190, 806],
+    [800, 716],
+    [410, 806],
+  ];
+  const bases = diamond.map(([x, y]) => moved(box(-14, -14, 28, 28, stage.tone("cream"), 2), x, y, 1, 45)).join("");
+  return (
+    backdropOfBallField(stage) +
     tower(stage, 330, 430) +
     tower(stage, 1270, 430) +
     tower(stage, 640, 300) +

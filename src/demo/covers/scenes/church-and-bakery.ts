@@ -85,15 +85,7 @@ function drawFolk(stage: Stage): string {
     .join("");
 }
 
-export function churchAndBakery(stage: Stage): string {
-  const loaves = range(4)
-    .map(
-      (index) =>
-        oval(1012 + index * 34, 812, 20, 10, stage.tone("clay")) +
-        oval(1008 + index * 34, 808, 12, 4, stage.tone("sand"), 0.7),
-    )
-    .join("");
-  const folk = drawFolk(stage);
+function backdropOfChurchAndBakery(stage: Stage): string {
   return (
     sky(stage, {
       sun: [820, 330, 70],
@@ -122,7 +114,21 @@ export function churchAndBakery(stage: Stage): string {
     tree(stage, 890, 758, 250, stage.tone("leaf")) +
     tree(stage, 60, 770, 250, stage.tone("leaf")) +
     lampPost(stage, 560, 800, 220) +
-    stage.cut(rectangle(990, 812, 180, 14), stage.tone("wood"), 4) +
+    stage.cut(rectangle(990, 812, 180, 14), stage.tone("wood"), 4)
+  );
+}
+
+export function churchAndBakery(stage: Stage): string {
+  const loaves = range(4)
+    .map(
+      (index) =>
+        oval(1012 + index * 34, 812, 20, 10, stage.tone("clay")) +
+        oval(1008 + index * 34, 808, 12, 4, stage.tone("sand"), 0.7),
+    )
+    .join("");
+  const folk = drawFolk(stage);
+  return (
+    backdropOfChurchAndBakery(stage) +
     loaves +
     line(1006, 826, 1006, 872, stage.tone("walnut"), 7) +
     line(1154, 826, 1154, 872, stage.tone("walnut"), 7) +

@@ -75,7 +75,7 @@ function drawFolk(stage: Stage): string {
     .join("");
 }
 
-export function countyFair(stage: Stage): string {
+function drawWheel(stage: Stage): string {
   const [cx, cy, radius] = [860, 420, 270];
   const colours = ["brick", "ochre", "lake", "sage", "clay", "linen"] as const;
   const at = (index: number, reach = radius): [number, number] => [
@@ -106,7 +106,7 @@ export function countyFair(stage: Stage): string {
       );
     })
     .join("");
-  const wheel =
+  return (
     stroke(
       `M${cx} ${cy}L730 790M${cx} ${cy}L990 790M${cx} ${cy}L800 790M${cx} ${cy}L920 790`,
       stage.tone("slate", 0.2),
@@ -126,7 +126,12 @@ export function countyFair(stage: Stage): string {
     bulbs +
     cabins +
     disc(cx, cy, 34, stage.tone("brick", 0.1)) +
-    disc(cx, cy, 18, "#FFE9B0");
+    disc(cx, cy, 18, "#FFE9B0")
+  );
+}
+
+export function countyFair(stage: Stage): string {
+  const wheel = drawWheel(stage);
   const folk = drawFolk(stage);
   return (
     sky(stage, {

@@ -77,9 +77,7 @@ function drawPumpkins(stage: Stage): string {
     .join("");
 }
 
-export function farmersMarket(stage: Stage): string {
-  const shoppers = drawShoppers(stage);
-  const pumpkins = drawPumpkins(stage);
+function backdropOfFarmersMarket(stage: Stage): string {
   return (
     sky(stage, {
       sun: [330, 190, 54],
@@ -98,7 +96,15 @@ export function farmersMarket(stage: Stage): string {
     paving(stage, 632, stage.tone("sand", 0.1), [800, 330]) +
     bunting(stage, -20, 250, 800, 290, 60, 20) +
     bunting(stage, 800, 290, 1620, 250, 60, 20) +
-    line(800, 280, 800, 700, stage.tone("wood"), 8) +
+    line(800, 280, 800, 700, stage.tone("wood"), 8)
+  );
+}
+
+export function farmersMarket(stage: Stage): string {
+  const shoppers = drawShoppers(stage);
+  const pumpkins = drawPumpkins(stage);
+  return (
+    backdropOfFarmersMarket(stage) +
     stall(stage, 130, 720, 300, "moss", ["brick", "rust", "ochre"]) +
     stall(stage, 480, 712, 280, "brick", ["leaf", "sage", "moss"]) +
     stall(stage, 830, 712, 290, "ochre", ["clay", "ochre", "amber"]) +

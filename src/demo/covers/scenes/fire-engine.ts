@@ -78,6 +78,9 @@ function bay(stage: Stage, x: number): string {
       )
       .join("")
   );
+}
+
+export function fireEngine(stage: Stage): string {
   const tower =
     stage.cut(rectangle(1090, 190, 150, 526), stage.tone("rust"), 9) +
     courses(stage, 1090, 190, 150, 526, 14) +
@@ -91,9 +94,6 @@ function bay(stage: Stage, x: number): string {
       stage.tone("slate"),
       5,
     );
-}
-
-export function fireEngine(stage: Stage): string {
   const crew =
     person(stage, 340, 880, 220, { coat: "navy", legs: "navy", hair: "helmet", arms: "hips", dress: false }) +
     person(stage, 430, 894, 214, {

@@ -6,6 +6,21 @@ import { box, disc, line, moved, oval, polygon, rectangle, shape, stroke } from 
 import { cup, pendant, sheet } from "../things.ts";
 import { lookout, room } from "./ground.ts";
 
+function curtain(stage: Stage, x: number, side: 1 | -1): string {
+  return (
+    stage.cut(
+      `M${x} 80h${side * 130}q${side * -6} 210 ${side * -86} 390h${side * -44}Z`,
+      stage.tone("brick", 0.12),
+      6,
+    ) +
+    [0.25, 0.5, 0.75]
+      .map((share) =>
+        stroke(`M${x + side * 130 * share} 84q${side * -8} 200 ${side * -66 * share} 370`, stage.light.shadow, 4, 0.16),
+      )
+      .join("")
+  );
+}
+
 function drawBars(stage: Stage): string {
   return moved(
     sheet(stage, 0, 0, 300, 240, 0, "lake") +
@@ -60,17 +75,6 @@ export function kitchenTable(stage: Stage): string {
           ) + box(1118 + index * 84, 184, 44, 14, stage.tone("walnut"), 4),
       )
       .join("");
-  const curtain = (x: number, side: 1 | -1) =>
-    stage.cut(
-      `M${x} 80h${side * 130}q${side * -6} 210 ${side * -86} 390h${side * -44}Z`,
-      stage.tone("brick", 0.12),
-      6,
-    ) +
-    [0.25, 0.5, 0.75]
-      .map((share) =>
-        stroke(`M${x + side * 130 * share} 84q${side * -8} 200 ${side * -66 * share} 370`, stage.light.shadow, 4, 0.16),
-      )
-      .join("");
   const calculator =
     stage.cut(rectangle(-60, -80, 120, 160), stage.tone("navy"), 6) +
     box(-46, -66, 92, 36, stage.tone("sage", 0.2), 3) +
@@ -100,8 +104,8 @@ export function kitchenTable(stage: Stage): string {
       .map((index) => line(60 + index * 190, 0, 60 + index * 190, 720, "#FFFFFF", 26, 0.14))
       .join("") +
     lookout(stage, 440, 90, 520, 430) +
-    curtain(400, 1) +
-    curtain(1000, -1) +
+    curtain(stage, 400, 1) +
+    curtain(stage, 1000, -1) +
     box(370, 66, 660, 14, stage.tone("walnut"), 7) +
     shelf +
     cloud(stage, 520, 210, 150) +

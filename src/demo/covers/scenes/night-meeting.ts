@@ -21,39 +21,7 @@ function drawInside(stage: Stage): string {
     .join("");
 }
 
-export function nightMeeting(stage: Stage): string {
-  const lit = "#FAD58C";
-  const hallWindow = (x: number) => {
-    const d = `M${x} 470a48 48 0 0 1 96 0v170h-96Z`;
-    return (
-      disc(x + 48, 560, 150, stage.glow("#FFC966", 0.4)) +
-      stroke(d, stage.tone("cream"), 16) +
-      shape(d, lit) +
-      shape(`M${x} 560h96v80h-96Z`, "#E8A34C", 0.5)
-    );
-  };
-  const inside = drawInside(stage);
-  const bars = range(4)
-    .map(
-      (index) =>
-        line(620 + index * 126, 424, 620 + index * 126, 640, stage.tone("cream"), 5) +
-        line(572 + index * 126, 530, 668 + index * 126, 530, stage.tone("cream"), 5),
-    )
-    .join("");
-  const glowOnGround = range(4)
-    .map((index) =>
-      shape(
-        polygon([
-          [572 + index * 126, 704],
-          [668 + index * 126, 704],
-          [720 + (index - 1.5) * 230 + 220, 900],
-          [560 + (index - 1.5) * 230 + 220, 900],
-        ]),
-        "#F9C873",
-        0.16,
-      ),
-    )
-    .join("");
+function backdropOfNightMeeting(stage: Stage): string {
   return (
     sky(stage, {
       sun: [1250, 220, 62],
@@ -91,7 +59,45 @@ export function nightMeeting(stage: Stage): string {
       ]),
       stage.tone("brick"),
       5,
-    ) +
+    )
+  );
+}
+
+export function nightMeeting(stage: Stage): string {
+  const lit = "#FAD58C";
+  const hallWindow = (x: number) => {
+    const d = `M${x} 470a48 48 0 0 1 96 0v170h-96Z`;
+    return (
+      disc(x + 48, 560, 150, stage.glow("#FFC966", 0.4)) +
+      stroke(d, stage.tone("cream"), 16) +
+      shape(d, lit) +
+      shape(`M${x} 560h96v80h-96Z`, "#E8A34C", 0.5)
+    );
+  };
+  const inside = drawInside(stage);
+  const bars = range(4)
+    .map(
+      (index) =>
+        line(620 + index * 126, 424, 620 + index * 126, 640, stage.tone("cream"), 5) +
+        line(572 + index * 126, 530, 668 + index * 126, 530, stage.tone("cream"), 5),
+    )
+    .join("");
+  const glowOnGround = range(4)
+    .map((index) =>
+      shape(
+        polygon([
+          [572 + index * 126, 704],
+          [668 + index * 126, 704],
+          [720 + (index - 1.5) * 230 + 220, 900],
+          [560 + (index - 1.5) * 230 + 220, 900],
+        ]),
+        "#F9C873",
+        0.16,
+      ),
+    )
+    .join("");
+  return (
+    backdropOfNightMeeting(stage) +
     range(4)
       .map((index) => hallWindow(572 + index * 126))
       .join("") +

@@ -5,11 +5,19 @@ import { box, disc, moved, rectangle, stroke } from "../svg.ts";
 import { crate, pendant } from "../things.ts";
 import { lookout, room } from "./ground.ts";
 
-function jar(stage: Stage, x: number, base: number): string {
-  return (
-    box(x + 6, base - 78, 34, 12, stage.tone("ochre"), 3) +
-    box(x, base - 66, 46, 66, stage.tone(stage.random.pick(["rust", "clay", "amber", "leaf"])), 9) +
-    box(x + 6, base - 58, 8, 46, "#FFFFFF", 4, 0.35)
+function drawBasket(stage: Stage): string {
+  return moved(
+    stage.cut("M-130 -90h260l-26 90h-208Z", stage.tone("clay"), 7) +
+      stroke(
+        range(4)
+          .map((index) => `M${-126 + index * 4} ${-72 + index * 22}h${252 - index * 12}`)
+          .join(""),
+        stage.tone("walnut"),
+        4,
+        0.5,
+      ),
+    800,
+    700,
   );
 }
 
@@ -45,6 +53,10 @@ export function pantryShelves(stage: Stage): string {
       box(x + 30, base - 62, 12, 62, stage.light.shadow, 4, 0.14)
     );
   };
+  const jar = (x: number, base: number) =>
+    box(x + 6, base - 78, 34, 12, stage.tone("ochre"), 3) +
+    box(x, base - 66, 46, 66, stage.tone(stage.random.pick(["rust", "clay", "amber", "leaf"])), 9) +
+    box(x + 6, base - 58, 8, 46, "#FFFFFF", 4, 0.35);
   const bag = (x: number, base: number) =>
     stage.cut(`M${x} ${base}v-82l6 -10h44l6 10v82Z`, stage.tone("sand"), 3) +
     box(x + 8, base - 62, 40, 34, stage.tone(stage.random.pick(goods)), 3);
@@ -67,19 +79,7 @@ export function pantryShelves(stage: Stage): string {
     range(6)
       .map((index) => stroke(rectangle(170 + index * 214, 776, 180, 200), stage.light.shadow, 4, 0.2))
       .join("");
-  const basket = moved(
-    stage.cut("M-130 -90h260l-26 90h-208Z", stage.tone("clay"), 7) +
-      stroke(
-        range(4)
-          .map((index) => `M${-126 + index * 4} ${-72 + index * 22}h${252 - index * 12}`)
-          .join(""),
-        stage.tone("walnut"),
-        4,
-        0.5,
-      ),
-    800,
-    700,
-  );
+  const basket = drawBasket(stage);
   const food = drawFood(stage);
   return (
     room(stage, { wall: stage.tone("linen", 0.05), floor: stage.tone("wood"), edge: 860 }) +
@@ -116,7 +116,7 @@ export function pantryShelves(stage: Stage): string {
     crate(stage, 200, 700, 190, 90, ["leaf", "sage"]) +
     crate(stage, 1230, 700, 200, 90, ["brick", "rust"]) +
     [560, 620].map((x) => can(x, 700)).join("") +
-    jar(stage, 980, 700) +
+    jar(980, 700) +
     bag(1036, 700) +
     crate(stage, 260, 990, 240, 110, ["ochre", "clay"]) +
     crate(stage, 1080, 990, 240, 110, ["clay", "sand"])

@@ -80,8 +80,18 @@ function drawReaders(stage: Stage): string {
     .join("");
 }
 
-function drawChairs(stage: Stage): string {
-  return (
+export function readingRoom(stage: Stage): string {
+  const windows = [250, 665, 1080].map((x) => lookout(stage, x, 90, 270, 420, true)).join("");
+  const beams = [250, 665, 1080]
+    .map((x) => beam(x, 150, 250, 380, 330, stage.fall(["#FFF2C8", "#FFF2C8"], [0.34, 0])))
+    .join("");
+  const cases =
+    bookcase(stage, 40, 210, 160, 4, 112) +
+    bookcase(stage, 548, 210, 92, 4, 112) +
+    bookcase(stage, 962, 210, 92, 4, 112) +
+    bookcase(stage, 1400, 210, 170, 4, 112);
+  const readers = drawReaders(stage);
+  const chairs = (
     [
       [400, "navy", "curly"],
       [667, "", "short"],
@@ -95,20 +105,6 @@ function drawChairs(stage: Stage): string {
       [-28, 0, 28].map((shift) => line(x + shift, 896, x + shift, 1010, stage.tone("walnut"), 9)).join("") +
       stroke(`M${x - 62} 918q62 -22 124 0`, stage.tone("wood"), 12),
   );
-}
-
-export function readingRoom(stage: Stage): string {
-  const windows = [250, 665, 1080].map((x) => lookout(stage, x, 90, 270, 420, true)).join("");
-  const beams = [250, 665, 1080]
-    .map((x) => beam(x, 150, 250, 380, 330, stage.fall(["#FFF2C8", "#FFF2C8"], [0.34, 0])))
-    .join("");
-  const cases =
-    bookcase(stage, 40, 210, 160, 4, 112) +
-    bookcase(stage, 548, 210, 92, 4, 112) +
-    bookcase(stage, 962, 210, 92, 4, 112) +
-    bookcase(stage, 1400, 210, 170, 4, 112);
-  const readers = drawReaders(stage);
-  const chairs = drawChairs(stage);
   return (
     room(stage, { wall: stage.tone("linen", -0.05), floor: stage.tone("clay", -0.18), edge: 690 }) +
     windows +

@@ -23,6 +23,28 @@ function drawGlint(stage: Stage): string {
     .join("");
 }
 
+function drawRower(stage: Stage): string {
+  return moved(
+    oval(10, 26, 170, 12, stage.light.shadow, 0.25) +
+      person(stage, -20, 24, 130, { coat: "brick", hair: "brim", arms: "forward", dress: false, flip: false }) +
+      person(stage, 60, 22, 112, { coat: "ochre", hair: "long", arms: "down", dress: false }) +
+      stage.cut("M-150 -20Q0 14 150 -24Q140 34 70 36H-70Q-140 34 -150 -20Z", stage.tone("walnut"), 5) +
+      line(-10, -40, 90, 40, stage.tone("wood"), 7),
+    1060,
+    850,
+  );
+}
+
+function ripplePath(stage: Stage): string {
+  return range(90)
+    .map(() => {
+      const y = stage.random.between(712, 990);
+      const x = stage.random.between(0, 1600);
+      return `M${number(x)} ${number(y)}q${number((y - 660) * 0.1)} -6 ${number((y - 660) * 0.24)} 0`;
+    })
+    .join("");
+}
+
 function wood(stage: Stage, from: number, step: number): string {
   return range(7)
     .map((index) =>
@@ -36,24 +58,6 @@ function wood(stage: Stage, from: number, step: number): string {
       ),
     )
     .join("");
-  const bank: Point[] = [
-    [-300, 800],
-    [80, 812],
-    [330, 880],
-    [420, 1010],
-  ];
-}
-
-function drawRower(stage: Stage): string {
-  return moved(
-    oval(10, 26, 170, 12, stage.light.shadow, 0.25) +
-      person(stage, -20, 24, 130, { coat: "brick", hair: "brim", arms: "forward", dress: false, flip: false }) +
-      person(stage, 60, 22, 112, { coat: "ochre", hair: "long", arms: "down", dress: false }) +
-      stage.cut("M-150 -20Q0 14 150 -24Q140 34 70 36H-70Q-140 34 -150 -20Z", stage.tone("walnut"), 5) +
-      line(-10, -40, 90, 40, stage.tone("wood"), 7),
-    1060,
-    850,
-  );
 }
 
 export function riverBridge(stage: Stage): string {
@@ -85,17 +89,17 @@ export function riverBridge(stage: Stage): string {
     ]),
     stage.fall([mix(stage.tone("lake"), "#FBD9B2", 0.6), stage.tone("lake"), stage.tone("dusk", 0.1)]),
   );
-  const ripples = range(90)
-    .map(() => {
-      const y = stage.random.between(712, 990);
-      const x = stage.random.between(0, 1600);
-      return `M${number(x)} ${number(y)}q${number((y - 660) * 0.1)} -6 ${number((y - 660) * 0.24)} 0`;
-    })
-    .join("");
+  const ripples = ripplePath(stage);
   const glint = drawGlint(stage);
   const reflections = range(5)
     .map((index) => oval(248 + index * 276, 744, 112, 30, stage.light.shadow, 0.13))
     .join("");
+  const bank: Point[] = [
+    [-300, 800],
+    [80, 812],
+    [330, 880],
+    [420, 1010],
+  ];
   const rower = drawRower(stage);
   return (
     sky(stage, {

@@ -12,15 +12,19 @@ function wheel(stage: Stage, x: number, size: number): string {
   return disc(x, 880 - size, size, stage.tone("hairDark")) + disc(x, 880 - size, size * 0.5, stage.tone("stone"));
 }
 
-export function snowPlough(stage: Stage): string {
-  const row =
+function drawShops(stage: Stage): string {
+  return (
     shop(stage, -40, 700, 280, 400, { wall: "brick", awning: "navy", columns: 3, snow: true }) +
     shop(stage, 240, 700, 260, 480, { wall: "sage", awning: "ochre", columns: 3, snow: true }) +
     shop(stage, 500, 700, 290, 380, { wall: "clay", awning: "moss", floors: 1, columns: 4, snow: true }) +
     shop(stage, 790, 700, 270, 500, { wall: "slate", awning: "brick", columns: 3, snow: true }) +
     shop(stage, 1060, 700, 300, 410, { wall: "linen", awning: "lake", columns: 4, snow: true }) +
-    shop(stage, 1360, 700, 280, 470, { wall: "rust", awning: "ochre", columns: 3, snow: true });
-  const truck =
+    shop(stage, 1360, 700, 280, 470, { wall: "rust", awning: "ochre", columns: 3, snow: true })
+  );
+}
+
+function drawTruck(stage: Stage): string {
+  return (
     oval(760, 884, 380, 20, stage.light.shadow, 0.3) +
     stage.cut("M470 830v-140l20 -30h320v170Z", stage.tone("ochre", -0.05), 8) +
     range(5)
@@ -37,8 +41,12 @@ export function snowPlough(stage: Stage): string {
     box(470, 822, 600, 18, stage.tone("navy"), 4) +
     wheel(stage, 560, 46) +
     wheel(stage, 690, 46) +
-    wheel(stage, 980, 50);
-  const blade =
+    wheel(stage, 980, 50)
+  );
+}
+
+function drawBlade(stage: Stage): string {
+  return (
     stage.cut("M1086 880q-46 -70 6 -150l50 -6q-34 80 12 156Z", stage.tone("brick"), 7) +
     line(1060, 820, 1100, 810, stage.tone("navy"), 16) +
     stage.cut("M1120 890q10 -100 70 -76q20 -70 90 -24q60 -30 90 30q70 0 80 70Z", "#FBFCFC", 5) +
@@ -52,7 +60,14 @@ export function snowPlough(stage: Stage): string {
           0.9,
         ),
       )
-      .join("");
+      .join("")
+  );
+}
+
+export function snowPlough(stage: Stage): string {
+  const row = drawShops(stage);
+  const truck = drawTruck(stage);
+  const blade = drawBlade(stage);
   return (
     sky(stage, {
       clouds: [

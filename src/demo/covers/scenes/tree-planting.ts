@@ -42,42 +42,7 @@ function drawBarrow(stage: Stage): string {
   );
 }
 
-export function treePlanting(stage: Stage): string {
-  const barrow = drawBarrow(stage);
-  const can = moved(
-    stage.cut("M-40 -60h80l8 70h-96Z", stage.tone("lake"), 5) +
-      stroke("M44 -20l56 -40l10 6M-38 -50q-40 10 -10 50", stage.tone("lake", -0.15), 10),
-    560,
-    890,
-  );
-  const crew =
-    person(stage, 420, 850, 270, {
-      coat: "brick",
-      legs: "navy",
-      hair: "cap",
-      arms: "forward",
-      dress: false,
-      flip: false,
-    }) +
-    person(stage, 720, 830, 250, { coat: "ochre", legs: "slate", hair: "long", arms: "carry", dress: false }) +
-    person(stage, 960, 850, 262, {
-      coat: "lake",
-      legs: "walnut",
-      hair: "brim",
-      arms: "forward",
-      dress: false,
-      flip: true,
-    }) +
-    person(stage, 640, 880, 160, {
-      coat: "linen",
-      legs: "navy",
-      hair: "curly",
-      arms: "carry",
-      skin: "skinBrown",
-      dress: false,
-    }) +
-    person(stage, 1330, 820, 240, { coat: "sage", legs: "navy", hair: "bun", arms: "wave", dress: false, flip: true }) +
-    person(stage, 280, 760, 150, { coat: "clay", hair: "brim" });
+function backdropOfTreePlanting(stage: Stage): string {
   return (
     sky(stage, {
       sun: [380, 230, 62],
@@ -121,7 +86,48 @@ export function treePlanting(stage: Stage): string {
       ],
       stage.tone("leaf", 0.22),
       3,
-    ) +
+    )
+  );
+}
+
+export function treePlanting(stage: Stage): string {
+  const barrow = drawBarrow(stage);
+  const can = moved(
+    stage.cut("M-40 -60h80l8 70h-96Z", stage.tone("lake"), 5) +
+      stroke("M44 -20l56 -40l10 6M-38 -50q-40 10 -10 50", stage.tone("lake", -0.15), 10),
+    560,
+    890,
+  );
+  const crew =
+    person(stage, 420, 850, 270, {
+      coat: "brick",
+      legs: "navy",
+      hair: "cap",
+      arms: "forward",
+      dress: false,
+      flip: false,
+    }) +
+    person(stage, 720, 830, 250, { coat: "ochre", legs: "slate", hair: "long", arms: "carry", dress: false }) +
+    person(stage, 960, 850, 262, {
+      coat: "lake",
+      legs: "walnut",
+      hair: "brim",
+      arms: "forward",
+      dress: false,
+      flip: true,
+    }) +
+    person(stage, 640, 880, 160, {
+      coat: "linen",
+      legs: "navy",
+      hair: "curly",
+      arms: "carry",
+      skin: "skinBrown",
+      dress: false,
+    }) +
+    person(stage, 1330, 820, 240, { coat: "sage", legs: "navy", hair: "bun", arms: "wave", dress: false, flip: true }) +
+    person(stage, 280, 760, 150, { coat: "clay", hair: "brim" });
+  return (
+    backdropOfTreePlanting(stage) +
     (
       [
         [560, 720, 110],

@@ -43,6 +43,36 @@ function drawTables(stage: Stage): string {
     .join("");
 }
 
+function backdropOfVeteransHall(stage: Stage): string {
+  return (
+    sky(stage, {
+      sun: [290, 210, 56],
+      clouds: [
+        [1030, 200, 300],
+        [500, 150, 190],
+      ],
+    }) +
+    hills(stage, 480, 90) +
+    land(stage, ridge(stage, 700, 12, 5), stage.light.ground, 2) +
+    tree(stage, 190, 716, 330, stage.tone("leaf")) +
+    tree(stage, 1420, 716, 340, stage.tone("leaf")) +
+    tree(stage, 1530, 722, 240, stage.tone("sage")) +
+    tree(stage, 70, 726, 240, stage.tone("sage")) +
+    stage.cut(rectangle(300, 440, 1000, 274), stage.tone("rust", 0.06), 10) +
+    courses(stage, 300, 440, 1000, 274, 14) +
+    stage.cut(
+      polygon([
+        [270, 446],
+        [350, 338],
+        [1250, 338],
+        [1330, 446],
+      ]),
+      stage.tone("slate"),
+      8,
+    )
+  );
+}
+
 export function veteransHall(stage: Stage): string {
   const porch =
     stage.cut(
@@ -70,31 +100,7 @@ export function veteransHall(stage: Stage): string {
     .map((x) => [0, 1].map((index) => pane(stage, x + index * 62 - 22, 520, 44, 92)).join(""))
     .join("");
   return (
-    sky(stage, {
-      sun: [290, 210, 56],
-      clouds: [
-        [1030, 200, 300],
-        [500, 150, 190],
-      ],
-    }) +
-    hills(stage, 480, 90) +
-    land(stage, ridge(stage, 700, 12, 5), stage.light.ground, 2) +
-    tree(stage, 190, 716, 330, stage.tone("leaf")) +
-    tree(stage, 1420, 716, 340, stage.tone("leaf")) +
-    tree(stage, 1530, 722, 240, stage.tone("sage")) +
-    tree(stage, 70, 726, 240, stage.tone("sage")) +
-    stage.cut(rectangle(300, 440, 1000, 274), stage.tone("rust", 0.06), 10) +
-    courses(stage, 300, 440, 1000, 274, 14) +
-    stage.cut(
-      polygon([
-        [270, 446],
-        [350, 338],
-        [1250, 338],
-        [1330, 446],
-      ]),
-      stage.tone("slate"),
-      8,
-    ) +
+    backdropOfVeteransHall(stage) +
     windows +
     box(560, 468, 480, 246, stage.light.shadow, 0, 0.25) +
     door(stage, 800, 714, 120, 190, "navy") +

@@ -23,9 +23,27 @@ function drawFields(stage: Stage): string {
     .join("");
 }
 
-export function waterTower(stage: Stage): string {
-  const steel = stage.tone("sky", 0.25);
-  const legs =
+function drawTown(stage: Stage): string {
+  return (
+    [
+      [1120, "clay"],
+      [1230, "linen"],
+      [1340, "sage"],
+      [1450, "sand"],
+    ] as const
+  )
+    .map(([x, wall], index) =>
+      house(stage, x, 762, 100, 70 + (index % 2) * 16, {
+        wall,
+        roof: index % 2 ? "rust" : "slate",
+        gable: index % 2 === 0,
+      }),
+    )
+    .join("");
+}
+
+function drawLegs(stage: Stage): string {
+  return (
     [640, 740, 860, 960]
       .map((x, index) =>
         line(800 + (x - 800) * 0.78, 450, x - (index < 2 ? 22 : -22), 760, stage.tone("slate", 0.2), 13),
@@ -41,8 +59,13 @@ export function waterTower(stage: Stage): string {
             4,
           ),
       )
-      .join("");
-  const tank =
+      .join("")
+  );
+}
+
+function drawTank(stage: Stage): string {
+  const steel = stage.tone("sky", 0.25);
+  return (
     stage.cut(
       "M600 330q0 -20 20 -20h360q20 0 20 20v76q-40 78 -200 84q-160 -6 -200 -84Z",
       stage.across([mix(steel, "#FFFFFF", 0.4), steel, mix(steel, stage.light.shadow, 0.3)]),
@@ -61,13 +84,12 @@ export function waterTower(stage: Stage): string {
     ) +
     line(596, 368, 1004, 368, stage.tone("slate"), 4) +
     line(800, 178, 800, 134, stage.tone("ash"), 5) +
-    disc(800, 130, 8, stage.tone("brick"));
-  const drop = shape("M800 338q34 44 34 66a34 34 0 0 1 -68 0q0 -22 34 -66Z", stage.tone("lake"));
-  const fields = drawFields(stage);
-  const rows = range(24)
-    .map((index) => line(530 + index * 24, 760, -140 + index * 82, 1000, stage.light.shadow, 2, 0.12))
-    .join("");
-  const barn =
+    disc(800, 130, 8, stage.tone("brick"))
+  );
+}
+
+function drawBarn(stage: Stage): string {
+  return (
     house(stage, 330, 760, 210, 130, {
       wall: "brick",
       roof: "slate",
@@ -79,23 +101,20 @@ export function waterTower(stage: Stage): string {
     stage.cut("M440 760v-180q30 -50 60 0v180Z", stage.tone("stone"), 5) +
     range(6)
       .map((index) => line(440, 600 + index * 26, 500, 600 + index * 26, stage.light.shadow, 2, 0.2))
-      .join("");
-  const town = (
-    [
-      [1120, "clay"],
-      [1230, "linen"],
-      [1340, "sage"],
-      [1450, "sand"],
-    ] as const
-  )
-    .map(([x, wall], index) =>
-      house(stage, x, 762, 100, 70 + (index % 2) * 16, {
-        wall,
-        roof: index % 2 ? "rust" : "slate",
-        gable: index % 2 === 0,
-      }),
-    )
+      .join("")
+  );
+}
+
+export function waterTower(stage: Stage): string {
+  const legs = drawLegs(stage);
+  const tank = drawTank(stage);
+  const drop = shape("M800 338q34 44 34 66a34 34 0 0 1 -68 0q0 -22 34 -66Z", stage.tone("lake"));
+  const fields = drawFields(stage);
+  const rows = range(24)
+    .map((index) => line(530 + index * 24, 760, -140 + index * 82, 1000, stage.light.shadow, 2, 0.12))
     .join("");
+  const barn = drawBarn(stage);
+  const town = drawTown(stage);
   return (
     sky(stage, {
       sun: [1260, 250, 60],

@@ -9,8 +9,8 @@ import { hall } from "./town-hall-square.ts";
 
 const zones = ["sage", "ochre", "clay", "lake", "linen", "leaf", "sand", "rust"] as const;
 
-function drawBlocks(stage: Stage): string {
-  return range(5)
+export function zoningMap(stage: Stage): string {
+  const blocks = range(5)
     .flatMap((row) =>
       range(7).map((column) => {
         const [x, y] = [-560 + column * 162, -330 + row * 134];
@@ -22,14 +22,20 @@ function drawBlocks(stage: Stage): string {
       }),
     )
     .join("");
-}
-
-function water(stage: Stage, colour: string, w: number, opacity: number): string {
-  return `<path d="${river}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-opacity="${opacity}"/>`;
-}
-
-function drawHomes(stage: Stage): string {
-  return (
+  const river = "M-590 270C-420 160 -330 330 -120 250S210 90 360 200 530 140 590 70";
+  const water = (colour: string, w: number, opacity: number) =>
+    `<path d="${river}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-opacity="${opacity}"/>`;
+  const map =
+    stage.cut(rectangle(-620, -400, 1240, 800), stage.tone("cream"), 22) +
+    box(-590, -370, 1180, 740, stage.tone("linen")) +
+    blocks +
+    water(stage.tone("linen"), 88, 1) +
+    water(stage.tone("lake"), 66, 1) +
+    water(stage.tone("sky"), 20, 0.6) +
+    stroke("M60 -372V372", stage.tone("linen"), 34) +
+    stroke("M60 -372V372", stage.tone("brick"), 3, 0.7) +
+    stroke("M-200 -372v744M-16 -372v744M226 -372v744", "#FFFFFF", 3, 0.2);
+  const homes = (
     [
       [470, 330, "brick"],
       [640, 270, "slate"],
@@ -50,22 +56,6 @@ function drawHomes(stage: Stage): string {
       gable: stage.random.chance(0.4),
     }),
   );
-}
-
-export function zoningMap(stage: Stage): string {
-  const blocks = drawBlocks(stage);
-  const river = "M-590 270C-420 160 -330 330 -120 250S210 90 360 200 530 140 590 70";
-  const map =
-    stage.cut(rectangle(-620, -400, 1240, 800), stage.tone("cream"), 22) +
-    box(-590, -370, 1180, 740, stage.tone("linen")) +
-    blocks +
-    water(stage, stage.tone("linen"), 88, 1) +
-    water(stage, stage.tone("lake"), 66, 1) +
-    water(stage, stage.tone("sky"), 20, 0.6) +
-    stroke("M60 -372V372", stage.tone("linen"), 34) +
-    stroke("M60 -372V372", stage.tone("brick"), 3, 0.7) +
-    stroke("M-200 -372v744M-16 -372v744M226 -372v744", "#FFFFFF", 3, 0.2);
-  const homes = drawHomes(stage);
   const pencil =
     stage.cut(rectangle(-170, -13, 300, 26), stage.tone("ochre"), 6) +
     box(-170, -4, 300, 8, stage.tone("amber")) +
