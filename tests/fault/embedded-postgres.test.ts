@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { locateBinaries, usableBinaries } from "../../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
@@ -80,13 +80,14 @@ test("a data directory whose path is too long for a socket, with signs that need
   const dataDir = join(await freshDirectory(), `it's, "long" & 100% ü/${"x".repeat(120)}`);
   const server = await startEmbeddedPostgres({ dataDir });
   const socketDirectory = new URL(server.connectionString).searchParams.get("host") ?? "";
+  onTestFinished(() => rm(socketDirectory, { recursive: true, force: true }));
   expect(socketDirectory).toMatch(/^\/tmp\/rostrum-[0-9a-f]{20}$/);
   expect(await permissions(socketDirectory)).toBe(0o700);
   const second = await startEmbeddedPostgres({ dataDir });
   expect(await ask(second.connectionString, "SELECT 1")).toBe(1);
   await server.stop();
   await second.stop();
-  expect(await serverPid(dataDir)).toBeUndefined();
+  await expect(stat(socketDirectory)).rejects.toThrow("ENOENT");
 });
 
 test.runIf(isRoot)(

@@ -5,7 +5,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { ask, commandOf, freshDirectory, isRoot, killServer, serverPid, startRostrum } from "./processes.ts";
+import {
+  ask,
+  commandOf,
+  freshDirectory,
+  isRoot,
+  kill,
+  killServer,
+  processesNaming,
+  serverPid,
+  startRostrum,
+} from "./processes.ts";
 
 /** The longest a start after a kill may take, in milliseconds. */
 const RECOVERY = 5000;
@@ -73,18 +83,19 @@ test("the pid of a killed server that now is some other process's is no obstacle
   await second.stop();
 });
 
-test("killed while the cluster is being made: nothing half-made is used and nothing stays behind", async () => {
+test("killed with all its helpers while the cluster is being made: nothing half-made is used or stays behind", async () => {
   const dataDir = await freshDirectory();
-  for (const milliseconds of [150, 250, 350, 450]) {
+  for (const milliseconds of [0, 50, 150, 250]) {
     const killed = startRostrum(dataDir);
+    while (!(await readdir(dataDir)).some((name) => name.startsWith("postgres"))) await sleep(5);
     await sleep(milliseconds);
-    killed.child.kill("SIGKILL");
+    for (const pid of [killed.child.pid ?? 0, ...(await processesNaming(dataDir))]) kill(pid);
     await killed.ended;
+    expect(await readdir(dataDir)).toHaveLength(1);
   }
-  await sleep(1000);
   const server = await startEmbeddedPostgres({ dataDir });
   expect(await ask(server.connectionString, "SELECT 1")).toBe(1);
-  expect((await readdir(dataDir)).filter((name) => name.startsWith("postgres."))).toEqual(["postgres.log"]);
+  expect((await readdir(dataDir)).toSorted()).toEqual(["postgres", "postgres.log"]);
   await server.stop();
 });
 
@@ -99,7 +110,7 @@ test("Ctrl-C at the terminal reaches us and not the server, which we then stop i
   expect(await ask(url, "SELECT 1")).toBe(1);
   rostrum.child.kill("SIGTERM");
   await rostrum.ended;
-  expect(rostrum.child.exitCode ?? 0).toBe(0);
+  expect(rostrum.child.exitCode).toBe(0);
   expect(await commandOf(pid)).toBe("");
   expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -44,7 +45,7 @@ export function startRostrum(dataDir: string, { firstId, ...options }: Way = {})
   const said: Said[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on("line", (line) => said.push(JSON.parse(line) as Said));
-  const ended = new Promise<void>((resolve) => lines.on("close", resolve));
+  const ended = Promise.all([once(lines, "close"), once(child, "exit")]).then(() => undefined);
   let over = false;
   void ended.then(() => {
     over = true;
@@ -88,7 +89,21 @@ export async function serverPid(dataDir: string): Promise<number | undefined> {
 /** kill -9 for the server process, not for those it forked. */
 export async function killServer(dataDir: string): Promise<void> {
   const pid = await serverPid(dataDir);
-  if (pid !== undefined && (await commandOf(pid)).includes(dataDir)) process.kill(pid, "SIGKILL");
+  if (pid !== undefined && (await commandOf(pid)).includes(dataDir)) kill(pid);
+}
+
+/** kill -9 for a process that may be gone already. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {}
+}
+
+/** The processes that have this test's own directory on their command line, parents first. */
+export async function processesNaming(directory: string): Promise<number[]> {
+  const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+  const named = await Promise.all(pids.map(async (pid) => (await commandOf(pid)).includes(directory)));
+  return pids.filter((_, index) => named[index]);
 }
 
 /** A process's command line; empty when there is no such process. */

@@ -84,13 +84,7 @@ function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
   const stop = async () => {
     clearInterval(logTrimmer);
     await renewal?.catch(() => undefined);
-    const held = lease.lost ? await tryLease(cluster).catch(() => "absent" as const) : lease;
-    if (typeof held === "string") return;
-    if (await releaseLease(held)) {
-      await stopServer(cluster);
-      await removeSocketDirectory(cluster);
-    }
-    await endLease(held);
+    await letGo(cluster, lease);
   };
 
   return {
@@ -107,6 +101,18 @@ function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
       return stopped;
     },
   };
+}
+
+/** Gives the lease up, and stops the server if that was the last one. */
+async function letGo(cluster: Cluster, lease: Lease): Promise<void> {
+  // Lost when the server was killed; another process may have started it again since.
+  const held = lease.lost ? await tryLease(cluster).catch(() => "absent" as const) : lease;
+  if (typeof held === "string") return;
+  if (await releaseLease(held)) {
+    await stopServer(cluster);
+    await removeSocketDirectory(cluster);
+  }
+  await endLease(held);
 }
 
 function connectionString(cluster: Cluster, database: string): string {
