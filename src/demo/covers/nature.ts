@@ -94,7 +94,7 @@ function crown(stage: Stage, x: number, y: number, rx: number, ry: number): stri
   return `M${number(start?.[0] ?? x)} ${number(start?.[1] ?? y)}${arcs.join("")}Z`;
 }
 
-export type TreeKind = "round" | "poplar" | "pine" | "bare";
+type TreeKind = "round" | "poplar" | "pine" | "bare";
 
 /** A tree standing at (x, base), h high, in the given leaf colour. */
 export function tree(stage: Stage, x: number, base: number, h: number, leaf: string, kind: TreeKind = "round"): string {

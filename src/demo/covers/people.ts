@@ -2,10 +2,10 @@ import type { Colour } from "./colour.ts";
 import type { Stage } from "./stage.ts";
 import { disc, mirrored, number, oval, shape, stroke } from "./svg.ts";
 
-export type Arms = "down" | "wave" | "raised" | "carry" | "hips" | "forward";
-export type Hair = "short" | "bun" | "long" | "cap" | "brim" | "helmet" | "curly";
+type Arms = "down" | "wave" | "raised" | "carry" | "hips" | "forward";
+type Hair = "short" | "bun" | "long" | "cap" | "brim" | "helmet" | "curly";
 
-export interface PersonLook {
+interface PersonLook {
   coat?: Colour;
   legs?: Colour;
   skin?: Colour;
@@ -63,6 +63,7 @@ function head(stage: Stage, look: Required<PersonLook>): string {
     case "long":
       return (
         shape("M-10 -90a10 10.4 0 0 1 20 0l1.5 14q-12 6 -23 0Z", hair) +
+        (look.behind ? "" : shape("M-4.6 -86h9.2v9q-4.6 5 -9.2 0Z", stage.tone(look.skin, -0.1))) +
         base +
         shape("M-9.6 -90a9.6 9.8 0 0 1 19.2 0q-8 -6 -19.2 0Z", hair)
       );
