@@ -28,7 +28,9 @@ export async function findBrowser(say: (text: string) => void): Promise<string> 
     const installed = search();
     if (installed) return installed;
   }
-  throw new Error("The browser tests need Chromium or Chrome: install one, or name one with CHROMIUM_PATH=/path/to/it.");
+  throw new Error(
+    "The browser tests need Chromium or Chrome: install one, or name one with CHROMIUM_PATH=/path/to/it.",
+  );
 }
 
 function search(): string | undefined {
