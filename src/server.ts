@@ -69,8 +69,7 @@ async function serve(
   const changes = await listenForChanges(runtime.connectionString, logger, {
     onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
     onListening: () => sites.load(),
-    onLost: () =>
-      void runtime.ensureDatabase().catch((error) => logger.error({ err: error }, "database did not start")),
+    beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ config, logger, clock: systemClock, db, storage, sites, root, isReady });

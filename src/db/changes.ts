@@ -7,8 +7,8 @@ export interface ChangeHandlers {
   onWebsiteChanged(websiteId: number): void;
   /** Listening began (again): whatever was written before may have been missed. */
   onListening(): Promise<void>;
-  /** The connection was lost; tried again until `close`. */
-  onLost(): void;
+  /** The connection was lost. Called before each attempt to have it back, until `close`. */
+  beforeReconnect(): Promise<void>;
 }
 
 export interface ChangeListener {
@@ -37,10 +37,10 @@ export async function listenForChanges(
 
   async function reconnect(): Promise<void> {
     if (closed) return;
-    handlers.onLost();
     for (let pause = 100; !closed; pause = Math.min(pause * 2, 2000)) {
       await sleep(pause);
       try {
+        await handlers.beforeReconnect();
         client = await connect();
         logger.info("listening for changes again");
         return;

@@ -62,7 +62,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   const changes = await listenForChanges(database.url, silentLogger, {
     onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
     onListening: () => sites.load(),
-    onLost: () => {},
+    beforeReconnect: async () => {},
   });
   const root = join(import.meta.dirname, "../..");
   const app = await createApp({

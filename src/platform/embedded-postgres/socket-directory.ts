@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { lchown, lstat, mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Cluster } from "./cluster.ts";
+import type { Account } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 
 /** Bytes a socket's path may have: 103 on macOS, 107 on Linux (unix(7), sun_path). */
@@ -9,6 +9,13 @@ const LONGEST_PATH = 103;
 
 /** Not os.tmpdir(): two processes with different TMPDIR have to find the same server. */
 const SHARED_TEMP = "/tmp";
+
+/** Of a cluster, what its socket needs. */
+interface SocketPlace {
+  directory: string;
+  socketDirectory: string;
+  account: Account | undefined;
+}
 
 /**
  * Where the server's socket lies: in the cluster's own 0700 directory, or when that path is too long for a socket in a
@@ -23,7 +30,7 @@ export function chooseSocketDirectory(directory: string, hash: string): string {
  * Makes the private directory under /tmp, where one is used, and makes sure that it is private.
  * @throws EmbeddedPostgresError when somebody else has put something there.
  */
-export async function secureSocketDirectory({ directory, socketDirectory, account }: Cluster): Promise<void> {
+export async function secureSocketDirectory({ directory, socketDirectory, account }: SocketPlace): Promise<void> {
   if (socketDirectory === directory) return;
   await mkdir(socketDirectory, { mode: 0o700 }).catch((error) => {
     if (errorCode(error) !== "EEXIST") throw error;
@@ -41,6 +48,9 @@ export async function secureSocketDirectory({ directory, socketDirectory, accoun
 }
 
 /** Leaves nothing under /tmp once the server is stopped. */
-export async function removeSocketDirectory({ directory, socketDirectory }: Cluster): Promise<void> {
+export async function removeSocketDirectory({
+  directory,
+  socketDirectory,
+}: Pick<SocketPlace, "directory" | "socketDirectory">): Promise<void> {
   if (socketDirectory !== directory) await rmdir(socketDirectory).catch(() => undefined);
 }

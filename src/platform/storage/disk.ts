@@ -12,7 +12,8 @@ export class DiskStorage implements Storage {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
+    // Private: the data directory itself may have to be passable for PostgreSQL's user.
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // Written beside and renamed, so that nobody ever reads half a file.
     const temporary = `${path}.${randomUUID()}`;
     const file = await open(temporary, "wx");
