@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { errorBody } from "../shared/contract.ts";
+
+/** The status of a call that got no answer at all: no connection, server away. */
+export const noAnswer = 0;
+
+/** An answer that is not a success. `message` is the server's text for the user, empty when it sent none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  constructor(status: number, message = "", fields: Record<string, string> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = "ApiError";
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** What the user reads: the server's message, else the text that the screen has for this failure. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== "" ? error.message : fallback;
+}
+
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Answers are checked against their contract, so that a proxy's error page can't pass for data. */
+export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSignal): Promise<T> {
+  return call(path, answer, { signal: signal ?? null });
+}
+
+/** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
+export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | object): Promise<T> {
+  if (body === undefined || body instanceof FormData) return call(path, answer, { method: "POST", body: body ?? null });
+  return call(path, answer, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
+  const response = await send(path, init);
+  const body = await readJson(response);
+  if (!response.ok) throw errorOf(response.status, body);
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw new ApiError(response.status, "", {}, parsed.error);
+  return parsed.data;
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: "same-origin" });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(noAnswer, "", {}, cause);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+export function errorOf(status: number, body: unknown): ApiError {
+  const parsed = errorBody.safeParse(body);
+  return parsed.success ? new ApiError(status, parsed.data.message, parsed.data.fields) : new ApiError(status);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { siteAddress } from "./site-address.ts";
+
+it("puts the website below the host, with protocol and port kept", () => {
+  expect(siteAddress(1, { protocol: "http:", hostname: "localhost", port: "3000" })).toBe(
+    "http://1.sites.localhost:3000/",
+  );
+  expect(siteAddress(7, { protocol: "https:", hostname: "example.org", port: "" })).toBe(
+    "https://7.sites.example.org/",
+  );
+});
+
+it("uses localhost for the loopback addresses, which have no names below them", () => {
+  expect(siteAddress(1, { protocol: "http:", hostname: "127.0.0.1", port: "3000" })).toBe(
+    "http://1.sites.localhost:3000/",
+  );
+});

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { website } from "../features/websites/contract.ts";
+import { fallback } from "../shared/fallbacks.ts";
+import { getJson } from "./api.ts";
+
+const websites = z.array(website);
+
+/** The logged-in user's own websites, oldest first. */
+export function useWebsites() {
+  return useQuery({
+    queryKey: ["websites"],
+    queryFn: ({ signal }) => getJson("/api/get-websites", websites, signal),
+  });
+}
+
+/** The title of the first website, which names the user's site in the menu. */
+export function useSiteTitle(): string {
+  const { data } = useWebsites();
+  return data?.[0]?.title || fallback.siteTitle;
+}
