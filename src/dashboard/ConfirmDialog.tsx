@@ -1,0 +1,39 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./ConfirmDialog.module.css";
+
+interface Props {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** What happens, as a verb: "Delete page". */
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Its heading is not a page header, which is why it is put together from its parts. */
+export function ConfirmDialog({ opened, title, children, confirm, cancel, onConfirm, onCancel }: Props) {
+  return (
+    <Modal.Root opened={opened} onClose={onCancel} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            {title}
+          </Modal.Title>
+          {children}
+          <Group justify="flex-end" mt={24} gap={8}>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              {cancel}
+            </Button>
+            <Button color="red" onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

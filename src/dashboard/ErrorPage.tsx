@@ -1,0 +1,17 @@
+import { Button, Group } from "@mantine/core";
+import { Message } from "./Message.tsx";
+
+/** Shown when a screen itself fails. Real navigation, since the running program can't be trusted any more. */
+export function ErrorPage() {
+  return (
+    <Message title="Something went wrong on this page">
+      <p>Reloading usually helps. What you typed in an article is kept on this device.</p>
+      <Group mt="lg">
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button component="a" href="/dashboard" variant="default">
+          Go to the dashboard
+        </Button>
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { isStatus, messageOf, noAnswer } from "./api.ts";
+import { Notice } from "./Notice.tsx";
+import { useSession } from "./session.tsx";
+
+interface Props {
+  error: unknown;
+  /** The screen's own text, when the server sent none. */
+  fallback: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: what, why as far as it is known, and the way on. */
+export function LoadError({ error, fallback, retrying, onRetry }: Props) {
+  const { check } = useSession();
+  const sessionEnded = isStatus(error, 401);
+  return (
+    <Notice tone="error" announce>
+      <p>{messageOf(error, fallback)}</p>
+      {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
+      <Button
+        variant="default"
+        size="sm"
+        mt={12}
+        loading={retrying}
+        onClick={sessionEnded ? () => void check() : onRetry}
+      >
+        {sessionEnded ? "Log in again" : "Try again"}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./Message.module.css";
+import { usePageTitle } from "./page-title.ts";
+
+interface Props {
+  title: string;
+  /** The browser tab's title, where it differs from the heading. */
+  tabTitle?: string;
+  children: ReactNode;
+}
+
+/** A calm page with one thing to say. */
+export function Message({ title, tabTitle = title, children }: Props) {
+  usePageTitle(tabTitle);
+  return (
+    <div className={classes.message}>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
+import classes from "./Notice.module.css";
+
+const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
+
+interface Props {
+  tone: keyof typeof icons;
+  /** Read out as soon as it appears; leave it off where focus moves here anyway. */
+  announce?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A framed message within a page. It can take focus from code, for messages that answer an action. */
+export function Notice({ tone, announce = false, children, ref }: Props) {
+  const Icon = icons[tone];
+  const role = tone === "error" ? "alert" : "status";
+  return (
+    <div ref={ref} className={classes.notice} data-tone={tone} role={announce ? role : undefined} tabIndex={-1}>
+      <Icon className={classes.icon} size={22} aria-hidden />
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { LoadingPage } from "./LoadingPage.tsx";
+import { loginPath } from "./next-path.ts";
+import { useSession } from "./session.tsx";
+
+/** Everything below is for logged-in users; others go to the login page and come back here. */
+export function RequireSession() {
+  const { loading, userId, left } = useSession();
+  const location = useLocation();
+  if (loading || left) {
+    return (
+      <main>
+        <LoadingPage />
+      </main>
+    );
+  }
+  if (userId === null) return <Navigate to={loginPath(location)} replace />;
+  return <Outlet />;
+}

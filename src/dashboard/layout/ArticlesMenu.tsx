@@ -1,0 +1,38 @@
+import { IconArticle, IconChevronRight } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useLocation } from "react-router";
+import { useSiteTitle } from "../use-websites.ts";
+import classes from "./MenuItem.module.css";
+import { MenuLink } from "./MenuLink.tsx";
+
+/** "Articles", which opens to the places one can post to. Open by itself where one is writing. */
+export function ArticlesMenu() {
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const siteTitle = useSiteTitle();
+  const id = useId();
+  const opened = chosen ?? pathname.startsWith("/dashboard/articles");
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setChosen(!opened)}
+      >
+        <IconArticle size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        <span className={classes.label}>Articles</span>
+        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+      </button>
+      <ul id={id} className={classes.sub} hidden={!opened}>
+        <li>
+          <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/dashboard/articles/host">Post on Host Site</MenuLink>
+        </li>
+      </ul>
+    </>
+  );
+}

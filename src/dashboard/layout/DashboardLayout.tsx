@@ -1,0 +1,37 @@
+import { useDisclosure } from "@mantine/hooks";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "../ErrorBoundary.tsx";
+import { LoadingPage } from "../LoadingPage.tsx";
+import classes from "./DashboardLayout.module.css";
+import { MenuDrawer } from "./MenuDrawer.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+
+/** The frame of every logged-in screen: the menu at the side, or in a drawer where there is little room. */
+export function DashboardLayout() {
+  const [menuOpened, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const main = useFocusOnArrival(pathname);
+
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <PhoneBar opened={menuOpened} onToggle={menu.toggle} />
+      <aside className={classes.side}>
+        <Sidebar />
+      </aside>
+      <MenuDrawer opened={menuOpened} onClose={menu.close} />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Drawer } from "@mantine/core";
+import type { MouseEvent } from "react";
+import classes from "./MenuDrawer.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The menu where there is no room at the side. Choosing a screen closes it. */
+export function MenuDrawer({ opened, onClose }: Props) {
+  function closeAfterChoosing(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest("a")) onClose();
+  }
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={288}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body} onClick={closeAfterChoosing}>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title}>Menu</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close menu" />
+          </div>
+          <Sidebar />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

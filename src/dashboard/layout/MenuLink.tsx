@@ -1,0 +1,22 @@
+import type { Icon } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router";
+import classes from "./MenuItem.module.css";
+
+interface Props {
+  to: string;
+  /** A second address of the same screen. */
+  alsoAt?: string;
+  icon?: Icon;
+  children: string;
+}
+
+export function MenuLink({ to, alsoAt, icon: MenuIcon, children }: Props) {
+  const { pathname } = useLocation();
+  const here = pathname === to || pathname === alsoAt;
+  return (
+    <Link to={to} className={classes.item} aria-current={here ? "page" : undefined} title={children}>
+      {MenuIcon && <MenuIcon size={20} stroke={1.75} aria-hidden className={classes.icon} />}
+      <span className={classes.label}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { Burger } from "@mantine/core";
+import { Logo } from "../Logo.tsx";
+import classes from "./PhoneBar.module.css";
+
+interface Props {
+  opened: boolean;
+  onToggle: () => void;
+}
+
+/** The bar over the content where the menu has no room of its own. */
+export function PhoneBar({ opened, onToggle }: Props) {
+  return (
+    <header className={classes.bar}>
+      <Burger
+        opened={opened}
+        onClick={onToggle}
+        size="sm"
+        aria-label={opened ? "Close menu" : "Open menu"}
+        aria-expanded={opened}
+      />
+      <Logo height={26} />
+    </header>
+  );
+}

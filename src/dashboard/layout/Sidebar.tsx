@@ -1,0 +1,32 @@
+import { IconHome } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { Logo } from "../Logo.tsx";
+import { ArticlesMenu } from "./ArticlesMenu.tsx";
+import { LogoutButton } from "./LogoutButton.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+import classes from "./Sidebar.module.css";
+
+export function Sidebar() {
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
+        <Logo height={30} />
+      </Link>
+      <nav aria-label="Dashboard" className={classes.nav}>
+        <ul className={classes.list}>
+          <li>
+            <MenuLink to="/dashboard" alsoAt="/dashboard/home" icon={IconHome}>
+              Home
+            </MenuLink>
+          </li>
+          <li>
+            <ArticlesMenu />
+          </li>
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <LogoutButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy } from "react";
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { LoginPage } from "../features/auth/dashboard/LoginPage.tsx";
+import { HomePage } from "../features/websites/dashboard/HomePage.tsx";
+import { ComingPage } from "./ComingPage.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { DashboardLayout } from "./layout/DashboardLayout.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { RequireSession } from "./RequireSession.tsx";
+
+// The editor is large, so it is fetched when somebody is about to write.
+const UserArticlePage = lazy(() => import("../features/articles/dashboard/UserArticlePage.tsx"));
+const HostArticlePage = lazy(() => import("../features/articles/dashboard/HostArticlePage.tsx"));
+
+const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
+const settings = <ComingPage title="Settings" purpose="Here you will connect a domain of your own to a website." />;
+const webEditor = <ComingPage title="Page builder" purpose="Here you will arrange the pages of your website." />;
+
+const dashboardRoutes: RouteObject[] = [
+  { path: "/dashboard", element: <HomePage /> },
+  { path: "/dashboard/home", element: <HomePage /> },
+  { path: "/dashboard/members", element: members },
+  { path: "/dashboard/members/create", element: members },
+  { path: "/dashboard/members/edit/:id", element: members },
+  { path: "/dashboard/members/read/:id", element: members },
+  { path: "/dashboard/articles/user", element: <UserArticlePage /> },
+  { path: "/dashboard/articles/host", element: <HostArticlePage /> },
+  { path: "/dashboard/settings", element: settings },
+  { path: "/web-editor", element: webEditor },
+  { path: "*", element: <NotFoundPage /> },
+];
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <ErrorPage />,
+    children: [
+      { path: "/login", element: <LoginPage /> },
+      {
+        element: <RequireSession />,
+        children: [{ element: <DashboardLayout />, children: dashboardRoutes }],
+      },
+    ],
+  },
+]);
