@@ -13,7 +13,13 @@ export function LoginPage() {
   usePageTitle("Log in");
   const { loading, userId, left } = useSession();
   const [search] = useSearchParams();
-  if (loading || left) return <LoadingPage />;
+  if (loading || left) {
+    return (
+      <main>
+        <LoadingPage />
+      </main>
+    );
+  }
   if (userId !== null) return <Navigate to={nextPath(search.get("next"))} replace />;
   return (
     <div className={classes.page}>

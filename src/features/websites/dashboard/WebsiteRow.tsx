@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconExternalLink, IconWorld } from "@tabler/icons-react";
 import { siteAddress } from "../../../dashboard/site-address.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
@@ -27,10 +27,10 @@ export function WebsiteRow({ website }: { website: Website }) {
         rel="noopener"
         variant="default"
         size="sm"
+        aria-label={`Open site ${title} in a new tab`}
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
         Open site
-        <VisuallyHidden>: {title}, in a new tab</VisuallyHidden>
       </Button>
     </li>
   );
