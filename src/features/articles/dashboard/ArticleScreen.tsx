@@ -75,7 +75,7 @@ export function ArticleScreen({ target, heading }: Props) {
           <TitleField form={form} slugTouched={article.slugTouched} />
           <TextEditor control={form.control} />
         </div>
-        {panelOpened && <SettingsPanel target={target} article={article} />}
+        <SettingsPanel target={target} article={article} />
       </div>
       <LeaveGuard unsaved={draft.unsaved}>
         Your article is not posted yet. Its text is kept on this device and offered when you come back; a cover photo

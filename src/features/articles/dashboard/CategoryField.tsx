@@ -14,7 +14,11 @@ export function CategoryField({ form }: { form: UseFormReturn<ArticleFormValues>
     return (
       <div>
         <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-        {problem && <InputError mt={8}>{problem}</InputError>}
+        {problem && (
+          <InputError size="md" mt={8}>
+            {problem}
+          </InputError>
+        )}
       </div>
     );
   }
@@ -24,7 +28,11 @@ export function CategoryField({ form }: { form: UseFormReturn<ArticleFormValues>
         <Notice tone="info">
           <p>There are no categories yet. The owner of the host site can add them.</p>
         </Notice>
-        {problem && <InputError mt={8}>{problem}</InputError>}
+        {problem && (
+          <InputError size="md" mt={8}>
+            {problem}
+          </InputError>
+        )}
       </div>
     );
   }

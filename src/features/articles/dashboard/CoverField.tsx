@@ -1,6 +1,7 @@
-import { InputWrapper, TextInput } from "@mantine/core";
+import { Button, InputWrapper, TextInput } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoUp } from "@tabler/icons-react";
+import { useRef } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { ArticleFormValues } from "./article-form.ts";
 import classes from "./CoverField.module.css";
@@ -17,7 +18,7 @@ export function CoverField({ form }: { form: UseFormReturn<ArticleFormValues> })
 
   return (
     <div className={classes.field}>
-      <InputWrapper label="Cover photo" labelElement="div" error={fieldState.error?.message}>
+      <InputWrapper size="md" label="Cover photo" labelElement="div" error={fieldState.error?.message}>
         {field.value ? (
           <CoverPreview
             file={field.value}
@@ -48,21 +49,24 @@ interface DropProps {
 
 /** Takes any file: what is wrong with it is said in the field's own words, not by the drop area. */
 function CoverDrop({ focusRef, onChoose }: DropProps) {
+  const openDialog = useRef<() => void>(null);
   return (
     <Dropzone
-      ref={focusRef}
       multiple={false}
       onDrop={(files) => onChoose(files[0])}
+      openRef={openDialog}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
       inputProps={{ accept: "image/*", "aria-label": "Cover photo" }}
-      role="button"
-      aria-label="Choose a cover photo"
-      className={classes.drop}
+      classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
-      <span>
-        Drop a picture here or <span className={classes.choose}>choose one</span>
-      </span>
-      <span className={classes.hint}>Up to 5 MB, best at 1200 × 630 or larger</span>
+      <span>Drop a picture here, or</span>
+      <Button ref={focusRef} variant="default" size="sm" onClick={() => openDialog.current?.()}>
+        Choose a picture
+      </Button>
+      <span className={classes.hint}>Up to 5 MB. Best at 1200 × 630 pixels or more.</span>
     </Dropzone>
   );
 }

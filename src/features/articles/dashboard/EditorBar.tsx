@@ -9,17 +9,17 @@ export function EditorBar({ editor }: { editor: Editor }) {
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
       <span className={classes.gap} />
-      <RichTextEditor.Bold className={classes.control} />
-      <RichTextEditor.Italic className={classes.control} />
-      <RichTextEditor.Strikethrough className={classes.control} />
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Strikethrough />
       <LinkControl editor={editor} />
       <span className={classes.gap} />
-      <RichTextEditor.BulletList className={classes.control} />
-      <RichTextEditor.OrderedList className={classes.control} />
-      <RichTextEditor.Blockquote className={classes.control} />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.Blockquote />
       <span className={classes.gap} />
-      <RichTextEditor.Undo className={classes.control} />
-      <RichTextEditor.Redo className={classes.control} />
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
     </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
-import classes from "./EditorBar.module.css";
 import { linkAddress } from "./link-address.ts";
 
 /** Sets, changes and removes the link of the selected text; also by Ctrl+K. */
@@ -18,15 +17,9 @@ export function LinkControl({ editor }: { editor: Editor }) {
   }, []);
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={320}>
+    <Popover opened={opened} onChange={setOpened} trapFocus withinPortal={false} position="bottom-start" width={320}>
       <Popover.Target>
-        <RichTextEditor.Control
-          aria-label="Link"
-          title="Link"
-          active={active}
-          className={classes.control}
-          onClick={() => setOpened((o) => !o)}
-        >
+        <RichTextEditor.Control aria-label="Link" title="Link" active={active} onClick={() => setOpened((o) => !o)}>
           <IconLink size={18} stroke={1.75} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>

@@ -48,7 +48,7 @@ export function TextEditor({ control }: { control: Control<ArticleFormValues> })
     >
       <EditorBar editor={editor} />
       {error && (
-        <InputError id={errorId} className={classes.error}>
+        <InputError size="md" id={errorId} className={classes.error}>
           {error}
         </InputError>
       )}

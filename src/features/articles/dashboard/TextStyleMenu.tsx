@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import classes from "./EditorBar.module.css";
 
@@ -20,27 +20,29 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
   }
 
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
           <span className={classes.styleName}>{nameOf(current)}</span>
+          <span className={classes.styleShort}>{current ? `H${current}` : "¶"}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {[null, ...levels].map((level) => (
-          <Menu.Item
-            key={level ?? 0}
-            role="menuitemradio"
-            aria-checked={level === current}
-            className={classes.option}
-            data-level={level ?? 0}
-            rightSection={level === current ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => choose(level)}
-          >
-            {nameOf(level)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(current ?? 0)}>
+          {[null, ...levels].map((level) => (
+            <Menu.RadioItem
+              key={level ?? 0}
+              value={String(level ?? 0)}
+              closeMenuOnClick
+              className={classes.option}
+              data-level={level ?? 0}
+              onChange={() => choose(level)}
+            >
+              {nameOf(level)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

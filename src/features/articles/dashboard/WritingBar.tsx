@@ -22,6 +22,7 @@ export function WritingBar({ heading, keptAt, sending, panelOpened, onTogglePane
       <ActionIcon
         variant="default"
         size={42}
+        className={classes.toggle}
         aria-label="Article settings"
         aria-expanded={panelOpened}
         title={panelOpened ? "Hide article settings" : "Show article settings"}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleBody, articleResolver, emptyArticle, hasWork } from "./article-form.ts";
+import { articleBody, articleResolver, emptyArticle, hasText, hasWork } from "./article-form.ts";
 import { coverProblem } from "./cover-check.ts";
 
 const written = {
@@ -77,5 +77,7 @@ it("knows when there is work to lose", () => {
   expect(hasWork(emptyArticle)).toBe(false);
   expect(hasWork({ ...emptyArticle, category_id: "2", publish_date: "2026-01-01T00:00" })).toBe(false);
   expect(hasWork({ ...emptyArticle, content: "<p>A</p>" })).toBe(true);
-  expect(hasWork({ ...emptyArticle, cover_photo: file("a.png", "image/png", 1) })).toBe(true);
+  const withCover = { ...emptyArticle, cover_photo: file("a.png", "image/png", 1) };
+  expect(hasWork(withCover)).toBe(true);
+  expect(hasText(withCover)).toBe(false);
 });

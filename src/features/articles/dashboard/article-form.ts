@@ -89,8 +89,12 @@ export function articleBody(target: ArticleTarget, values: ArticleFormValues): F
   return body;
 }
 
-/** Anything that would be a pity to lose. A chosen category or date alone is not. */
-export function hasWork(values: ArticleFormValues): boolean {
+/** Something typed that would be a pity to lose. A chosen category or date alone is not. */
+export function hasText(values: ArticleFormValues): boolean {
   const typed = [values.title, values.content, values.slug, values.description, values.cover_alt];
-  return values.cover_photo !== null || typed.some((text) => text.trim() !== "");
+  return typed.some((text) => text.trim() !== "");
+}
+
+export function hasWork(values: ArticleFormValues): boolean {
+  return values.cover_photo !== null || hasText(values);
 }

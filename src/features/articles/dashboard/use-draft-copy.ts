@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type ArticleFormValues, type ArticleTarget, hasWork } from "./article-form.ts";
+import { type ArticleFormValues, type ArticleTarget, hasText, hasWork } from "./article-form.ts";
 import { type Draft, draftCopy } from "./draft-copy.ts";
 
 const pauseBeforeSaving = 400;
@@ -28,7 +28,7 @@ export function useDraftCopy({ userId, target, form, isSlugTouched }: Options) {
       window.clearTimeout(timer);
       timer = undefined;
       const values = form.getValues();
-      if (!hasWork(values)) {
+      if (!hasText(values)) {
         copy.remove();
         setKeptAt(null);
         return;
