@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type KnownRoute, withRoutes } from "../support/routes.ts";
+import { snapshot } from "../support/snapshot.ts";
+import { privateRoutes, publicRoutes } from "./table.ts";
+import { type Call, createWorld, type World } from "./world.ts";
+
+let world: World;
+let routes: KnownRoute[];
+beforeAll(async () => {
+  const started = await withRoutes(createWorld);
+  world = started.result;
+  routes = started.routes;
+});
+afterAll(() => world.app.close());
+
+function send({ path, ...options }: Call, changes: Partial<Call> = {}) {
+  return world.app.send(path, { ...options, ...changes });
+}
+
+/** Sends calls that all must be refused and write nothing. */
+async function refusesAll(calls: Record<string, { call: Call; changes?: Partial<Call>; status: number }>) {
+  const before = await snapshot(world.app.db);
+  const answers: Record<string, number> = {};
+  const wanted: Record<string, number> = {};
+  for (const [name, { call, changes, status }] of Object.entries(calls)) {
+    answers[name] = (await send(call, changes)).status;
+    wanted[name] = status;
+  }
+  expect(answers).toEqual(wanted);
+  expect(await snapshot(world.app.db)).toEqual(before);
+}
+
+describe("the table of routes", () => {
+  test("names every route of the application, and none that is gone", () => {
+    const named = [...Object.keys(publicRoutes), ...Object.keys(privateRoutes)].sort();
+    expect(routes.length).toBeGreaterThan(15);
+    expect(named).toEqual(routes.map((route) => route.name).sort());
+  });
+
+  test("says the same as the code about who may call", () => {
+    const publicInCode = routes.filter((route) => route.isPublic).map((route) => route.name);
+    expect(publicInCode.sort()).toEqual(Object.keys(publicRoutes).sort());
+  });
+
+  test("gives a reason for each public route", () => {
+    for (const [name, why] of Object.entries(publicRoutes)) expect(why.length, name).toBeGreaterThan(5);
+  });
+});
+
+describe.each(Object.entries(privateRoutes))("%s", (name, route) => {
+  const isWrite = !name.startsWith("GET ");
+
+  test("without a session, or with one that is none, is 401", async () => {
+    const call = route.call(world);
+    const cases = Object.entries(world.deadCookies).map(([kind, cookie]) => [
+      `cookie ${kind}`,
+      { call, changes: { cookie }, status: 401 },
+    ]);
+    const head = isWrite ? {} : { "HEAD, no cookie": { call, changes: { method: "HEAD" }, status: 401 } };
+    await refusesAll({ "no cookie": { call, status: 401 }, ...head, ...Object.fromEntries(cases) });
+  });
+
+  test("on a website's own name, or one that is not connected, is 404 also with a session", async () => {
+    const call = { ...route.call(world), cookie: world.owner.cookie };
+    const hosts = [
+      `${world.owner.websiteId}.sites.rostrum.test`,
+      "elsewhere.example",
+      "rostrum.test.elsewhere.example",
+      `${world.app.hostId}.sites.rostrum.test`,
+    ];
+    await refusesAll(Object.fromEntries(hosts.map((host) => [host, { call, changes: { host }, status: 404 }])));
+  });
+
+  test("from another website is refused, and no other website may read the answer", async () => {
+    const call = { ...route.call(world), cookie: world.owner.cookie };
+    const foreign: Record<string, Record<string, string>> = {
+      "foreign Origin": { origin: "https://evil.example" },
+      "Origin of a tenant": { origin: `http://${world.owner.websiteId}.sites.rostrum.test` },
+      "opaque Origin": { origin: "null" },
+      "Sec-Fetch-Site": { "sec-fetch-site": "cross-site" },
+    };
+    if (isWrite) {
+      const cases = Object.entries(foreign).map(([kind, headers]) => [
+        kind,
+        { call, changes: { headers: { ...call.headers, ...headers } }, status: 403 },
+      ]);
+      await refusesAll(Object.fromEntries(cases));
+    }
+    for (const headers of Object.values(foreign)) {
+      const answer = await send(call, { headers: { ...call.headers, ...headers } });
+      const allowed = Object.keys(answer.headers).filter((header) => header.startsWith("access-control-"));
+      expect(allowed).toEqual([]);
+    }
+  });
+
+  if (route.foreign)
+    test("with what belongs to somebody else is 404", async () => {
+      const cases = Object.entries(route.foreign ?? {}).map(([kind, call]) => [
+        kind,
+        { call: { ...call(world), cookie: world.owner.cookie }, status: 404 },
+      ]);
+      await refusesAll(Object.fromEntries(cases));
+    });
+
+  if (route.refused)
+    test("with what can't be used there is refused", async () => {
+      const cases = Object.entries(route.refused ?? {}).map(([kind, { status, call }]) => [
+        kind,
+        { call: { ...call(world), cookie: world.owner.cookie }, status },
+      ]);
+      await refusesAll(Object.fromEntries(cases));
+    });
+
+  if (route.ownersOnly)
+    test("by an editor is 403", async () => {
+      await refusesAll({ editor: { call: { ...route.call(world), cookie: world.other.cookie }, status: 403 } });
+    });
+
+  if (route.hidden)
+    test("shows another customer nothing of this one", async () => {
+      const own = await send(route.call(world), { cookie: world.owner.cookie });
+      const others = await send(route.call(world), { cookie: world.other.cookie });
+      expect(others.status).toBe(200);
+      for (const text of route.hidden?.(world) ?? []) {
+        expect(own.text).toContain(text);
+        expect(others.text).not.toContain(text);
+      }
+    });
+
+  // Without this every refusal above could have another reason.
+  test("succeeds for its owner, and is kept by no cache", async () => {
+    const answer = await send(route.call(world), { cookie: world.owner.cookie });
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(200);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+});

@@ -1,0 +1,92 @@
+import { articleForm } from "../support/factories.ts";
+import type { Call, World } from "./world.ts";
+
+/**
+ * Every route of the application, and who may call it. A new route needs one line here: `routes.test.ts` fails until
+ * it has one, and again when the line says "private" and the code does not.
+ */
+
+/** Public routes: what anybody may have there, and why. */
+export const publicRoutes: Record<string, string> = {
+  "GET /healthz": "a probe has no account; it says only that the process lives",
+  "GET /readyz": "a probe has no account; it says only whether the database answers",
+  "GET /assets/*": "built scripts and styles, the same for everybody",
+  "GET /assets/brand/*": "the brand's pictures",
+  "GET /favicon.ico": "the brand's icon",
+  "POST /api/login": "how one gets a session",
+  "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
+  "GET /api/check-session": "says who is logged in, or nobody",
+  "GET /api/categories": "visitors see them on the site",
+  "GET /api/articles": "published articles of the site that is asked",
+  "GET /api/articles/:slug": "one published article",
+  "GET /api/articles/category/:slug": "published articles of a category",
+  "GET /media/:hash/:file": "pictures of public pages; their addresses are hashes of their content",
+  "GET /api/openapi.json": "how to call the API is no secret",
+  "GET /api/docs": "the same for people",
+  "GET /login": "an empty page in which the dashboard starts; every datum comes by private calls",
+  "GET /dashboard": "as /login",
+  "GET /dashboard/*": "as /login",
+  "GET /web-editor": "as /login",
+  "GET /": "public page",
+  "GET /article/:slug": "public page",
+};
+
+export interface PrivateRoute {
+  /** A call that succeeds for `world.owner`; made anew for each try. */
+  call: (world: World) => Call;
+  /** The same call by the owner with something that belongs to somebody else, in path or body: each must be 404. */
+  foreign?: Record<string, (world: World) => Call>;
+  /** For what is refused with another status than 404, with the reason. */
+  refused?: Record<string, { status: number; call: (world: World) => Call }>;
+  /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
+  hidden?: (world: World) => string[];
+  /** Only role owner; an editor gets 403. */
+  ownersOnly?: true;
+}
+
+export const privateRoutes: Record<string, PrivateRoute> = {
+  "GET /api/get-websites": {
+    call: () => ({ path: "/api/get-websites" }),
+    hidden: ({ owner }) => [`"website_id":${owner.websiteId},`],
+  },
+  "POST /api/post-article-user": {
+    call: ({ owner }) => ({
+      path: "/api/post-article-user",
+      form: articleForm({ website_id: String(owner.websiteId) }),
+    }),
+    foreign: {
+      "website of somebody else": ({ other }) => ({
+        path: "/api/post-article-user",
+        form: articleForm({ website_id: String(other.websiteId) }),
+      }),
+      "the host site, which has a call of its own": ({ app }) => ({
+        path: "/api/post-article-user",
+        form: articleForm({ website_id: String(app.hostId) }),
+      }),
+      "website that does not exist": () => ({
+        path: "/api/post-article-user",
+        form: articleForm({ website_id: "99999999" }),
+      }),
+    },
+  },
+  "POST /api/post-article-host": {
+    call: ({ hostCategoryId }) => ({
+      path: "/api/post-article-host",
+      form: articleForm({ category_id: String(hostCategoryId) }),
+    }),
+    refused: {
+      // A field of a form that one corrects: the same answer as for a category that was deleted meanwhile.
+      "category of somebody else": {
+        status: 400,
+        call: ({ otherCategoryId }) => ({
+          path: "/api/post-article-host",
+          form: articleForm({ category_id: String(otherCategoryId) }),
+        }),
+      },
+      "category that does not exist": {
+        status: 400,
+        call: () => ({ path: "/api/post-article-host", form: articleForm({ category_id: "99999999" }) }),
+      },
+    },
+  },
+};

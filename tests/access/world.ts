@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import { createCategory } from "../support/factories.ts";
+import type { RequestOptions } from "../support/http-client.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** One call; `path` and the rest as the HTTP client takes them. */
+export type Call = RequestOptions & { path: string };
+
+/** Two people with the same kinds of things, and the ids of both. Later features add theirs. */
+export interface World {
+  app: TestApp;
+  /** The person whose calls succeed (role owner). */
+  owner: Person;
+  /** Another customer (role editor): nothing of the owner is theirs. */
+  other: Person;
+  hostCategoryId: number;
+  otherCategoryId: number;
+  /** Cookies that once were good or never were: each must be as good as none. */
+  deadCookies: Record<string, string>;
+}
+
+export interface Person {
+  id: number;
+  cookie: string;
+  websiteId: number;
+}
+
+export async function createWorld(): Promise<World> {
+  const app = await startTestApp();
+  const hostCategoryId = await createCategory(app);
+  const owner = { id: app.owner.id, cookie: await app.logIn(), websiteId: await firstWebsite(app, app.owner.id) };
+  const other = {
+    id: app.editor.id,
+    cookie: await app.logIn(editorLogin),
+    websiteId: await firstWebsite(app, app.editor.id),
+  };
+  const category = { website_id: other.websiteId, name: "Private", slug: "private" };
+  const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
+  return { app, owner, other, hostCategoryId, otherCategoryId: row.id, deadCookies: await deadCookies(app) };
+}
+
+async function firstWebsite({ db }: TestApp, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom("websites")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("is_host", "=", false)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function deadCookies(app: TestApp): Promise<Record<string, string>> {
+  const expired = await app.logIn();
+  const idle = await app.logIn();
+  const revoked = await app.logIn();
+  const gone = { email: "gone@rostrum.test", username: "Gone", password: "gone password", role: "owner" as const };
+  await createAccount(app.db, gone);
+  const disabled = await app.logIn(gone);
+  const now = app.clock.now().getTime();
+  await setSession(app, expired, { expires_at: new Date(now - 1000) });
+  await setSession(app, idle, { seen_at: new Date(now - 8 * 24 * 60 * 60 * 1000) });
+  await app.send("/api/logout", { method: "POST", cookie: revoked });
+  await disableAccount(app.db, gone.email, app.clock.now());
+  const name = expired.split("=")[0];
+  return {
+    forged: `${name}=${"A".repeat(43)}`,
+    "the hash itself": `${name}=${hashOf(expired).toString("base64url")}`,
+    "of another name": revoked.replace(/^[^=]+/, "session"),
+    expired,
+    "unused for 8 days": idle,
+    revoked,
+    "of a disabled account": disabled,
+  };
+}
+
+async function setSession({ db }: TestApp, cookie: string, values: { expires_at?: Date; seen_at?: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(values)
+    .where("token_hash", "=", hashOf(cookie))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error("There is no such session");
+}
+
+function hashOf(cookie: string): Buffer {
+  return createHash("sha256")
+    .update(cookie.split("=")[1] ?? "")
+    .digest();
+}

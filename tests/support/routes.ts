@@ -1,0 +1,34 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance } from "fastify";
+
+export interface KnownRoute {
+  /** `GET /api/articles/:slug` */
+  name: string;
+  isPublic: boolean;
+}
+
+/**
+ * Every route that is added while `work` runs, as the framework itself reports it: nothing that is mounted can be
+ * missing. HEAD is left out where the framework made it from a GET: it runs the same handler and the same guards.
+ */
+export async function withRoutes<T>(work: () => Promise<T>): Promise<{ result: T; routes: KnownRoute[] }> {
+  const routes = new Map<string, KnownRoute>();
+  const listen = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", (route) => {
+      const methods = [route.method].flat();
+      for (const method of methods) {
+        const name = `${method} ${route.url}`;
+        if (method === "HEAD" && routes.has(`GET ${route.url}`)) continue;
+        routes.set(name, { name, isPublic: route.config?.public === true });
+      }
+    });
+  };
+  subscribe("fastify.initialization", listen);
+  try {
+    const result = await work();
+    return { result, routes: [...routes.values()] };
+  } finally {
+    unsubscribe("fastify.initialization", listen);
+  }
+}
