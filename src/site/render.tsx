@@ -10,12 +10,14 @@ export interface RenderOptions {
   status?: number;
   https: boolean;
   expiresAt?: Date | undefined;
+  /** For a page that says to come back later. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** A document element → a finished answer. */
 export function renderDocument(
   document: ReactElement,
-  { status = 200, https, expiresAt }: RenderOptions,
+  { status = 200, https, expiresAt, retryAfterSeconds }: RenderOptions,
 ): RenderedPage {
   return {
     status,
@@ -25,6 +27,7 @@ export function renderDocument(
       ...baseHeaders(https),
       "Content-Security-Policy": publicPagePolicy(),
       "Cache-Control": status === 200 ? revalidate : "no-store",
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),
     },
     expiresAt,
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { createApp } from "../../src/app.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
@@ -40,6 +41,8 @@ export interface TestApp {
   send(path: string, options?: RequestOptions): Promise<Answer>;
   /** Logs in and returns the cookie. */
   logIn(login?: { email: string; password: string }): Promise<string>;
+  /** Resolves when this process has heard of every write that was committed before, its own included. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,8 +62,9 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   const storage = new DiskStorage(join(folder.path, "files"));
   const people = shared ? await findPeople(db) : await createPeople(db);
   const sites = new SiteDirectory(db, config.publicUrl);
+  const hearing = hearChanges(db, sites);
   const changes = await listenForChanges(database.url, silentLogger, {
-    onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
+    onWebsiteChanged: hearing.onWebsiteChanged,
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
@@ -85,6 +89,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
       if (!answer.cookie) throw new Error(`login failed: ${answer.status} ${answer.text}`);
       return answer.cookie;
     },
+    settled: hearing.settled,
     async close() {
       await app.close();
       await changes.close();
@@ -94,7 +99,27 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   };
 }
 
-async function createPeople(db: Database) {
+/** Does what the server does with a notice; `settled` sends one more and waits for it: they arrive in order. */
+function hearChanges(db: Database, sites: SiteDirectory) {
+  const noWebsite = -1;
+  const refreshes = new Set<Promise<void>>();
+  let heard = Promise.withResolvers<void>();
+  return {
+    onWebsiteChanged(websiteId: number): void {
+      const refresh = sites.refresh(websiteId).finally(() => refreshes.delete(refresh));
+      refreshes.add(refresh);
+      if (websiteId === noWebsite) heard.resolve();
+    },
+    async settled(): Promise<void> {
+      heard = Promise.withResolvers();
+      await sql`select pg_notify('website_changed', ${String(noWebsite)})`.execute(db);
+      await heard.promise;
+      await Promise.all(refreshes);
+    },
+  };
+}
+
+export async function createPeople(db: Database) {
   const owner = { id: await createAccount(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }) };
   const hostId = await insertWebsite(db, owner.id, { title: "The Rostrum", is_host: true });
   const editor = { id: await createAccount(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }) };

@@ -82,8 +82,7 @@ function pageErrors(deps: SiteDeps, failureText: string) {
     if (!known || known.code === "unavailable") request.log[known ? "warn" : "error"]({ err: error }, "page failed");
     const status = known ? statusOfCode[known.code] : 500;
     const message = known && known.code !== "unavailable" ? known.message : failureText;
-    if (known?.retryAfterSeconds) reply.raw.setHeader("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
-    return sendMessagePage(deps, request, reply, status, message);
+    return sendMessagePage(deps, request, reply, { status, message, retryAfterSeconds: known?.retryAfterSeconds });
   };
 }
 
@@ -93,7 +92,12 @@ const notConnected = {
 };
 
 /** A page with one sentence, in the look of its website, or in none when no website answers to the name. */
-function sendMessagePage(deps: SiteDeps, request: Request, reply: Reply, status: number, message: string): Reply {
+function sendMessagePage(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
+): Reply {
   const { site } = request;
   if (!site) {
     const document = createElement(BareMessage, notConnected);
@@ -102,7 +106,8 @@ function sendMessagePage(deps: SiteDeps, request: Request, reply: Reply, status:
   const view = siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
   const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
   const document = createElement(MessagePage, { site: view, path: pathOf(request), message, hint });
-  return sendPage(request, reply, new CachedPage(renderDocument(document, { status, https: deps.https })));
+  const page = renderDocument(document, { status, https: deps.https, retryAfterSeconds });
+  return sendPage(request, reply, new CachedPage(page));
 }
 
 /** For every address that no route knows: JSON below /api, else a page. */
@@ -111,11 +116,16 @@ export function answerUnknownPaths(app: App, deps: SiteDeps): void {
     request.site = deps.sites.resolve(request.host) ?? null;
     if (pathOf(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
     if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("not_found", "Not found.");
-    return sendMessagePage(deps, request, reply, 404, "404 - Page Not Found");
+    return sendMessagePage(deps, request, reply, { status: 404, message: "404 - Page Not Found" });
   });
 }
 
+/** Without the query, and each letter and digit as itself (RFC 3986, 6.2.2.2): one page has one entry in the cache. */
 function pathOf(request: Request): string {
   const end = request.url.indexOf("?");
-  return end < 0 ? request.url : request.url.slice(0, end);
+  const path = end < 0 ? request.url : request.url.slice(0, end);
+  return path.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
 }

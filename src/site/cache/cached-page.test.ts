@@ -1,0 +1,85 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { CachedPage, preferredEncoding } from "./cached-page.ts";
+
+function page(body = "<!doctype html><p>Hello</p>".repeat(100)) {
+  return new CachedPage({ status: 200, body, contentType: "text/html; charset=utf-8", headers: { "X-Test": "1" } });
+}
+
+function headersOf(list: string[]): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]),
+  );
+}
+
+describe("preferred encoding (RFC 9110, 12.5.3)", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["GZIP, gzip", "gzip"],
+    ["gzip, br;q=0", "gzip"],
+    ["gzip, br; q=0.000", "gzip"],
+    ["br;q=0.001", "br"],
+    ["br;q=0, gzip;q=0", "identity"],
+    ["identity", "identity"],
+    ["", "identity"],
+    ["deflate, zstd", "identity"],
+    ["brotli", "identity"],
+    ["x-gzip-not", "identity"],
+  ])("%j → %s", (header, wanted) => {
+    expect(preferredEncoding(header)).toBe(wanted);
+  });
+});
+
+describe("a cached page", () => {
+  test("comes as it is until its compressed form is ready, then compressed, and they say the same", async () => {
+    const body = "<!doctype html><p>Town hall — Überblick</p>".repeat(200);
+    const cached = page(body);
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const first = cached.form(encoding);
+      expect(headersOf(first.headers)["Content-Encoding"]).toBeUndefined();
+      expect(first.body.toString()).toBe(body);
+      await expect.poll(() => headersOf(cached.form(encoding).headers)["Content-Encoding"]).toBe(encoding);
+      const packed = cached.form(encoding);
+      expect(unpack(packed.body).toString()).toBe(body);
+      expect(packed.body.length).toBeLessThan(body.length / 4);
+      expect(headersOf(packed.headers)).toMatchObject({
+        "Content-Length": String(packed.body.length),
+        ETag: cached.etag,
+        Vary: "Accept-Encoding",
+        "X-Test": "1",
+      });
+    }
+  });
+
+  test("counts the bytes of each form once", async () => {
+    const cached = page();
+    const before = cached.bytes;
+    let grown = 0;
+    cached.onGrowth = (bytes) => {
+      grown += bytes;
+    };
+    for (let i = 0; i < 20; i += 1) cached.form("br");
+    await expect.poll(() => grown).toBeGreaterThan(0);
+    const packed = cached.form("br").body.length;
+    expect(grown).toBe(packed);
+    expect(cached.bytes).toBe(before + packed);
+  });
+
+  test("has a weak validator that follows the content alone", () => {
+    expect(page().etag).toMatch(/^W\/"[\w-]{20,}"$/);
+    expect(page().etag).toBe(page().etag);
+    expect(page("other").etag).not.toBe(page().etag);
+  });
+
+  test("a 304 carries the validator and no length or type of a body", () => {
+    const headers = headersOf(page().notModifiedHeaders);
+    expect(headers).toMatchObject({ ETag: page().etag, Vary: "Accept-Encoding", "X-Test": "1" });
+    expect(Object.keys(headers)).not.toContain("Content-Length");
+    expect(Object.keys(headers)).not.toContain("Content-Type");
+  });
+});
