@@ -67,8 +67,6 @@ async function appliedNumber(client: pg.Client): Promise<number> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    number integer primary key, name text not null, applied_at timestamptz not null default now())`);
   const applied = await appliedNumber(client);
   if (applied > migrations.length) {
     throw new MigrationError(
@@ -84,6 +82,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("begin");
   let current = "";
   try {
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, applied_at timestamptz not null default now())`);
     for (current of splitStatements(migration.sql)) await client.query(current);
     await client.query("insert into schema_migrations (number, name) values ($1, $2)", [
       migration.number,
@@ -110,7 +110,9 @@ export function splitStatements(sql: string): string[] {
   let inBody = false;
   for (const line of sql.split("\n")) {
     lines.push(line);
-    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
+    // Within a body `--` hides nothing: PostgreSQL ends it at the next $$, wherever that stands.
+    const code = inBody ? line : line.replace(/--.*/, "");
+    if ((code.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
     if (!inBody && /;\s*(--.*)?$/.test(line) && !/^\s*--/.test(line)) {
       statements.push(lines.join("\n"));
       lines = [];

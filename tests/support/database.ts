@@ -13,10 +13,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated and empty database of this run's cluster. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh database of this run's cluster, without rows: migrated, or with `migrated: false` without tables too. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const url = await createDatabase(inject("adminUrl"), name, inject("templateName"));
+  const url = await createDatabase(inject("adminUrl"), name, migrated ? inject("templateName") : undefined);
   const db = openDatabase(url, silentLogger, 5);
   return {
     url,

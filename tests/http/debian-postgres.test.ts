@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { silentLogger } from "../support/database.ts";
+import { findDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
+import { articleForm, createCategory } from "../support/factories.ts";
+import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+
+const bin = findDebianPostgres();
+const migrations = join(import.meta.dirname, "../../src/db/migrations");
+
+describe.skipIf(!bin)(`on Debian's PostgreSQL (${bin ?? "skipped: not installed on this machine"})`, () => {
+  let server: Awaited<ReturnType<typeof startDebianPostgres>>;
+  let db: Database;
+  let app: TestApp;
+  beforeAll(async () => {
+    server = await startDebianPostgres(bin ?? "");
+    db = openDatabase(server.url, silentLogger, 5);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.destroy();
+    await server?.stop();
+  });
+
+  test("three processes that start at once migrate it once", async () => {
+    const results = await Promise.all([1, 2, 3].map(() => migrate(server.url, migrations)));
+    expect(results.flat()).toEqual(readdirSync(migrations).sort());
+    const { rows } = await sql<{ version: string }>`show server_version_num`.execute(db);
+    expect(Number(Object.values(rows[0] ?? {})[0])).toBeGreaterThanOrEqual(150000);
+  });
+
+  test("the application works: log in, post, read", async () => {
+    await createPeople(db);
+    app = await startTestApp({ database: { url: server.url, db, drop: async () => {} } });
+    const cookie = await app.logIn();
+    const category = await createCategory(app);
+    const form = articleForm({ slug: "on-debian", title: "On Debian", category_id: String(category) });
+    expect((await app.send("/api/post-article-host", { form, cookie })).status).toBe(201);
+    expect((await app.send("/api/articles/category/town-hall")).json<{ slug: string }[]>()).toMatchObject([
+      { slug: "on-debian", category: "Town Hall" },
+    ]);
+    expect((await app.send("/article/on-debian")).text).toContain("<h1>On Debian</h1>");
+    expect((await app.send("/api/check-session", { cookie })).json()).toEqual({ userId: app.owner.id });
+  });
+
+  test("a category that is deleted is taken off its articles alone (set null of one column is new in 15)", async () => {
+    await db.deleteFrom("categories").execute();
+    const rows = await db.selectFrom("articles").select(["category_id", "website_id"]).execute();
+    expect(rows).toEqual([{ category_id: null, website_id: app.hostId }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
+import { createDatabase, makeWatchedDirectory } from "./cluster.ts";
+
+const packages = "/usr/lib/postgresql";
+
+/** Directory with the programs of the newest PostgreSQL that Debian's packages installed, 15 or newer; else undefined. */
+export function findDebianPostgres(): string | undefined {
+  if (!existsSync(packages)) return undefined;
+  const versions = readdirSync(packages)
+    .map(Number)
+    .filter((version) => version >= 15);
+  const directories = versions.sort((a, b) => b - a).map((version) => join(packages, String(version), "bin"));
+  return directories.find((directory) => existsSync(join(directory, "initdb")));
+}
+
+/** Starts a private server of these programs on a unix socket, and makes an empty database in it. */
+export async function startDebianPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await makeWatchedDirectory("rostrum-debian-");
+  const account = await chooseAccount();
+  const data = join(folder.path, "data");
+  const socket = join(folder.path, "socket");
+  for (const path of [data, socket]) {
+    mkdirSync(path, { mode: 0o700 });
+    if (account) chownSync(path, account.uid, account.gid);
+  }
+  chmodSync(folder.path, 0o711);
+  const run = async (program: string, args: string[]): Promise<void> => {
+    const identity = account ? { uid: account.uid, gid: account.gid } : {};
+    const child = spawn(join(bin, program), args, { cwd: "/", env: { LC_ALL: "C" }, stdio: "ignore", ...identity });
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new Error(`${program} of ${bin} ended with ${code}`);
+  };
+  try {
+    await run("initdb", ["-D", data, "-U", "rostrum", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]);
+    const settings = `-c listen_addresses= -c unix_socket_directories=${socket} -c fsync=off -c max_connections=40`;
+    await run("pg_ctl", ["-D", data, "-s", "-w", "-o", settings, "start"]);
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+  const adminUrl = `postgres://rostrum@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  return {
+    url: await createDatabase(adminUrl, "rostrum"),
+    async stop() {
+      await run("pg_ctl", ["-D", data, "-s", "-w", "-m", "immediate", "stop"]);
+      await folder.remove();
+    },
+  };
+}
