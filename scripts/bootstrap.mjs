@@ -110,6 +110,13 @@ async function run(script, args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+/** A killed npm takes its script along only if we look: without it, the server would be left running unseen. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();
+}
+
 const chosen = commands[command];
 if (!chosen) fail(`There is no command "${command}". There are: ${Object.keys(commands).join(", ")}.`);
 if (Number(process.versions.node.split(".")[0]) < 18) fail("Rostrum needs Node 18 or newer to install itself.");
@@ -118,4 +125,5 @@ if (chosen.built) {
   process.env.NODE_ENV ??= "production";
   build();
 }
+stopWithNpm();
 await run(chosen.script, rest);

@@ -12,6 +12,7 @@ import { guardSites, type SiteDirectory } from "./features/websites/server/publi
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import { liveReloadRoutes } from "./platform/http/live-reload.ts";
 import { describeApi, openApiRoute } from "./platform/http/openapi.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
 import { createHttpServer } from "./platform/http/server.ts";
@@ -69,6 +70,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   postArticleRoutes(app, { db, clock, storage, variants, sites });
   mediaRoutes(app, { storage, variants });
   openApiRoute(app);
+  if (liveReload) liveReloadRoutes(app);
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload });
   const siteDeps = { db, clock, sites, cache, assets, https, liveReload };
   apiDocsRoute(app, siteDeps);

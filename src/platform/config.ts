@@ -74,7 +74,7 @@ const environment = z.object({
     .default("builtin"),
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(1).max(65536).default(64),
+  PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
   ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
 });
 

@@ -1,0 +1,78 @@
+// `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
+import { load, median } from "./load.ts";
+import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
+
+function report(what: string, figure: string, goal: string): void {
+  process.stdout.write(`${what.padEnd(52)} ${figure.padStart(28)}   goal ${goal}\n`);
+}
+
+const dataDirectory = await makeDataDirectory();
+const dataDir = dataDirectory.path;
+
+async function articlePaths(url: string): Promise<string[]> {
+  const list = (await (await fetch(`${url}/api/articles`)).json()) as { slug: string }[];
+  return list.map((article) => `/article/${article.slug}`);
+}
+
+async function cachedPages(): Promise<void> {
+  const server = await startServer({ dataDir });
+  const [article = "/"] = await articlePaths(server.url);
+  report("Node idle", `${memoryOf([server.pid]).toFixed(0)} MB`, "150 MB");
+  for (const path of [article, "/", "/healthz"]) await load(server.url, [path], 2);
+  const ratios: number[] = [];
+  const p99s: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const json = await load(server.url, ["/healthz"], 3);
+    const page = await load(server.url, [article], 3);
+    ratios.push(page.rate / json.rate);
+    rates.push(page.rate);
+    p99s.push(page.p99);
+  }
+  report("cached article / trivial JSON route", median(ratios).toFixed(2), "0.8");
+  report("cached article", `${median(rates).toFixed(0)} pages/s, p99 ${median(p99s)} ms`, "p99 5 ms at 32 connections");
+  report("Node under load", `${memoryOf([server.pid]).toFixed(0)} MB`, "300 MB");
+  report("PostgreSQL (proportional set size)", `${memoryOf(postgresPids(dataDir)).toFixed(0)} MB`, "60 MB");
+  await server.stop();
+}
+
+async function uncachedPages(): Promise<void> {
+  const server = await startServer({ dataDir, env: { PAGE_CACHE_MB: "0" } });
+  const paths = await articlePaths(server.url);
+  await load(server.url, paths, 3, 4, "identity");
+  const runs = [];
+  for (let round = 0; round < 3; round += 1) runs.push(await load(server.url, paths, 4, 4, "identity"));
+  report(
+    "article rendered each time",
+    `${median(runs.map((r) => r.rate)).toFixed(0)} pages/s`,
+    "1,000 a second on one core",
+  );
+  await server.stop();
+}
+
+async function starts(): Promise<void> {
+  const npm: [string, ...string[]] = ["npm", "start", "--silent"];
+  const direct = [];
+  const whole = [];
+  for (let round = 0; round < 5; round += 1) {
+    const server = await startServer({ dataDir });
+    direct.push(server.startSeconds);
+    await server.stop();
+    const started = await startServer({ dataDir, command: npm });
+    whole.push(started.startSeconds);
+    await started.stop();
+  }
+  report("start to listening, node dist/server/main.js", `${median(direct).toFixed(2)} s`, "1.5 s");
+  report("start to listening, npm start", `${median(whole).toFixed(2)} s`, "1.5 s");
+}
+
+try {
+  const first = await startServer({ dataDir });
+  report("first start with demo content", `${first.startSeconds.toFixed(1)} s`, "-");
+  await first.stop();
+  const wanted = process.argv.slice(2);
+  const parts = { cached: cachedPages, uncached: uncachedPages, starts };
+  for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
+} finally {
+  await dataDirectory.remove();
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { makeWatchedDirectory } from "../tests/support/cluster.ts";
+
+const root = join(import.meta.dirname, "..");
+
+export interface BenchServer {
+  url: string;
+  pid: number;
+  /** Seconds from starting the command to the line that says it is listening. */
+  startSeconds: number;
+  stop(): Promise<void>;
+}
+
+export interface BenchOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** What to run; the built server in this Node unless told. */
+  command?: [string, ...string[]];
+}
+
+/** Starts the built server as its users do, on a free port, its log thrown away. */
+export async function startServer({ dataDir, env = {}, command }: BenchOptions): Promise<BenchServer> {
+  const [program, ...args] = command ?? [process.execPath, join(root, "dist/server/main.js")];
+  const start = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      OWNER_PASSWORD: "bench password",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const url = await listeningUrl(child);
+  const startSeconds = (performance.now() - start) / 1000;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startSeconds,
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function listeningUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("no output");
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /^Rostrum is listening on (.+)$/.exec(line) ?? [];
+    if (url) return url;
+  }
+  throw new Error("The server ended before it was listening");
+}
+
+/** A directory that goes, servers in it included, when the benchmark ends in whatever way. */
+export const makeDataDirectory = () => makeWatchedDirectory("rostrum-bench-");
+
+/** Proportional set size in MB of a process, or of all PostgreSQL processes on a data directory. Linux only. */
+export function memoryOf(pids: number[]): number {
+  let kilobytes = 0;
+  for (const pid of pids) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return kilobytes / 1024;
+}
+
+export function postgresPids(dataDir: string): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(join(dataDir, "postgres"));
+      } catch {
+        return false;
+      }
+    });
+}
