@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const pinnedNode = join(root, "node_modules/node/bin/node");
 const installStamp = join(root, "node_modules/.rostrum-installed");
 const buildStamp = join(root, "dist/.rostrum-built");
+const parent = process.ppid;
 const [command = "start", ...rest] = process.argv.slice(2);
 
 /** What runs after installing; `built` ones need the build. */
@@ -113,7 +114,6 @@ async function run(script, args) {
 /** A killed npm takes its script along only if we look: without it, the server would be left running unseen. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();
 }
 

@@ -11,10 +11,21 @@ interface Props {
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Something is lost for good. */
+  danger?: boolean;
 }
 
 /** Its heading is not a page header, which is why it is put together from its parts. */
-export function ConfirmDialog({ opened, title, children, confirm, cancel, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+  danger = false,
+}: Props) {
   return (
     <Modal.Root opened={opened} onClose={onCancel} centered>
       <Modal.Overlay />
@@ -25,10 +36,10 @@ export function ConfirmDialog({ opened, title, children, confirm, cancel, onConf
           </Modal.Title>
           {children}
           <Group justify="flex-end" mt={24} gap={8}>
-            <Button variant="default" onClick={onCancel} data-autofocus>
+            <Button variant={danger ? "default" : "filled"} onClick={onCancel} data-autofocus>
               {cancel}
             </Button>
-            <Button color="red" onClick={onConfirm}>
+            <Button variant={danger ? "filled" : "default"} color="red" onClick={onConfirm}>
               {confirm}
             </Button>
           </Group>

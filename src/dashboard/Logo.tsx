@@ -1,17 +1,13 @@
 import { useState } from "react";
 import classes from "./Logo.module.css";
 
-/** The publication's logo, or its name where the picture can't be had. */
-export function Logo({ height }: { height: number }) {
-  const [missing, setMissing] = useState(false);
-  if (missing) return <span className={classes.name}>Rostrum</span>;
+/** The publication's sign and name. Like on the public pages another picture stands in when the first is missing. */
+export function Logo() {
+  const [file, setFile] = useState("logo.svg");
   return (
-    <img
-      className={classes.logo}
-      src="/assets/brand/logo.svg"
-      alt="Rostrum"
-      height={height}
-      onError={() => setMissing(true)}
-    />
+    <span className={classes.logo}>
+      <img src={`/assets/brand/${file}`} alt="" width={36} height={36} onError={() => setFile("logo-fallback.svg")} />
+      Rostrum
+    </span>
   );
 }

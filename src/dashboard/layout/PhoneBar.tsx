@@ -18,7 +18,7 @@ export function PhoneBar({ opened, onToggle }: Props) {
         aria-label={opened ? "Close menu" : "Open menu"}
         aria-expanded={opened}
       />
-      <Logo height={26} />
+      <Logo />
     </header>
   );
 }

@@ -10,7 +10,7 @@ export function Sidebar() {
   return (
     <div className={classes.sidebar}>
       <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
-        <Logo height={30} />
+        <Logo />
       </Link>
       <nav aria-label="Dashboard" className={classes.nav}>
         <ul className={classes.list}>

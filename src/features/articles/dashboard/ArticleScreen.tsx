@@ -1,5 +1,6 @@
 import "@mantine/tiptap/styles.layer.css";
 import "@mantine/dropzone/styles.layer.css";
+import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect } from "react";
 import { LeaveGuard } from "../../../dashboard/LeaveGuard.tsx";

@@ -36,6 +36,7 @@ export function DraftOffer({ heading, draft, onContinue, onDiscard }: Props) {
         </Group>
       </section>
       <ConfirmDialog
+        danger
         opened={asking}
         title="Discard the unfinished article?"
         confirm="Discard article"

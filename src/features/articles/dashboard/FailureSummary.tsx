@@ -17,9 +17,13 @@ export function FailureSummary({ failure, form }: Props) {
   const { errors } = form.formState;
   const wrong = fieldNames.filter((name) => errors[name]);
 
+  // Once for each failure, and only when the notice is there: the fields' errors arrive a moment later.
+  const announced = useRef<PostFailure | null>(null);
   useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
+    if (!failure || announced.current === failure || !notice.current) return;
+    announced.current = failure;
+    notice.current.focus();
+  });
 
   if (!failure || (failure.kind === "invalid" && wrong.length === 0)) return null;
   const saidBesideField = "message" in failure && wrong.some((name) => errors[name]?.message === failure.message);

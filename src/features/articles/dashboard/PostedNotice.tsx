@@ -27,7 +27,9 @@ export function PostedNotice({ target, article, onClose }: Props) {
     <Notice tone="success" ref={notice}>
       <div className={classes.row}>
         <div className={classes.text}>
-          <p className={classes.title}>{article.title}</p>
+          <p className={classes.title}>
+            {article.appearsAt ? "Scheduled" : "Posted"}: {article.title}
+          </p>
           {article.appearsAt ? (
             <p>It appears by itself on {moment(article.appearsAt)}.</p>
           ) : (

@@ -26,9 +26,8 @@ export function SettingsPanel({ target, article: { form, slugTouched } }: Props)
       <Textarea
         label="Description"
         description="One or two sentences, shown in lists and when the article is shared."
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={4}
+        resize="vertical"
         error={form.formState.errors.description?.message}
         {...form.register("description")}
       />

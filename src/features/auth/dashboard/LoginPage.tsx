@@ -24,11 +24,11 @@ export function LoginPage() {
   return (
     <div className={classes.page}>
       <header className={classes.masthead}>
+        <Logo />
         <a href="/" className={classes.back}>
           <IconArrowLeft size={18} aria-hidden />
           Back
         </a>
-        <Logo height={34} />
       </header>
       <main className={classes.main}>
         <Title order={1} className={classes.headline}>
