@@ -54,7 +54,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
-  PUBLIC_URL: httpUrl.refine((v) => new URL(v).pathname === "/", "must not have a path").optional(),
+  PUBLIC_URL: httpUrl.refine((v) => !URL.canParse(v) || new URL(v).pathname === "/", "must not have a path").optional(),
   OWNER_EMAIL: z.email({ error: "must be an email address" }).default("owner@example.org"),
   OWNER_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO_CONTENT: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),

@@ -55,7 +55,9 @@ async function readFile(part: MultipartFile, options: MultipartOptions): Promise
   for await (const chunk of part.file) chunks.push(chunk);
   if (part.file.truncated) throw new AppError("too_large", options.tooLargeText);
   const bytes = Buffer.concat(chunks);
-  return bytes.length === 0 ? undefined : { filename: part.filename.slice(0, 255), bytes };
+  // A client may send a file without a name, whatever its type says.
+  const filename = ((part.filename as string | undefined) ?? "").slice(0, 255);
+  return bytes.length === 0 ? undefined : { filename, bytes };
 }
 
 function multipartError(error: unknown, options: MultipartOptions): unknown {

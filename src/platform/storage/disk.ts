@@ -12,21 +12,19 @@ export class DiskStorage implements Storage {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#pathOf(key);
+    const folder = dirname(path);
     // Private: the data directory itself may have to be passable for PostgreSQL's user.
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
     // Written beside and renamed, so that nobody ever reads half a file.
     const temporary = `${path}.${randomUUID()}`;
-    const file = await open(temporary, "wx");
     try {
-      await file.writeFile(bytes);
-      await file.sync();
+      await writeDurably(temporary, bytes);
+      await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
-    } finally {
-      await file.close();
     }
-    await rename(temporary, path);
+    await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
   }
 
   async get(key: string): Promise<Buffer | undefined> {
@@ -52,6 +50,25 @@ export class DiskStorage implements Storage {
     const path = join(this.#root, key);
     if (!path.startsWith(this.#root + sep)) throw new Error(`Not a storage key: ${key}`);
     return path;
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name outlasts a power failure only once the folder that holds it is written: from `folder` up to `last`. */
+async function syncFolders(folder: string, last: string): Promise<void> {
+  for (let path = folder; ; path = dirname(path)) {
+    const handle = await open(path, "r");
+    await handle.sync().finally(() => handle.close());
+    if (path === last || path === dirname(path)) return;
   }
 }
 

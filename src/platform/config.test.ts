@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig } from "./config.ts";
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("without any variable", () => {
+  test("everything has the documented default", () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDirWasNamed: false,
+      databaseUrl: undefined,
+      publicUrl: new URL("http://localhost:3000"),
+      publicUrlWasNamed: false,
+      ownerEmail: "owner@example.org",
+      ownerPassword: undefined,
+      demoContent: true,
+      dnsServers: [],
+      s3: undefined,
+      smtpUrl: undefined,
+      analytics: "builtin",
+      trustProxy: [],
+      logLevel: "info",
+      pageCacheBytes: 64 * 1024 * 1024,
+    });
+  });
+
+  test("an empty variable counts as none", () => {
+    const env = { PORT: "", DATA_DIR: "", OWNER_PASSWORD: "", S3_BUCKET: "", SMTP_URL: "", DEMO_CONTENT: "" };
+    expect(loadConfig(env)).toEqual(loadConfig({}));
+  });
+});
+
+test("the public address follows the port unless it is named", () => {
+  expect(loadConfig({ PORT: "8080" }).publicUrl.href).toBe("http://localhost:8080/");
+  const named = loadConfig({ PORT: "8080", PUBLIC_URL: "https://example.org" });
+  expect(named.publicUrl.href).toBe("https://example.org/");
+  expect(named.publicUrlWasNamed).toBe(true);
+});
+
+test("a data directory is made absolute and known as named", () => {
+  const { dataDir, dataDirWasNamed } = loadConfig({ DATA_DIR: "somewhere" });
+  expect(dataDir).toBe(`${process.cwd()}/somewhere`);
+  expect(dataDirWasNamed).toBe(true);
+});
+
+test("lists are split and trimmed", () => {
+  const config = loadConfig({
+    TRUST_PROXY: " 127.0.0.1 , 10.0.0.0/8,2001:db8::/32,",
+    DNS_SERVERS: "127.0.0.1:5353, [::1]:53",
+  });
+  expect(config.trustProxy).toEqual(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"]);
+  expect(config.dnsServers).toEqual(["127.0.0.1:5353", "[::1]:53"]);
+});
+
+test("all settings of S3 together, its region by default", () => {
+  const env = {
+    S3_ENDPOINT: "http://127.0.0.1:9000",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  const rest = { endpoint: "http://127.0.0.1:9000", bucket: "files", accessKeyId: "key", secretAccessKey: "secret" };
+  expect(loadConfig(env).s3).toEqual({ ...rest, region: "us-east-1" });
+  for (const name of Object.keys(env)) {
+    expect(problemsOf({ ...env, [name]: "" }), name).toEqual([`${name} missing: S3 storage needs all of its settings`]);
+  }
+});
+
+describe("wrong values are refused with the name of the variable", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["PUBLIC_URL", "example.org"],
+    ["PUBLIC_URL", "ftp://example.org"],
+    ["PUBLIC_URL", "https://example.org/blog"],
+    ["OWNER_EMAIL", "owner"],
+    ["OWNER_PASSWORD", "short"],
+    ["DEMO_CONTENT", "yes"],
+    ["DNS_SERVERS", "127.0.0.1"],
+    ["DNS_SERVERS", "dns.example.org:53"],
+    ["SMTP_URL", "http://mail.example.org"],
+    ["ANALYTICS", "other"],
+    ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["TRUST_PROXY", "10.0.0.0/"],
+    ["LOG_LEVEL", "loud"],
+    ["PAGE_CACHE_MB", "many"],
+    ["PAGE_CACHE_MB", "-1"],
+  ])("%s=%s", (name, value) => {
+    const problems = problemsOf({ MAIL_FROM: "a@b.c", [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test("mail without a sender", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://mail.example.org" })).toEqual([
+      "MAIL_FROM missing: mail needs a sender address",
+    ]);
+  });
+
+  test("all at once, one line each", () => {
+    const env = { PORT: "x", DEMO_CONTENT: "maybe", S3_BUCKET: "only" };
+    const problems = problemsOf(env);
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "DEMO_CONTENT", "S3_ENDPOINT,"]);
+    expect(new ConfigError(problems).message.split("\n")).toHaveLength(4);
+  });
+
+  test("without showing a password", () => {
+    const problems = problemsOf({ OWNER_PASSWORD: "hunter2", DATABASE_URL: "postgre://u:hunter2@h/d" });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain("hunter2");
+  });
+});

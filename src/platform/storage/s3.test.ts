@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeS3, startFakeS3 } from "../../../tests/support/fake-s3.ts";
+import { loadConfig } from "../config.ts";
+import { openStorage } from "./open-storage.ts";
+import { S3Storage } from "./s3.ts";
+import type { Storage } from "./storage.ts";
+
+let s3: FakeS3;
+let storage: Storage;
+beforeAll(async () => {
+  s3 = await startFakeS3({ accessKeyId: "test-key" });
+  const env = { S3_ENDPOINT: s3.endpoint, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "test-key", S3_SECRET_ACCESS_KEY: "s" };
+  storage = await openStorage(loadConfig(env));
+});
+afterAll(() => s3.close());
+
+const key = `images/ab/${"ab".repeat(32)}/640.avif`;
+
+test("is used when it is configured, and keeps what it is given", async () => {
+  expect(storage).toBeInstanceOf(S3Storage);
+  const bytes = randomBytes(100_000);
+  await storage.put(key, bytes, "image/avif");
+  expect(await storage.get(key)).toEqual(bytes);
+  expect(await storage.exists(key)).toBe(true);
+  // As it is, without the chunk framing and trailers that many compatible services don't know.
+  expect(s3.objects.get(`/files/${key}`)).toEqual({ bytes, mediaType: "image/avif" });
+  await storage.put("empty", Buffer.alloc(0), "image/avif");
+  expect((await storage.get("empty"))?.length).toBe(0);
+});
+
+test("what is not there is undefined, and no error", async () => {
+  expect(await storage.get("images/00/none")).toBeUndefined();
+  expect(await storage.exists("images/00/none")).toBe(false);
+});
+
+test("a refusal is an error, never 'not there'", async () => {
+  s3.fail(403, 3);
+  await expect(storage.get(key)).rejects.toThrow();
+  await expect(storage.exists(key)).rejects.toThrow();
+  await expect(storage.put(key, Buffer.from("x"), "image/avif")).rejects.toThrow();
+});
+
+test("a passing failure of the service is tried again", async () => {
+  s3.fail(503, 1);
+  await storage.put("images/retried", Buffer.from("again"), "image/jpeg");
+  expect((await storage.get("images/retried"))?.toString()).toBe("again");
+  const puts = s3.calls.filter((call) => call === "PUT /files/images/retried");
+  expect(puts).toHaveLength(2);
+});
+
+test("a wrong key is refused by the service and said so", async () => {
+  const wrong = new S3Storage({
+    endpoint: s3.endpoint,
+    bucket: "files",
+    region: "us-east-1",
+    accessKeyId: "other",
+    secretAccessKey: "s",
+  });
+  await expect(wrong.put(key, Buffer.from("x"), "image/avif")).rejects.toThrow();
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface FakeS3 {
+  endpoint: string;
+  /** By path, `/bucket/key`. */
+  objects: Map<string, { bytes: Buffer; mediaType: string }>;
+  /** `PUT /bucket/key`, in order. */
+  calls: string[];
+  /** Answers the next requests with this status instead. */
+  fail(status: number, times: number): void;
+  close(): Promise<void>;
+}
+
+/** As much of S3 as storage needs, in memory: signed PUT, GET and HEAD of objects, path-style. */
+export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Promise<FakeS3> {
+  const objects: FakeS3["objects"] = new Map();
+  const calls: string[] = [];
+  const failures: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await read(request);
+    const path = new URL(request.url ?? "", "http://s3.invalid").pathname;
+    calls.push(`${request.method} ${path}`);
+    const refuse = (status: number, code: string): void => {
+      response.writeHead(status, { "content-type": "application/xml" });
+      response.end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    };
+    const failure = failures.shift();
+    if (failure) return refuse(failure, "InternalError");
+    const signature = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/[^,]+, .*Signature=[0-9a-f]{64}$`);
+    if (!signature.test(request.headers.authorization ?? "")) return refuse(403, "SignatureDoesNotMatch");
+    if (request.method === "PUT") {
+      objects.set(path, { bytes: body, mediaType: request.headers["content-type"] ?? "" });
+      return response.writeHead(200, { etag: '"x"' }).end();
+    }
+    const object = objects.get(path);
+    if (!object) return refuse(404, "NoSuchKey");
+    response.writeHead(200, { "content-type": object.mediaType, "content-length": object.bytes.length });
+    response.end(request.method === "HEAD" ? undefined : object.bytes);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    calls,
+    fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
