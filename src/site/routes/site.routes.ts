@@ -4,7 +4,9 @@ import { articleOf, cardOf, listPublished, requirePublished } from "../../featur
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
 import { HomePage } from "../../features/articles/site/HomePage.tsx";
 import type { App } from "../../platform/http/types.ts";
-import { addPage, answerUnknownPaths, type SiteDeps } from "./page-route.ts";
+import { addPage } from "./cached-route.ts";
+import { answerUnknownPaths } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 const newestOnHome = 12;
 

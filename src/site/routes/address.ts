@@ -1,0 +1,24 @@
+import type { Request } from "../../platform/http/types.ts";
+
+/** Without the query, and each letter and digit as itself (RFC 3986, 6.2.2.2): one page has one entry in the cache. */
+export function pathOf(request: Request): string {
+  const end = request.url.indexOf("?");
+  const path = end < 0 ? request.url : request.url.slice(0, end);
+  return path.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
+}
+
+/**
+ * The address under which a page is cached: its path and those query parameters that its route knows, in the route's
+ * order. Whatever else stands in the query does not make another page.
+ */
+export function cacheAddress(request: Request, query: readonly string[]): string {
+  const given = request.query as Record<string, string | string[] | undefined>;
+  const known = query.flatMap((name) => {
+    const value = [given[name]].flat()[0];
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return known.length === 0 ? pathOf(request) : `${pathOf(request)}?${known.join("&")}`;
+}
