@@ -19,15 +19,15 @@ export function LoadError({ error, fallback, retrying, onRetry }: Props) {
     <Notice tone="error" announce>
       <p>{messageOf(error, fallback)}</p>
       {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
-      <Button
-        variant="default"
-        size="sm"
-        mt={12}
-        loading={retrying}
-        onClick={sessionEnded ? () => void check() : onRetry}
-      >
-        {sessionEnded ? "Log in again" : "Try again"}
-      </Button>
+      {sessionEnded ? (
+        <Button variant="default" size="sm" mt={12} onClick={() => void check()}>
+          Log in again
+        </Button>
+      ) : (
+        <Button variant="default" size="sm" mt={12} onClick={retrying ? undefined : onRetry}>
+          {retrying ? "Trying again…" : "Try again"}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import classes from "./TextEditor.module.css";
 
 const extensions = [
   StarterKit.configure({ link: false, underline: false, code: false, codeBlock: false }),
-  Link.configure({ openOnClick: false, defaultProtocol: "https" }),
+  Link.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
 ];
 
 const errorId = "content-error";

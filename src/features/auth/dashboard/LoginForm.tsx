@@ -31,6 +31,8 @@ export function LoginForm() {
     if (fields.password) form.setError("password", { message: fields.password });
     const type = isStatus(error, noAnswer) ? "unreachable" : "refused";
     form.setError("root.server", { type, message: messageOf(error, texts.loginFailed) });
+    // The button was disabled meanwhile and has lost focus.
+    form.setFocus(fields.email ? "email" : "password");
   }
 
   const failure = errors.root?.server;
