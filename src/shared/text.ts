@@ -2,12 +2,34 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
+  return withoutMarkup(html)
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decodeEntity)
     .replace(/[\s\u200b\ufeff]+/g, " ")
     .trim();
+}
+
+/**
+ * Tags, and scripts and styles with all they hold, become a space. One pass: a pattern for this would look through the
+ * whole rest again for each `<` that nothing closes.
+ */
+function withoutMarkup(html: string): string {
+  const ends = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
+  const isOpen = { script: false, style: false };
+  let text = "";
+  let at = 0;
+  for (;;) {
+    const start = html.indexOf("<", at);
+    const close = start < 0 ? -1 : html.indexOf(">", start);
+    if (close < 0) return text + html.slice(at);
+    text += `${html.slice(at, start)} `;
+    at = close + 1;
+    const [, name] = /^<(script|style)\b/i.exec(html.slice(start, start + 8)) ?? [];
+    const kind = name?.toLowerCase() as keyof typeof ends | undefined;
+    if (!kind || isOpen[kind]) continue;
+    ends[kind].lastIndex = at;
+    if (ends[kind].test(html)) at = ends[kind].lastIndex;
+    else isOpen[kind] = true;
+  }
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {

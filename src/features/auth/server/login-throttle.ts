@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -44,10 +44,12 @@ export async function beginAttempt(db: Database, clock: Clock, email: string, ad
   };
 }
 
-/** An IPv6 user has a whole /64 to come from. */
+/** An IPv6 user has a whole /64 to come from. One address gives one network, however it is written. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(address)) return address;
+  const plain = new SocketAddress({ address: address.replace(/%.*/, ""), family: "ipv6" }).address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
+  if (mapped) return mapped;
   const [head = "", tail = ""] = plain.split("::");
   const start = head.split(":").filter(Boolean);
   const end = plain.includes("::") ? tail.split(":").filter(Boolean) : [];

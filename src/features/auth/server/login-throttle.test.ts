@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { networkOf } from "./login-throttle.ts";
+
+describe("the network that failures are counted for", () => {
+  test.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:ffff::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test("two of one /64 are one, two of different ones are not, two IPv4 addresses are not", () => {
+    expect(networkOf("2001:db8:1:2:a::1")).toBe(networkOf("2001:db8:1:2:b:c:d:e"));
+    expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
+    expect(networkOf("192.0.2.1")).not.toBe(networkOf("192.0.2.2"));
+  });
+
+  test("one address is one network however it is written", () => {
+    expect(networkOf("2001:DB8:0001:2::1")).toBe(networkOf("2001:db8:1:2::1"));
+    expect(networkOf("::ffff:c000:201")).toBe("192.0.2.1");
+  });
+});

@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { decodeImage } from "./decode-image.ts";
+
+function image(width = 60, height = 40) {
+  return sharp({ create: { width, height, channels: 3, background: "#336699" } });
+}
+
+describe("pictures by their bytes", () => {
+  test.each([
+    ["JPEG", () => image().jpeg(), "image/jpeg"],
+    ["PNG", () => image().png(), "image/png"],
+    ["WebP", () => image().webp(), "image/webp"],
+    ["AVIF", () => image().avif(), "image/avif"],
+    ["GIF", () => image().gif(), "image/gif"],
+  ])("%s stays one, with its size and mean colour", async (_name, make, mediaType) => {
+    const clean = await decodeImage(await make().toBuffer());
+    expect(clean).toMatchObject({ mediaType, width: 60, height: 40 });
+    expect(clean.placeholderColour).toMatch(/^#[0-9a-f]{6}$/);
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(clean.placeholderColour.slice(at, at + 2), 16));
+    for (const [found, wanted] of [
+      [red, 0x33],
+      [green, 0x66],
+      [blue, 0x99],
+    ] as const) {
+      expect(Math.abs((found ?? 0) - wanted)).toBeLessThan(8);
+    }
+    expect((await sharp(clean.bytes).metadata()).width).toBe(60);
+  });
+
+  test.each([
+    ["TIFF", () => image().tiff().toBuffer()],
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["nothing", async () => Buffer.alloc(0)],
+    ["text", async () => Buffer.from("not a picture")],
+    ["HTML that begins like a GIF", async () => Buffer.from("GIF89a<script>alert(1)</script>")],
+    [
+      "a PNG without its end",
+      async () => (await image(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+    ],
+  ])("%s is refused as no image", async (_name, make) => {
+    await expect(decodeImage(await make())).rejects.toMatchObject({
+      code: "wrong_type",
+      message: "Please upload a valid image file.",
+    });
+  });
+});
+
+describe("what a camera adds", () => {
+  test("is gone: EXIF with its place, XMP, text, thumbnails", async () => {
+    const bytes = await image()
+      .withExif({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "40/1 26/1 46/1" } })
+      .withXmp(
+        '<?xpacket begin="" id="x"?><x:xmpmeta xmlns:x="adobe:ns:meta/">secret place</x:xmpmeta><?xpacket end="w"?>',
+      )
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes("Secret Camera")).toBe(true);
+    const clean = await decodeImage(bytes);
+    const { exif, xmp, iptc } = await sharp(clean.bytes).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    expect(clean.bytes.includes("Secret")).toBe(false);
+    expect(clean.bytes.includes("secret")).toBe(false);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %d is applied before that", async (orientation) => {
+    const clean = await decodeImage(await image(60, 40).withMetadata({ orientation }).jpeg().toBuffer());
+    expect([clean.width, clean.height]).toEqual(orientation >= 5 ? [40, 60] : [60, 40]);
+  });
+});
+
+describe("sizes", () => {
+  test("a side over 4096 pixels is reduced, in proportion", async () => {
+    const clean = await decodeImage(await image(6000, 3000).jpeg().toBuffer());
+    expect([clean.width, clean.height]).toEqual([4096, 2048]);
+  });
+
+  test("more than 50 megapixels are refused, also spread over the frames of an animation", async () => {
+    await expect(decodeImage(await image(7100, 7100).png().toBuffer())).rejects.toMatchObject({ code: "too_large" });
+    const frames = await Promise.all(Array.from({ length: 60 }, (_, i) => frame(1000, 1000, i)));
+    const bomb = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    await expect(decodeImage(bomb)).rejects.toMatchObject({ code: "too_large" });
+  });
+
+  test("an animation keeps its frames and has the height of one", async () => {
+    const frames = await Promise.all([0, 1, 2].map((i) => frame(30, 20, i)));
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const clean = await decodeImage(bytes);
+    expect([clean.width, clean.height]).toEqual([30, 20]);
+    expect((await sharp(clean.bytes, { animated: true }).metadata()).pages).toBe(3);
+  });
+});
+
+/** Frames differ, or the encoder would join them. */
+function frame(width: number, height: number, index: number): Promise<Buffer> {
+  const background = { r: (index * 40) % 256, g: 90, b: 200 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
