@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError, loadConfig } from "../platform/config.ts";
+import { isDatabaseAway } from "../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/errors.ts";
 import { AppError } from "../platform/errors.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -69,5 +70,6 @@ function explain(error: unknown): string {
   const isForPeople =
     error instanceof AppError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   if (isForPeople || (error as Error)?.name === "MigrationError") return (error as Error).message;
+  if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

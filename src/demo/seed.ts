@@ -6,6 +6,7 @@ import { insertUser, setPicture } from "../features/auth/server/public.ts";
 import { insertCategory } from "../features/categories/server/public.ts";
 import { recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
 import { insertMembers } from "../features/members/server/public.ts";
+import { bumpContentVersion } from "../features/websites/server/public.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { demoContent } from "./content/demo-content.ts";
 import { drawCategoryImage } from "./covers/category-images.ts";
@@ -59,6 +60,8 @@ export async function seedDemoContent(
       owner.userId,
       demoContent.members.map((member) => ({ ...member, is_demo: true })),
     );
+    // Another process may serve the empty site already.
+    await bumpContentVersion(trx, owner.hostId);
   });
 }
 

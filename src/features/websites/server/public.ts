@@ -2,4 +2,4 @@ export { createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { insertWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
+export { bumpContentVersion, insertWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";

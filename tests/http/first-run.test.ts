@@ -1,0 +1,195 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Config, loadConfig } from "../../src/platform/config.ts";
+import { type RunningServer, startServer } from "../../src/server.ts";
+import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A server of its own on a free port, with what it said to the person who started it. */
+async function start(database: TestDatabase, dataDir: string, env: Record<string, string> = {}) {
+  const said: string[] = [];
+  const config: Config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: "0", ...env });
+  const server = await startServer({ config, logger: silentLogger, root, say: (text) => said.push(text) });
+  return { server, said, get: (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init) };
+}
+
+async function logIn(server: RunningServer, email: string, password: string): Promise<Response> {
+  return fetch(`${server.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+async function count(database: TestDatabase, table: "users" | "websites" | "articles" | "members" | "categories") {
+  const rows = await database.db.selectFrom(table).select("id").execute();
+  return rows.length;
+}
+
+describe("an empty database with demo content", () => {
+  let database: TestDatabase;
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let first: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    database = await createTestDatabase({ migrated: false });
+    folder = await makeTemporaryFolder("rostrum-first-run-");
+    first = await start(database, folder.path);
+  });
+  afterAll(async () => {
+    await first?.server.stop();
+    await database.drop();
+    await folder.remove();
+  });
+
+  interface Listed {
+    slug: string;
+    title: string;
+    cover_photo: string;
+    username: string;
+    profile_picture: string;
+    category: string;
+  }
+
+  test("has 24 articles by 5 authors in exactly 6 categories, 40 members, one website", async () => {
+    const articles = (await (await first.get("/api/articles")).json()) as Listed[];
+    expect(articles).toHaveLength(24);
+    expect(new Set(articles.map((article) => article.slug)).size).toBe(24);
+    expect(new Set(articles.map((article) => article.username)).size).toBe(5);
+    expect(new Set(articles.map((article) => article.category)).size).toBe(6);
+    expect(await (await first.get("/api/categories")).json()).toHaveLength(6);
+    expect(await count(database, "members")).toBe(40);
+    const websites = await database.db.selectFrom("websites").select(["title", "is_host"]).orderBy("id").execute();
+    expect(websites.filter((website) => !website.is_host)).toEqual([{ title: "Your Website", is_host: false }]);
+  });
+
+  test("every cover, portrait and category picture loads, and each article has its page", async () => {
+    const articles = (await (await first.get("/api/articles")).json()) as Listed[];
+    const categories = (await (await first.get("/api/categories")).json()) as { image: string }[];
+    const portraits = new Set(articles.map((article) => article.profile_picture));
+    expect(portraits.size).toBe(5);
+    const covers = new Set(articles.map((article) => article.cover_photo));
+    for (const path of [...covers, ...portraits, ...categories.map((category) => category.image)]) {
+      const answer = await first.get(path);
+      expect(answer.status, path).toBe(200);
+      const { width, format } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([format, (width ?? 0) >= 400], path).toEqual(["jpeg", true]);
+    }
+    for (const { slug, title } of articles) {
+      const page = await first.get(`/article/${slug}`);
+      expect(page.status, slug).toBe(200);
+      expect(await page.text()).toContain(title.replaceAll("&", "&amp;").replaceAll("'", "&#x27;"));
+    }
+  });
+
+  test("the picture for social networks is 1200 by 630", async () => {
+    const [article] = (await (await first.get("/api/articles?limit=1")).json()) as Listed[];
+    const html = await (await first.get(`/article/${article?.slug}`)).text();
+    const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const { width, height } = await sharp(await (await fetch(address)).arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test("the first account got a random password, said once, and it works", async () => {
+    const said = first.said.filter((line) => line.includes("password"));
+    expect(said).toHaveLength(1);
+    const [, password = ""] = /owner@example\.org with the password (\S{18}) /.exec(said[0] ?? "") ?? [];
+    const answer = await logIn(first.server, "owner@example.org", password);
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const websites = await first.get("/api/get-websites", { headers: { cookie } });
+    expect(await websites.json()).toMatchObject([{ title: "Your Website", domain: null }]);
+  });
+
+  test("the authors are no accounts that somebody could log in to", async () => {
+    const rows = await database.db.selectFrom("users").select(["password_hash", "is_demo"]).execute();
+    expect(rows.filter((row) => row.is_demo)).toHaveLength(5);
+    expect(rows.filter((row) => row.is_demo && row.password_hash !== null)).toEqual([]);
+    expect(rows.filter((row) => !row.is_demo)).toHaveLength(1);
+  });
+
+  test("the second start adds nothing and tells no password, whatever OWNER_PASSWORD says now", async () => {
+    const before = await Promise.all(
+      (["users", "websites", "articles", "members"] as const).map((t) => count(database, t)),
+    );
+    const second = await start(database, folder.path, { OWNER_PASSWORD: "another password" });
+    try {
+      expect(second.said.join("\n")).not.toMatch(/password|demo/i);
+      const after = await Promise.all(
+        (["users", "websites", "articles", "members"] as const).map((t) => count(database, t)),
+      );
+      expect(after).toEqual(before);
+      expect((await logIn(second.server, "owner@example.org", "another password")).status).toBe(401);
+      expect((await second.get("/readyz")).status).toBe(200);
+    } finally {
+      await second.server.stop();
+    }
+  });
+});
+
+describe("an empty database without demo content", () => {
+  let database: TestDatabase;
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  beforeEach(async () => {
+    database = await createTestDatabase({ migrated: false });
+    folder = await makeTemporaryFolder("rostrum-first-run-");
+    return async () => {
+      await database.drop();
+      await folder.remove();
+    };
+  });
+
+  test("has the owner that was named and nothing else", async () => {
+    const env = { DEMO_CONTENT: "off", OWNER_EMAIL: "me@rostrum.test", OWNER_PASSWORD: "my own password" };
+    const { server, said, get } = await start(database, folder.path, env);
+    try {
+      expect(said.join("\n")).not.toContain("my own password");
+      expect((await logIn(server, "me@rostrum.test", "my own password")).status).toBe(200);
+      expect(await (await get("/api/categories")).json()).toEqual([]);
+      expect(await (await get("/api/articles")).json()).toEqual([]);
+      expect(await (await get("/")).text()).toContain("No recent articles");
+      const owner = await database.db.selectFrom("users").select(["username", "role"]).executeTakeFirstOrThrow();
+      expect(owner).toEqual({ username: "me", role: "owner" });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("two servers that start at once make one owner, one host, and tell one password; both serve", async () => {
+    const env = { DEMO_CONTENT: "off" };
+    const both = await Promise.all([start(database, folder.path, env), start(database, folder.path, env)]);
+    try {
+      expect(await count(database, "users")).toBe(1);
+      expect(await count(database, "websites")).toBe(2);
+      expect(both.flatMap(({ said }) => said).filter((line) => line.includes("password"))).toHaveLength(1);
+      for (const { get } of both) expect((await get("/")).status).toBe(200);
+    } finally {
+      await Promise.all(both.map(({ server }) => server.stop()));
+    }
+  });
+
+  test("a server that was ready before another had added the demo content shows it afterwards", async () => {
+    const starting = [start(database, folder.path), start(database, folder.path)];
+    const early = await Promise.race(starting);
+    const home = async () => (await early.get("/")).text();
+    expect(await home()).toContain("No recent articles");
+    const both = await Promise.all(starting);
+    try {
+      expect(await count(database, "articles")).toBe(24);
+      await expect.poll(home).not.toContain("No recent articles");
+    } finally {
+      await Promise.all(both.map(({ server }) => server.stop()));
+    }
+  });
+
+  test("after stopping, the port is free and the process could end", async () => {
+    const { server } = await start(database, folder.path, { DEMO_CONTENT: "off" });
+    const { url } = server;
+    await server.stop();
+    await expect(fetch(url)).rejects.toThrow();
+    const left = await database.db.selectFrom("users").select("id").execute();
+    expect(left).toHaveLength(1);
+  });
+});
