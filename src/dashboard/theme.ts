@@ -79,7 +79,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    Select: { defaultProps: { size: "md" } },
+    NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close message" } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },

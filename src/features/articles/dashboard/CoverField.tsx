@@ -66,7 +66,7 @@ function CoverDrop({ focusRef, onChoose }: DropProps) {
       <Button ref={focusRef} variant="default" size="sm" onClick={() => openDialog.current?.()}>
         Choose a picture
       </Button>
-      <span className={classes.hint}>Up to 5 MB. Best at 1200 × 630 pixels or more.</span>
+      <span className={classes.hint}>Up to 5 MB, best 1200 × 630 pixels or more</span>
     </Dropzone>
   );
 }
