@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArticleRedirects {
+  article_id: number;
+  created_at: Generated<Timestamp>;
+  from_slug: string;
+  website_id: number;
+}
+
 export interface ArticleRevisions {
   article_id: number;
   content: string;
@@ -175,6 +182,7 @@ export interface Websites {
 }
 
 export interface DB {
+  article_redirects: ArticleRedirects;
   article_revisions: ArticleRevisions;
   articles: Articles;
   categories: Categories;
