@@ -5,13 +5,13 @@ interface ManifestEntry {
   file: string;
   css?: string[];
   imports?: string[];
-  assets?: string[];
 }
 
-/** Addresses of one built entry: its script, its styles and the fonts worth fetching early. */
+/** One built entry: addresses of its script, its styles and the fonts worth fetching early, and its styles as text. */
 export interface EntryAssets {
   script: string;
   styles: string[];
+  css: string;
   fonts: string[];
 }
 
@@ -20,24 +20,27 @@ export interface Assets {
   dashboard: EntryAssets;
 }
 
-/** Faces that the first screen needs; two files at most. */
-const earlyFonts = /(source-serif-4|inter)-latin-(wght|opsz)-normal/;
+/** Faces that the first screen needs; two files. */
+const earlyFonts = /(source-serif-4|inter)-latin-wght-normal/;
 
 /** Reads Vite's manifest of the built client. Throws when it was not built. */
 export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
-  return { site: entry(manifest, "src/site/client/site.ts"), dashboard: entry(manifest, "src/dashboard/main.tsx") };
+  const entryOf = (name: string) => entry(clientDirectory, manifest, name);
+  return { site: entryOf("src/site/client/site.ts"), dashboard: entryOf("src/dashboard/main.tsx") };
 }
 
-function entry(manifest: Record<string, ManifestEntry>, name: string): EntryAssets {
+function entry(directory: string, manifest: Record<string, ManifestEntry>, name: string): EntryAssets {
   const found = manifest[name];
   if (!found) throw new Error(`The build has no entry ${name}`);
   const imported = (found.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
+  const files = [...imported, ...(found.css ?? [])];
   const fonts = Object.entries(manifest).filter(([key]) => earlyFonts.test(key));
   return {
     script: `/${found.file}`,
-    styles: [...imported, ...(found.css ?? [])].map((file) => `/${file}`),
+    styles: files.map((file) => `/${file}`),
+    css: files.map((file) => readFileSync(join(directory, file), "utf8").trim()).join("\n"),
     fonts: fonts.map(([, { file }]) => `/${file}`),
   };
 }

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { baseHeaders, publicPagePolicy } from "../platform/http/security-headers.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
+import { PageStyle, PageStyleContext, pageStyleMark } from "./ui/page-style.ts";
 
 /** Kept by browsers and proxies, asked about each time: a write is seen by the next request. */
 const revalidate = "public, no-cache";
@@ -9,26 +11,40 @@ const revalidate = "public, no-cache";
 export interface RenderOptions {
   status?: number;
   https: boolean;
-  expiresAt?: Date | undefined;
-  /** For a page that says to come back later. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** A document element → a finished answer. */
+/** A document element → a finished answer. Its style elements are named in the policy by their hashes. */
 export function renderDocument(
   document: ReactElement,
-  { status = 200, https, expiresAt, retryAfterSeconds }: RenderOptions,
+  { status = 200, https, retryAfterSeconds }: RenderOptions,
 ): RenderedPage {
+  const style = new PageStyle();
+  const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
+  const html = `<!doctype html>${markup.replace(pageStyleMark, () => style.css)}`;
   return {
     status,
-    body: `<!doctype html>${renderToString(document)}`,
+    body: html,
     contentType: "text/html; charset=utf-8",
     headers: {
       ...baseHeaders(https),
-      "Content-Security-Policy": publicPagePolicy(),
+      "Content-Security-Policy": publicPagePolicy(styleHashes(html)),
       "Cache-Control": status === 200 ? revalidate : "no-store",
+      ...(status === 200 ? { "Speculation-Rules": '"/speculation-rules.json"' } : {}),
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),
     },
-    expiresAt,
   };
+}
+
+const knownHashes = new Map<string, string>();
+
+function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => {
+    // The site's own styles are the same on every page.
+    const known = knownHashes.get(css);
+    if (known) return known;
+    const hash = `sha256-${createHash("sha256").update(css).digest("base64")}`;
+    if (css.length > 4000) knownHashes.set(css, hash);
+    return hash;
+  });
 }

@@ -1,4 +1,5 @@
 import type { Site } from "../features/websites/server/public.ts";
+import { isHexColour } from "../shared/colour.ts";
 import type { EntryAssets } from "./assets.ts";
 import type { SiteView } from "./ui/views.ts";
 
@@ -13,7 +14,7 @@ const networks = [
 
 /** A website as its pages show it: what the owner has not set yet gets a default. */
 export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, timeZone } = site.settings;
+  const { mission, contactAddress, socialLinks, timeZone, accent } = site.settings;
   return {
     title: site.title,
     isHost: site.isHost,
@@ -22,6 +23,7 @@ export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReloa
     contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
     timeZone,
+    accent: isHexColour(accent) ? accent : null,
     year: Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now)),
     assets,
     liveReload,

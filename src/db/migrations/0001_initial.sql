@@ -138,7 +138,8 @@ create table articles (
 create index articles_newest_idx on articles (website_id, publish_date desc, id desc);
 create index articles_category_newest_idx on articles (website_id, category_id, publish_date desc, id desc);
 create index articles_category_fk_idx on articles (category_id, website_id) where category_id is not null;
-create index articles_author_newest_idx on articles (author_id, publish_date desc, id desc);
+create index articles_author_newest_idx on articles (website_id, author_id, publish_date desc, id desc);
+create index articles_author_fk_idx on articles (author_id) where author_id is not null;
 create index articles_cover_idx on articles (cover_image_id) where cover_image_id is not null;
 create index articles_search_idx on articles using gin (search);
 create index articles_title_trgm_idx on articles using gin (title gin_trgm_ops);

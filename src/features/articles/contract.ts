@@ -109,3 +109,10 @@ export const article = articleSummary.extend({ content: z.string(), updated_at: 
 export type Article = z.infer<typeof article>;
 
 export const articleListQuery = pageQuery(100, 1000);
+
+/** SPEC.md section 9. */
+export const carouselSize = 3;
+export const latestSize = { wide: 6, narrow: 3 } as const;
+export const categoryPageSize = { main: 1, sidebar: 4, older: 12 } as const;
+export const archivePageSize = 20;
+export const searchPageSize = 10;

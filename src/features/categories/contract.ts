@@ -2,6 +2,7 @@ import { z } from "zod";
 
 export const texts = {
   loadFailed: "Failed to load categories. Please try again later.",
+  contentFailed: "Failed to load category content",
 } as const;
 
 export const category = z.object({

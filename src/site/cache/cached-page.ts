@@ -14,6 +14,8 @@ export interface RenderedPage {
   contentType: string;
   /** Further headers, e.g. the content security policy. */
   headers: Record<string, string>;
+  /** What it shows, e.g. `article-7`: for a CDN that can forget by name. The route adds its website. */
+  tags?: readonly string[] | undefined;
   /** From then on it must be rendered again (a scheduled article appears). */
   expiresAt?: Date | undefined;
 }

@@ -1,5 +1,7 @@
 // The public side's only script: progressive enhancement, nothing here is needed to read or to navigate.
 import "../styles/site.css";
+import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";
 
 useFallbackPictures();
+defineCarousel();

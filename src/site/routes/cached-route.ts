@@ -3,7 +3,9 @@ import { selectNextPublication } from "../../features/articles/server/public.ts"
 import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
+import { tagHeaders } from "../cache/tag-headers.ts";
 import { renderDocument } from "../render.tsx";
+import { renderMoved } from "../render-data.ts";
 import { siteViewOf } from "../site-view.ts";
 import type { SiteView } from "../ui/views.ts";
 import { cacheAddress, pathOf } from "./address.ts";
@@ -50,19 +52,39 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
           params: request.params as Record<string, string>,
           query: Object.fromEntries(query.map((name) => [name, [given[name]].flat()[0] ?? ""])),
         });
-        return { ...rendered, expiresAt: rendered.expiresAt ?? (await selectNextPublication(deps.db, site.id, now)) };
+        return finish(rendered, site, await selectNextPublication(deps.db, site.id, now));
       });
       return sendPage(request, reply, page);
     },
   );
 }
 
-/** An HTML page: `load` gives its document. */
-export type PageRoute = Omit<CachedRoute, "render"> & { load: (context: RouteContext) => Promise<ReactElement> };
+/** The end of its life is what comes first: the page's own, or the next scheduled article of its website. */
+function finish(page: RenderedPage, site: Site, nextPublication: Date | undefined): RenderedPage {
+  const ends = [page.expiresAt, nextPublication].filter((date) => date !== undefined);
+  const first = ends.length === 0 ? undefined : new Date(Math.min(...ends.map((date) => date.getTime())));
+  return {
+    ...page,
+    headers: { ...page.headers, ...tagHeaders([`site-${site.id}`, ...(page.tags ?? [])]) },
+    expiresAt: first,
+  };
+}
 
+/** What an HTML page's `load` gives: its document, with what it shows if a CDN should know, or another path. */
+export type PageResult = ReactElement | { document: ReactElement; tags: readonly string[] } | { movedTo: string };
+
+export type PageRoute = Omit<CachedRoute, "render"> & { load: (context: RouteContext) => Promise<PageResult> };
+
+/** Adds an HTML page. */
 export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute): void {
+  const { https } = deps;
   addCachedRoute(app, deps, {
     ...route,
-    render: async (context) => renderDocument(await load(context), { https: deps.https }),
+    async render(context) {
+      const result = await load(context);
+      if ("movedTo" in result) return renderMoved(result.movedTo, https);
+      if (!("document" in result)) return renderDocument(result, { https });
+      return { ...renderDocument(result.document, { https }), tags: result.tags };
+    },
   });
 }

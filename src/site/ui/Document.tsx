@@ -1,23 +1,26 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { SiteView } from "./views.ts";
 
 export interface DocumentProps {
   site: SiteView;
-  /** Path of this page, for the canonical address and the current menu entry. */
+  /** Path of this page, with the query that makes it another one: for the canonical address and the menu. */
   path: string;
   title: string;
   description?: string | undefined;
-  /** Pages that search engines should not keep (errors). */
+  /** Pages that search engines should not keep (errors, search results). */
   noIndex?: boolean;
-  /** Further elements for the head: social metadata, feeds. */
+  /** Further elements for the head: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
 }
 
 /** The whole HTML document of a public page. */
 export function Document({ site, path, title, description, noIndex = false, head, children }: DocumentProps) {
+  const style = useContext(PageStyleContext);
+  if (site.accent) style.accent(site.accent);
   return (
     <html lang="en-US">
       <head>
@@ -35,9 +38,8 @@ export function Document({ site, path, title, description, noIndex = false, head
         {site.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {site.assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <Style css={site.assets.css} />
+        <Style css={pageStyleMark} />
         <script type="module" src={site.assets.script} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
         {head}
@@ -52,4 +54,8 @@ export function Document({ site, path, title, description, noIndex = false, head
       </body>
     </html>
   );
+}
+
+function Style({ css }: { css: string }) {
+  return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

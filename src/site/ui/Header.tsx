@@ -25,6 +25,9 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
         <nav className="site-nav" aria-label="Main">
           <NavLinks links={shown} path={path} />
         </nav>
+        <a className="icon-link" href="/search" aria-label="Search">
+          <Icon name="search" />
+        </a>
         {site.isHost && (
           <a className="button site-login" href="/login">
             LOGIN

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { type ImageFormat, usefulWidths, variantPath } from "../../shared/media.ts";
+import { PageStyleContext } from "./page-style.ts";
 import type { ImageView } from "./views.ts";
 
 interface PictureProps {
@@ -10,21 +12,23 @@ interface PictureProps {
   className?: string;
 }
 
-/** A stored picture in the browser's best format and size, with its room kept free while it loads. */
+/** A stored picture in the browser's best format and size; until it has arrived, its room in its mean colour. */
 export function Picture({ image, sizes, eager = false, className }: PictureProps) {
+  const style = useContext(PageStyleContext);
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={sourceSet(image, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(image, "webp")} sizes={sizes} />
       <img
+        className={style.fill(image.colour)}
         src={variantPath(image.hash, usefulWidths(image.width).at(-1) ?? 320, "jpg")}
         srcSet={sourceSet(image, "jpg")}
         sizes={sizes}
         width={image.width}
         height={image.height}
         alt={image.alt}
-        loading={eager ? "eager" : "lazy"}
-        decoding={eager ? "auto" : "async"}
+        loading={eager ? undefined : "lazy"}
+        decoding={eager ? undefined : "async"}
         fetchPriority={eager ? "high" : undefined}
       />
     </picture>

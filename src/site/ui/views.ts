@@ -9,7 +9,9 @@ export interface SiteView {
   socialLinks: { label: string; href: string }[];
   timeZone: string;
   year: number;
-  assets: { script: string; styles: string[]; fonts: string[] };
+  /** `#rrggbb` when the owner chose one; contrast is taken care of where it is used. */
+  accent: string | null;
+  assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;
 }
 
@@ -18,12 +20,26 @@ export interface ImageView {
   mediaType: string;
   width: number;
   height: number;
+  /** Mean colour, shown while it loads. */
+  colour: string;
   alt: string;
 }
 
 interface AuthorView {
   name: string;
+  /** Of the author's own page; null when there is none. */
+  slug: string | null;
   picture: ImageView | null;
+}
+
+export interface AuthorCardView extends AuthorView {
+  slug: string;
+}
+
+export interface CategoryView {
+  name: string;
+  slug: string;
+  image: ImageView | null;
 }
 
 export interface ArticleCardView {
@@ -37,9 +53,18 @@ export interface ArticleCardView {
   cover: ImageView | null;
 }
 
+export interface FoundArticleView extends ArticleCardView {
+  passage: { text: string; isMatch: boolean }[];
+}
+
 export interface ArticleView extends ArticleCardView {
   /** Sanitised when it was stored. */
   contentHtml: string;
   updatedAt: string;
   readingMinutes: number;
+}
+
+export interface ArticleLink {
+  title: string;
+  slug: string;
 }

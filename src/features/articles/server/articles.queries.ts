@@ -18,12 +18,17 @@ function selectSummaries(db: Database, websiteId: number, now: Date) {
       "articles.slug",
       "articles.description",
       "articles.publish_date",
+      "articles.created_at",
       "articles.updated_at",
       "articles.cover_alt",
+      "articles.category_id",
       "author.id as author_id",
       "author.username",
       "portrait.hash as portrait_hash",
       "portrait.media_type as portrait_type",
+      "portrait.width as portrait_width",
+      "portrait.height as portrait_height",
+      "portrait.placeholder_colour as portrait_colour",
       "cover.hash as cover_hash",
       "cover.media_type as cover_type",
       "cover.width as cover_width",
@@ -40,6 +45,7 @@ export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 export interface ListOptions {
   categoryId?: number | undefined;
+  authorId?: number | undefined;
   limit: number;
   offset: number;
 }
@@ -48,6 +54,7 @@ export interface ListOptions {
 export function selectPublished(db: Database, websiteId: number, now: Date, options: ListOptions) {
   let query = selectSummaries(db, websiteId, now);
   if (options.categoryId !== undefined) query = query.where("articles.category_id", "=", options.categoryId);
+  if (options.authorId !== undefined) query = query.where("articles.author_id", "=", options.authorId);
   return query
     .orderBy("articles.publish_date", "desc")
     .orderBy("articles.id", "desc")
@@ -70,6 +77,49 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
   return selectSummaries(db, websiteId, now)
     .select("articles.content")
     .where("articles.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export function selectPublishedByIds(db: Database, websiteId: number, now: Date, ids: number[]) {
+  return selectSummaries(db, websiteId, now).where("articles.id", "in", ids).execute();
+}
+
+/** The newest others, those of the same category first. */
+export async function selectRelated(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  { articleId, categoryId, limit }: { articleId: number; categoryId: number | null; limit: number },
+) {
+  const newest = (category: number | null) => {
+    let query = selectSummaries(db, websiteId, now).where("articles.id", "!=", articleId);
+    if (category !== null) query = query.where("articles.category_id", "=", category);
+    return query.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).execute();
+  };
+  const same = categoryId === null ? [] : await newest(categoryId);
+  if (same.length >= limit) return same;
+  const known = new Set(same.map((row) => row.id));
+  const others = (await newest(null)).filter((row) => !known.has(row.id));
+  return [...same, ...others].slice(0, limit);
+}
+
+/** Title and slug of the article published just before (`older`) or after (`newer`) another. */
+export function selectNeighbour(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  { id, publishDate, side }: { id: number; publishDate: Date; side: "older" | "newer" },
+) {
+  const [compare, direction] = side === "older" ? (["<", "desc"] as const) : ([">", "asc"] as const);
+  return db
+    .selectFrom("articles")
+    .select(["title", "slug"])
+    .where("website_id", "=", websiteId)
+    .where("publish_date", "<=", now)
+    .where((eb) => eb(eb.refTuple("publish_date", "id"), compare, eb.tuple(publishDate, id)))
+    .orderBy("publish_date", direction)
+    .orderBy("id", direction)
+    .limit(1)
     .executeTakeFirst();
 }
 

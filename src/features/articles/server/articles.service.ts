@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { slugPattern } from "../../../shared/slug.ts";
-import { selectCategoryBySlug } from "../../categories/server/public.ts";
+import { requireCategory } from "../../categories/server/public.ts";
 import { texts } from "../contract.ts";
 import { countPublished, selectPublished, selectPublishedBySlug } from "./articles.queries.ts";
 
@@ -32,7 +32,6 @@ export async function listPublishedOfCategory(
   now: Date,
   { slug, limit, page }: { slug: string; limit: number; page: number },
 ) {
-  const category = slugPattern.test(slug) ? await selectCategoryBySlug(db, websiteId, slug) : undefined;
-  if (!category) throw new AppError("not_found", texts.categoryNotFound);
+  const category = await requireCategory(db, websiteId, slug, texts.categoryNotFound);
   return listPublished(db, websiteId, now, { limit, page, categoryId: category.id });
 }

@@ -1,7 +1,10 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
+import { imageViewOf } from "../../media/server/public.ts";
 import type { SummaryRow } from "./articles.queries.ts";
+import { authorSlugOf } from "./authors.queries.ts";
+import { modifiedOf } from "./modified.ts";
 
 const wordsPerMinute = 220;
 
@@ -12,7 +15,11 @@ export function cardOf(row: SummaryRow): ArticleCardView {
     slug: row.slug,
     description: row.description,
     publishDate: row.publish_date.toISOString(),
-    author: { name: row.username ?? fallback.author, picture: portraitOf(row) },
+    author: {
+      name: row.username ?? fallback.author,
+      slug: row.author_id !== null && row.username ? authorSlugOf({ id: row.author_id, username: row.username }) : null,
+      picture: portraitOf(row),
+    },
     category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
     cover: coverOf(row),
   };
@@ -23,17 +30,32 @@ export function articleOf(row: SummaryRow & { content: string }): ArticleView {
   return {
     ...cardOf(row),
     contentHtml: row.content,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: modifiedOf(row).toISOString(),
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
   };
 }
 
 function coverOf(row: SummaryRow): ImageView | null {
-  const { cover_hash: hash, cover_type: mediaType, cover_width: width, cover_height: height } = row;
-  return hash && mediaType && width && height ? { hash, mediaType, width, height, alt: row.cover_alt } : null;
+  const { cover_hash, cover_type, cover_width, cover_height, cover_colour, cover_alt } = row;
+  return imageViewOf(
+    {
+      hash: cover_hash,
+      media_type: cover_type,
+      width: cover_width,
+      height: cover_height,
+      placeholder_colour: cover_colour,
+    },
+    cover_alt,
+  );
 }
 
 function portraitOf(row: SummaryRow): ImageView | null {
-  const { portrait_hash: hash, portrait_type: mediaType } = row;
-  return hash && mediaType ? { hash, mediaType, width: 480, height: 480, alt: "" } : null;
+  const { portrait_hash, portrait_type, portrait_width, portrait_height, portrait_colour } = row;
+  return imageViewOf({
+    hash: portrait_hash,
+    media_type: portrait_type,
+    width: portrait_width,
+    height: portrait_height,
+    placeholder_colour: portrait_colour,
+  });
 }

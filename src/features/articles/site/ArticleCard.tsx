@@ -1,29 +1,42 @@
+import type React from "react";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Picture } from "../../../site/ui/Picture.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { Kicker } from "./Kicker.tsx";
 
-/** An article in a list; `lead`: the larger first one. */
-export function ArticleCard({ site, article, lead }: { site: SiteView; article: ArticleCardView; lead: boolean }) {
-  const sizes = lead ? "(min-width: 900px) 66vw, 100vw" : "(min-width: 900px) 400px, 40vw";
+interface ArticleCardProps {
+  site: SiteView;
+  article: ArticleCardView;
+  /** The larger first one of a list. */
+  lead?: boolean;
+  /** Rank of its heading. */
+  level?: 2 | 3;
+  /** Shown in place of the description, e.g. where searched words stand. */
+  children?: React.ReactNode;
+}
+
+/** An article in a list. */
+export function ArticleCard({ site, article, lead = false, level = 2, children }: ArticleCardProps) {
+  const Heading = `h${level}` as "h2" | "h3";
+  const sizes = lead ? "(min-width: 1240px) 800px, 100vw" : "(min-width: 700px) 240px, 112px";
   return (
     <article className={lead ? "card card-lead" : "card"}>
       <div className="card-picture">
         {article.cover ? (
-          <Picture image={{ ...article.cover, alt: "" }} sizes={sizes} eager={lead} />
+          <Picture image={{ ...article.cover, alt: "" }} sizes={sizes} />
         ) : (
-          <img src={fallback.cover} alt="" width="1200" height="800" loading={lead ? "eager" : "lazy"} />
+          <img src={fallback.cover} alt="" width="1200" height="800" loading="lazy" />
         )}
       </div>
       <div className="card-text">
         <Kicker category={article.category} linked={site.isHost} />
-        <h2>
+        <Heading className="card-title">
           <a className="card-link" href={`/article/${article.slug}`}>
             {article.title}
           </a>
-        </h2>
-        <p className="card-description">{article.description || fallback.description}</p>
+        </Heading>
+        {children ?? <p className="card-description">{article.description || fallback.description}</p>}
         <p className="card-facts">
           By {article.author.name}
           <span aria-hidden="true"> · </span>

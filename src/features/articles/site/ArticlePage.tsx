@@ -1,12 +1,24 @@
+import type React from "react";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
-import type { ArticleView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
+import { Portrait } from "../../authors/site/Portrait.tsx";
+import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Kicker } from "./Kicker.tsx";
 
-export function ArticlePage({ site, article }: { site: SiteView; article: ArticleView }) {
+export interface ArticlePageProps {
+  site: SiteView;
+  article: ArticleView;
+  related: ArticleCardView[];
+  older: ArticleLink | null;
+  newer: ArticleLink | null;
+  head?: React.ReactNode;
+}
+
+export function ArticlePage({ site, article, head, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
   const description = article.description || fallback.description;
   return (
@@ -15,7 +27,12 @@ export function ArticlePage({ site, article }: { site: SiteView; article: Articl
       path={path}
       title={article.title}
       description={description}
-      head={<ArticleHead site={site} article={article} path={path} description={description} />}
+      head={
+        <>
+          <ArticleHead site={site} article={article} path={path} description={description} />
+          {head}
+        </>
+      }
     >
       <article className="article wrap">
         <header className="article-head">
@@ -26,24 +43,21 @@ export function ArticlePage({ site, article }: { site: SiteView; article: Articl
         </header>
         <Cover article={article} />
         {/* Sanitised by the server when it was stored: server/sanitise.ts */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
       </article>
+      <ArticleEnd site={site} article={article} {...end} />
     </Document>
   );
 }
 
-function ArticleHead({
-  site,
-  article,
-  path,
-  description,
-}: {
+interface HeadProps {
   site: SiteView;
   article: ArticleView;
   path: string;
   description: string;
-}) {
+}
+
+function ArticleHead({ site, article, path, description }: HeadProps) {
   return (
     <>
       <SocialMeta
@@ -57,26 +71,31 @@ function ArticleHead({
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
       <meta property="article:section" content={article.category?.name ?? fallback.category} />
+      <meta property="article:author" content={article.author.name} />
       <meta name="author" content={article.author.name} />
     </>
   );
 }
 
 function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
-  const { author } = article;
+  const { author, publishDate, updatedAt } = article;
   return (
     <div className="byline">
-      {author.picture ? (
-        <Picture image={author.picture} sizes="48px" className="byline-picture" />
-      ) : (
-        <img className="byline-picture" src={fallback.profile} alt="" width="48" height="48" />
-      )}
+      <Portrait picture={author.picture} size={48} />
       <div>
-        <span className="byline-name">{author.name}</span>
+        <span className="byline-name">
+          {author.slug && site.isHost ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
+        </span>
         <span className="byline-facts">
-          <time dateTime={article.publishDate}>{longDate(article.publishDate, site.timeZone)}</time>
+          <time dateTime={publishDate}>{longDate(publishDate, site.timeZone)}</time>
           <span aria-hidden="true"> · </span>
           {article.readingMinutes} min read
+          {updatedAt !== publishDate && (
+            <>
+              <span aria-hidden="true"> · </span>
+              Updated <time dateTime={updatedAt}>{longDate(updatedAt, site.timeZone)}</time>
+            </>
+          )}
         </span>
       </div>
     </div>

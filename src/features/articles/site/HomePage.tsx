@@ -1,10 +1,24 @@
+import type React from "react";
 import { Document } from "../../../site/ui/Document.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
-import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
+import { AuthorsSidebar } from "../../authors/site/AuthorsSidebar.tsx";
+import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
+import { carouselSize, latestSize } from "../contract.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
+import { Carousel } from "./Carousel.tsx";
 
-/** The newest articles of a site. */
-export function HomePage({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
+export interface HomePageProps {
+  site: SiteView;
+  /** Newest first: those of the carousel and the list. */
+  articles: ArticleCardView[];
+  categories: CategoryView[];
+  authors: AuthorCardView[];
+  head?: React.ReactNode;
+}
+
+export function HomePage({ site, articles, categories, authors, head }: HomePageProps) {
+  const latest = articles.slice(carouselSize, carouselSize + latestSize.wide);
   return (
     <Document
       site={site}
@@ -12,18 +26,46 @@ export function HomePage({ site, articles }: { site: SiteView; articles: Article
       title={site.title}
       description={site.mission}
       head={
-        <SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />
+        <>
+          <SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />
+          {head}
+        </>
       }
     >
-      <section className="wrap home">
-        <h1 className="section-title">Latest Articles</h1>
-        {articles.length === 0 && <p className="empty">No recent articles</p>}
-        <div className="card-list">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.slug} site={site} article={article} lead={index === 0} />
-          ))}
+      <h1 className="visually-hidden">{site.title}</h1>
+      <div className="home wrap">
+        <div className="home-carousel">
+          <Carousel site={site} articles={articles.slice(0, carouselSize)} />
         </div>
-      </section>
+        {site.isHost && <CategoriesSidebar categories={categories} />}
+        <Latest site={site} articles={latest} />
+        {site.isHost && <AuthorsSidebar authors={authors} />}
+      </div>
     </Document>
+  );
+}
+
+/** Six are sent, narrow windows show three: one page for all widths. */
+function Latest({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
+  return (
+    <section className="home-latest" aria-labelledby="latest">
+      <h2 className="section-title" id="latest">
+        Latest Articles
+      </h2>
+      {articles.length === 0 ? (
+        <p className="empty">No recent articles</p>
+      ) : (
+        <>
+          <div className="card-list latest-list">
+            {articles.map((article, index) => (
+              <ArticleCard key={article.slug} site={site} article={article} lead={index === 0} level={3} />
+            ))}
+          </div>
+          <p className="more">
+            <a href="/articles">All articles</a>
+          </p>
+        </>
+      )}
+    </section>
   );
 }

@@ -1,23 +1,31 @@
 import type { Database } from "../../../db/database.ts";
 
-/** In order of name. */
-export function selectCategories(db: Database, websiteId: number) {
+function selectWithPicture(db: Database, websiteId: number) {
   return db
     .selectFrom("categories")
     .leftJoin("images", "images.id", "categories.image_id")
-    .select(["categories.id", "categories.name", "categories.slug", "images.hash", "images.media_type"])
     .where("categories.website_id", "=", websiteId)
-    .orderBy("categories.name")
-    .execute();
+    .select([
+      "categories.id",
+      "categories.name",
+      "categories.slug",
+      "images.hash",
+      "images.media_type",
+      "images.width",
+      "images.height",
+      "images.placeholder_colour",
+    ]);
+}
+
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+
+/** In order of name. */
+export function selectCategories(db: Database, websiteId: number) {
+  return selectWithPicture(db, websiteId).orderBy("categories.name").execute();
 }
 
 export function selectCategoryBySlug(db: Database, websiteId: number, slug: string) {
-  return db
-    .selectFrom("categories")
-    .select(["id", "name", "slug"])
-    .where("website_id", "=", websiteId)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
+  return selectWithPicture(db, websiteId).where("categories.slug", "=", slug).executeTakeFirst();
 }
 
 export async function categoryExists(db: Database, websiteId: number, categoryId: number): Promise<boolean> {

@@ -1,1 +1,3 @@
-export { categoryExists, insertCategory, selectCategoryBySlug } from "./categories.queries.ts";
+export { categoryExists, insertCategory, selectCategories, selectCategoryBySlug } from "./categories.queries.ts";
+export { requireCategory } from "./categories.service.ts";
+export { categoryViewOf } from "./categories.view.ts";

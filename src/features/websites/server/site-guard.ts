@@ -20,7 +20,7 @@ export function guardSites(app: App, sites: SiteDirectory): void {
     const findSite = async (request: Request): Promise<void> => {
       request.site = sites.resolve(request.host) ?? null;
       if (!request.site) throw new AppError("not_found", "This domain is not connected to a website.");
-      if (needsHost && !request.site.isHost) throw new AppError("not_found", "Not found.");
+      if (needsHost && !request.site.isHost) throw new AppError("not_found", "404 - Page Not Found");
     };
     route.onRequest = [findSite, ...[route.onRequest ?? []].flat()];
   });

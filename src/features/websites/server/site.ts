@@ -14,6 +14,8 @@ const siteSettings = z.object({
     .catch({ facebook: "", twitter: "", instagram: "" })
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
+  /** `#rrggbb`, or empty for the house colour. */
+  accent: z.string().catch("").default(""),
 });
 type SiteSettings = z.infer<typeof siteSettings>;
 

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { proposeSlug } from "../../../shared/slug.ts";
+
+interface AuthorRow {
+  id: number;
+  username: string;
+  hash: string | null;
+  media_type: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder_colour: string | null;
+  /** When the newest published article of this site appeared. */
+  latest: Date;
+}
+
+/** Who has published on a website, with picture and the address of the own page. */
+export interface Author extends AuthorRow {
+  slug: string;
+}
+
+/** `/authors/{slug}` of a name; one without a single Latin letter or digit still has an address. */
+export function authorSlugOf({ id, username }: { id: number; username: string }): string {
+  return proposeSlug(username) || `author-${id}`;
+}
+
+/**
+ * Authors of a website's published articles, by name. Jumps from author to author through the index: its cost grows
+ * with the authors, not with the articles.
+ */
+export async function selectAuthors(db: Database, websiteId: number, now: Date): Promise<Author[]> {
+  const { rows } = await sql<AuthorRow>`
+    with recursive found as (
+      (select author_id, publish_date from articles
+        where website_id = ${websiteId} and author_id is not null and publish_date <= ${now}
+        order by author_id, publish_date desc limit 1)
+      union all
+      select next.author_id, next.publish_date from found cross join lateral (
+        select author_id, publish_date from articles
+        where website_id = ${websiteId} and author_id > found.author_id and publish_date <= ${now}
+        order by author_id, publish_date desc limit 1) as next
+    )
+    select users.id, users.username, images.hash, images.media_type, images.width, images.height,
+      images.placeholder_colour, found.publish_date as latest
+    from found join users on users.id = found.author_id left join images on images.id = users.picture_image_id
+    order by users.id`.execute(db);
+  return withSlugs(rows).sort((a, b) => a.username.localeCompare(b.username, "en"));
+}
+
+/** Two names can propose one slug ("José", "Jose"): the older account has it, the others add their number. */
+function withSlugs(rows: AuthorRow[]): Author[] {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const proposed = authorSlugOf(row);
+    const slug = taken.has(proposed) ? `${proposed}-${row.id}` : proposed;
+    taken.add(slug);
+    return { ...row, slug };
+  });
+}
+
+/** Undefined for an unknown author, and for one who has published nothing here yet. */
+export async function findAuthorBySlug(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  slug: string,
+): Promise<Author | undefined> {
+  return (await selectAuthors(db, websiteId, now)).find((author) => author.slug === slug);
+}

@@ -1,0 +1,58 @@
+import type { Database } from "../../../db/database.ts";
+
+/** Where the article that once had this slug is now; undefined when there is none, or it is not published. */
+export async function selectSlugAfterRename(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("article_redirects")
+    .innerJoin("articles", (join) =>
+      join
+        .onRef("articles.id", "=", "article_redirects.article_id")
+        .onRef("articles.website_id", "=", "article_redirects.website_id"),
+    )
+    .select("articles.slug")
+    .where("article_redirects.website_id", "=", websiteId)
+    .where("article_redirects.from_slug", "=", slug)
+    .where("articles.publish_date", "<=", now)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+export function selectSlugForUpdate(db: Database, websiteId: number, articleId: number) {
+  return db
+    .selectFrom("articles")
+    .select(["slug", "publish_date"])
+    .where("website_id", "=", websiteId)
+    .where("id", "=", articleId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The database drops the redirect that stood at the new slug. */
+export async function updateSlug(db: Database, websiteId: number, articleId: number, slug: string): Promise<void> {
+  await db
+    .updateTable("articles")
+    .set({ slug })
+    .where("website_id", "=", websiteId)
+    .where("id", "=", articleId)
+    .execute();
+}
+
+/** An older redirect from that slug now leads to this article. */
+export async function upsertRedirect(
+  db: Database,
+  websiteId: number,
+  redirect: { from_slug: string; article_id: number },
+): Promise<void> {
+  await db
+    .insertInto("article_redirects")
+    .values({ website_id: websiteId, ...redirect })
+    .onConflict((conflict) =>
+      conflict.columns(["website_id", "from_slug"]).doUpdateSet({ article_id: redirect.article_id }),
+    )
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/**
+ * Articles of one file. Files are ranges of ids: none can hold more than this, an article never moves to another file,
+ * and finding the last one costs as much as finding the first.
+ */
+export const sitemapPartSize = 40_000;
+
+/** As `modifiedOf`, with the same ten minutes. */
+const modified = sql<Date>`case
+  when articles.updated_at > greatest(articles.publish_date, articles.created_at) + interval '10 minutes'
+  then articles.updated_at else articles.publish_date end`;
+
+/** The files that a website's published articles need, from 1, each with its latest change. Reads one index only. */
+export function selectSitemapParts(db: Database, websiteId: number, now: Date) {
+  const part = sql<number>`(id - 1) / ${sql.lit(sitemapPartSize)} + 1`;
+  return db
+    .selectFrom("articles")
+    .select([part.as("part"), sql<Date>`max(${modified})`.as("modified")])
+    .where("website_id", "=", websiteId)
+    .where("publish_date", "<=", now)
+    .groupBy(part)
+    .orderBy("part")
+    .execute();
+}
+
+/** Published articles of a file after an id, in order of their ids. */
+export function selectSitemapArticles(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  { part, afterId, limit }: { part: number; afterId: number; limit: number },
+) {
+  const first = (part - 1) * sitemapPartSize + 1;
+  return db
+    .selectFrom("articles")
+    .leftJoin("images", "images.id", "articles.cover_image_id")
+    .select(["articles.id", "articles.slug", "images.hash", "images.media_type", modified.as("modified")])
+    .where("articles.website_id", "=", websiteId)
+    .where("articles.publish_date", "<=", now)
+    .where("articles.id", ">=", Math.max(first, afterId + 1))
+    .where("articles.id", "<", first + sitemapPartSize)
+    .orderBy("articles.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Articles published since a moment, newest first. */
+export function selectNews(db: Database, websiteId: number, { since, now }: { since: Date; now: Date }, limit: number) {
+  return db
+    .selectFrom("articles")
+    .select(["slug", "title", "publish_date"])
+    .where("website_id", "=", websiteId)
+    .where("publish_date", "<=", now)
+    .where("publish_date", ">", since)
+    .orderBy("publish_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Categories by name, with the date of their newest published article; null when they have none. */
+export function selectCategoryDates(db: Database, websiteId: number, now: Date) {
+  return db
+    .selectFrom("categories")
+    .select((eb) => [
+      "name",
+      "slug",
+      eb
+        .selectFrom("articles")
+        .select("publish_date")
+        .whereRef("articles.website_id", "=", "categories.website_id")
+        .whereRef("articles.category_id", "=", "categories.id")
+        .where("publish_date", "<=", now)
+        .orderBy("publish_date", "desc")
+        .limit(1)
+        .as("latest"),
+    ])
+    .where("website_id", "=", websiteId)
+    .orderBy("name")
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
+import { ArticleCard } from "./ArticleCard.tsx";
+
+interface ArticleEndProps {
+  site: SiteView;
+  article: ArticleView;
+  related: ArticleCardView[];
+  older: ArticleLink | null;
+  newer: ArticleLink | null;
+}
+
+/** What follows an article: sharing, the articles before and after, related ones. */
+export function ArticleEnd({ site, article, related, older, newer }: ArticleEndProps) {
+  return (
+    <div className="article-end wrap">
+      <ShareLinks address={`${site.origin}/article/${article.slug}`} title={article.title} />
+      {(older || newer) && (
+        <nav className="neighbours" aria-label="More articles">
+          {older ? <Neighbour article={older} label="Previous" rel="prev" /> : <span />}
+          {newer ? <Neighbour article={newer} label="Next" rel="next" /> : <span />}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section className="related" aria-labelledby="related">
+          <h2 className="section-title" id="related">
+            Related articles
+          </h2>
+          <div className="related-list">
+            {related.map((other) => (
+              <ArticleCard key={other.slug} site={site} article={other} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Neighbour({ article, label, rel }: { article: ArticleLink; label: string; rel: "prev" | "next" }) {
+  return (
+    <a href={`/article/${article.slug}`} rel={rel} className={`neighbour neighbour-${rel}`}>
+      <span className="neighbour-label">{label}</span>
+      <span className="neighbour-title">{article.title}</span>
+    </a>
+  );
+}
+
+/** Plain links: nothing of another origin is loaded before somebody chooses one. */
+function ShareLinks({ address, title }: { address: string; title: string }) {
+  const url = encodeURIComponent(address);
+  const text = encodeURIComponent(title);
+  const places = [
+    { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { label: "X (Twitter)", href: `https://x.com/intent/post?url=${url}&text=${text}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { label: "Email", href: `mailto:?subject=${text}&body=${url}` },
+  ];
+  return (
+    <nav className="share" aria-label="Share this article">
+      <span className="share-label">Share</span>
+      {places.map(({ label, href }) => (
+        <a key={label} href={href} rel="noopener nofollow">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

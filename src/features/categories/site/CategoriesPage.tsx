@@ -1,0 +1,57 @@
+import { fallback } from "../../../shared/fallbacks.ts";
+import { Document } from "../../../site/ui/Document.tsx";
+import { Picture } from "../../../site/ui/Picture.tsx";
+import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import type { CategoryView, SiteView } from "../../../site/ui/views.ts";
+
+const description = "Everything we write about, by subject.";
+
+export function CategoriesPage({ site, categories }: { site: SiteView; categories: CategoryView[] }) {
+  return (
+    <Document
+      site={site}
+      path="/categories"
+      title="Categories"
+      description={description}
+      head={
+        <SocialMeta
+          site={site}
+          path="/categories"
+          title="Categories"
+          description={description}
+          type="website"
+          image={null}
+        />
+      }
+    >
+      <div className="wrap page">
+        <header className="page-head">
+          <h1>Categories</h1>
+          <p className="standfirst">{description}</p>
+        </header>
+        {categories.length === 0 && <p className="empty">No categories found.</p>}
+        <ul className="plain-list tile-grid">
+          {categories.map((category, index) => (
+            <li key={category.slug} className="tile">
+              <a href={`/categories/${category.slug}`}>
+                {category.image ? (
+                  <Picture
+                    image={{ ...category.image, alt: "" }}
+                    sizes="(min-width: 1000px) 392px, (min-width: 600px) 50vw, 100vw"
+                    eager={index === 0}
+                    className="tile-picture"
+                  />
+                ) : (
+                  <span className="tile-picture">
+                    <img src={fallback.categoryImage} alt="" width="600" height="400" />
+                  </span>
+                )}
+                <h2>{category.name}</h2>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CategoryView } from "../../../site/ui/views.ts";
+
+export function CategoriesSidebar({ categories }: { categories: CategoryView[] }) {
+  return (
+    <aside className="home-categories" aria-labelledby="categories">
+      <h2 className="section-title" id="categories">
+        Categories
+      </h2>
+      {categories.length === 0 && <p className="empty">No categories found</p>}
+      <ul className="plain-list sidebar-list">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/categories/${slug}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <a href="/categories">View All Categories</a>
+      </p>
+    </aside>
+  );
+}

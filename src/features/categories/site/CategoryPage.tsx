@@ -1,0 +1,83 @@
+import type React from "react";
+import { Document } from "../../../site/ui/Document.tsx";
+import { Pager } from "../../../site/ui/Pager.tsx";
+import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
+import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
+
+export interface CategoryPageProps {
+  site: SiteView;
+  category: CategoryView;
+  /** Counts from 1; main article and sidebar stand on the first page only. */
+  page: number;
+  main: ArticleCardView | null;
+  sidebar: ArticleCardView[];
+  older: ArticleCardView[];
+  hasMore: boolean;
+  head?: React.ReactNode;
+}
+
+export function CategoryPage({ site, category, page, main, sidebar, older, hasMore, head }: CategoryPageProps) {
+  const base = `/categories/${category.slug}`;
+  const path = page === 1 ? base : `${base}?page=${page}`;
+  const description = `Articles about ${category.name} on ${site.title}.`;
+  const title = page === 1 ? category.name : `${category.name}, page ${page}`;
+  return (
+    <Document
+      site={site}
+      path={path}
+      title={title}
+      description={description}
+      head={
+        <>
+          <SocialMeta
+            site={site}
+            path={path}
+            title={title}
+            description={description}
+            type="website"
+            image={category.image}
+          />
+          {head}
+        </>
+      }
+    >
+      <div className="wrap page">
+        <header className="page-head">
+          <p className="kicker">
+            <a href="/categories">Categories</a>
+          </p>
+          <h1>{category.name}</h1>
+        </header>
+        {page === 1 && !main && <p className="empty">No articles found for this category</p>}
+        {main && (
+          <div className={sidebar.length > 0 ? "category-top" : undefined}>
+            <div className="category-main">
+              <ArticleCard site={site} article={main} lead />
+            </div>
+            {sidebar.length > 0 && (
+              <aside className="category-sidebar" aria-label="More articles">
+                {sidebar.map((article) => (
+                  <ArticleCard key={article.slug} site={site} article={article} />
+                ))}
+              </aside>
+            )}
+          </div>
+        )}
+        {older.length > 0 && (
+          <section className="older" aria-labelledby="older">
+            <h2 className="section-title" id="older">
+              {page === 1 ? "Earlier articles" : `Page ${page}`}
+            </h2>
+            <div className="card-list two-columns">
+              {older.map((article) => (
+                <ArticleCard key={article.slug} site={site} article={article} level={3} />
+              ))}
+            </div>
+          </section>
+        )}
+        <Pager base={base} page={page} hasMore={hasMore} />
+      </div>
+    </Document>
+  );
+}

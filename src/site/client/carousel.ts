@@ -1,0 +1,89 @@
+const rotateMs = 5000;
+const swipePx = 50;
+
+/**
+ * The home page's carousel. Without it the slides lie side by side and scroll; with it one is shown at a time: it goes
+ * on every 5 seconds, by swipe or drag beyond 50 px, by dots and arrow keys, and rests while somebody is on it.
+ */
+class Carousel extends HTMLElement {
+  #slides: HTMLElement[] = [];
+  #dots: HTMLElement[] = [];
+  #track: HTMLElement | null = null;
+  #current = 0;
+  #timer = 0;
+  #startX: number | undefined;
+  #dragged = false;
+  #paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  connectedCallback(): void {
+    this.#track = this.querySelector("[data-track]");
+    this.#slides = [...this.querySelectorAll<HTMLElement>("[data-slide]")];
+    this.#dots = [...this.querySelectorAll<HTMLElement>("[data-dot]")];
+    if (this.#slides.length < 2) return;
+    this.classList.add("live");
+    for (const [index, dot] of this.#dots.entries()) dot.addEventListener("click", () => this.#show(index));
+    this.querySelector("[data-previous]")?.addEventListener("click", () => this.#show(this.#current - 1));
+    this.querySelector("[data-next]")?.addEventListener("click", () => this.#show(this.#current + 1));
+    this.querySelector("[data-pause]")?.addEventListener("click", () => this.#setPaused(!this.#paused));
+    this.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowLeft") this.#show(this.#current - 1);
+      if (event.key === "ArrowRight") this.#show(this.#current + 1);
+    });
+    for (const name of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
+      this.addEventListener(name, () => this.#restart());
+    }
+    document.addEventListener("visibilitychange", () => this.#restart());
+    this.#followSwipes();
+    this.#setPaused(this.#paused);
+    this.#show(0);
+  }
+
+  #followSwipes(): void {
+    const track = this.#track as HTMLElement;
+    track.addEventListener("pointerdown", (event) => {
+      this.#startX = event.clientX;
+      this.#dragged = false;
+    });
+    const end = (event: PointerEvent): void => {
+      const distance = event.clientX - (this.#startX ?? event.clientX);
+      this.#startX = undefined;
+      if (Math.abs(distance) <= swipePx) return;
+      this.#dragged = true;
+      this.#show(this.#current + (distance < 0 ? 1 : -1));
+    };
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+    // A drag is no click on the link under it.
+    track.addEventListener("click", (event) => this.#dragged && event.preventDefault(), true);
+    track.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  #show(index: number): void {
+    const count = this.#slides.length;
+    this.#current = (index + count) % count;
+    this.#track?.style.setProperty("--current", String(this.#current));
+    for (const [i, slide] of this.#slides.entries()) slide.inert = i !== this.#current;
+    for (const [i, dot] of this.#dots.entries()) dot.setAttribute("aria-current", String(i === this.#current));
+    this.#restart();
+  }
+
+  #setPaused(paused: boolean): void {
+    this.#paused = paused;
+    const button = this.querySelector("[data-pause]");
+    button?.setAttribute("aria-label", paused ? "Play" : "Pause");
+    button?.classList.toggle("paused", paused);
+    this.#restart();
+  }
+
+  #restart(): void {
+    clearTimeout(this.#timer);
+    const busy = this.matches(":hover, :focus-within") || document.hidden || this.#paused;
+    // Read out a slide that somebody chose, not those that come by themselves.
+    this.#track?.setAttribute("aria-live", busy ? "polite" : "off");
+    if (!busy) this.#timer = setTimeout(() => this.#show(this.#current + 1), rotateMs) as unknown as number;
+  }
+}
+
+export function defineCarousel(): void {
+  customElements.define("rostrum-carousel", Carousel);
+}

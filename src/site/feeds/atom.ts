@@ -1,0 +1,36 @@
+import { element, escapeXml, xmlDeclaration } from "../xml.ts";
+import type { Feed, FeedItem } from "./feed.ts";
+
+/** Atom 1.0, RFC 4287. */
+export function toAtom(feed: Feed): string {
+  return [
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
+    element("id", feed.selfUrl),
+    element("title", feed.title),
+    element("subtitle", feed.description),
+    element("updated", feed.updated.toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.selfUrl)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.homeUrl)}"/>`,
+    element("icon", feed.iconUrl),
+    // An entry must have an author, its own or the feed's; every one has its own, an empty feed has this.
+    `<author>${element("name", feed.siteTitle)}</author>`,
+    ...feed.items.map(entryOf),
+    "</feed>\n",
+  ].join("");
+}
+
+function entryOf(item: FeedItem): string {
+  return [
+    "<entry>",
+    element("id", item.id),
+    element("title", item.title),
+    element("published", item.published.toISOString()),
+    element("updated", item.modified.toISOString()),
+    `<link rel="alternate" type="text/html" href="${escapeXml(item.url)}"/>`,
+    `<author>${element("name", item.author.name)}${element("uri", item.author.url)}</author>`,
+    item.category && `<category term="${escapeXml(item.category)}"/>`,
+    element("summary", item.summary),
+    element("content", item.contentHtml, 'type="html"'),
+    "</entry>",
+  ].join("");
+}

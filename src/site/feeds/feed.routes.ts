@@ -1,0 +1,74 @@
+import { texts } from "../../features/articles/contract.ts";
+import { findAuthorBySlug, selectAuthors, selectNewestInFull, tagsOf } from "../../features/articles/server/public.ts";
+import { selectCategoryBySlug } from "../../features/categories/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { App } from "../../platform/http/types.ts";
+import { slugPattern } from "../../shared/slug.ts";
+import { renderData } from "../render-data.ts";
+import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
+import type { SiteDeps } from "../routes/site-deps.ts";
+import { toAtom } from "./atom.ts";
+import { type Feed, type FeedScope, makeFeed } from "./feed.ts";
+import { toJsonFeed } from "./json-feed.ts";
+import { toRss } from "./rss.ts";
+
+const newest = 50;
+const failureText = "Failed to load content. Please try again later.";
+
+const formats: { file: string; contentType: string; write: (feed: Feed) => string }[] = [
+  { file: "feed.xml", contentType: "application/rss+xml; charset=utf-8", write: toRss },
+  { file: "atom.xml", contentType: "application/atom+xml; charset=utf-8", write: toAtom },
+  { file: "feed.json", contentType: "application/feed+json; charset=utf-8", write: toJsonFeed },
+];
+
+/** Which articles a feed has and what it is called. */
+interface Selection {
+  scope: Omit<FeedScope, "authorPaths">;
+  filter: { categoryId?: number; authorId?: number };
+}
+type Select = (deps: SiteDeps, context: RouteContext) => Promise<Selection>;
+
+/** RSS, Atom and JSON Feed of every website, of each of its categories and of each of its authors. */
+export function feedRoutes(app: App, deps: SiteDeps): void {
+  const folders: [string, Select][] = [
+    ["", async () => ({ scope: { path: "/" }, filter: {} })],
+    ["/categories/:slug", selectCategory],
+    ["/authors/:slug", selectAuthor],
+  ];
+  for (const [folder, select] of folders) {
+    for (const { file, contentType, write } of formats) {
+      addCachedRoute(app, deps, {
+        url: `${folder}/${file}`,
+        failureText,
+        async render(context) {
+          const { scope, filter } = await select(deps, context);
+          const { site, now } = context;
+          const rows = await selectNewestInFull(deps.db, site.id, now, { ...filter, limit: newest });
+          const feed = makeFeed(context, { ...scope, authorPaths: await authorPaths(deps, context) }, rows);
+          return renderData(write(feed), { contentType, https: deps.https, tags: tagsOf(rows) });
+        },
+      });
+    }
+  }
+}
+
+async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext): Promise<Selection> {
+  const slug = params.slug ?? "";
+  const category = slugPattern.test(slug) ? await selectCategoryBySlug(db, site.id, slug) : undefined;
+  if (!category) throw new AppError("not_found", texts.categoryNotFound);
+  // Only the host has pages of categories and authors.
+  const path = site.isHost ? `/categories/${category.slug}` : "/";
+  return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
+}
+
+async function selectAuthor({ db }: SiteDeps, { site, now, params }: RouteContext): Promise<Selection> {
+  const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
+  if (!author) throw new AppError("not_found", "404 - Page Not Found");
+  const path = site.isHost ? `/authors/${author.slug}` : "/";
+  return { scope: { name: author.username, path }, filter: { authorId: author.id } };
+}
+
+async function authorPaths({ db }: SiteDeps, { site, now }: RouteContext): Promise<Map<number, string>> {
+  if (!site.isHost) return new Map();
+  return new Map((await selectAuthors(db, site.id, now)).map((author) => [author.id, `/authors/${author.slug}`]));
+}

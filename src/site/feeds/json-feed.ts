@@ -1,0 +1,32 @@
+import type { Feed, FeedItem } from "./feed.ts";
+
+/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+export function toJsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.homeUrl,
+    feed_url: feed.selfUrl,
+    description: feed.description,
+    icon: feed.iconUrl,
+    language: feed.language,
+    authors: [{ name: feed.siteTitle, url: feed.homeUrl }],
+    items: feed.items.map(itemOf),
+  });
+}
+
+/** A member that is undefined is left out, as the format wants it. */
+function itemOf(item: FeedItem) {
+  return {
+    id: item.id,
+    url: item.url,
+    title: item.title,
+    content_html: item.contentHtml,
+    summary: item.summary,
+    image: item.imageUrl ?? undefined,
+    date_published: item.published.toISOString(),
+    date_modified: item.modified.toISOString(),
+    authors: [{ name: item.author.name, url: item.author.url ?? undefined }],
+    tags: item.category === null ? undefined : [item.category],
+  };
+}

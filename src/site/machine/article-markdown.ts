@@ -1,0 +1,32 @@
+import { type FullRow, modifiedOf } from "../../features/articles/server/public.ts";
+import { fallback } from "../../shared/fallbacks.ts";
+import { originalPath } from "../../shared/media.ts";
+import { escapeMarkdown, toMarkdown } from "./markdown.ts";
+
+type Shown = Omit<FullRow, "created_at"> & { created_at: Date };
+
+/** An article as a Markdown file: title, what stands beside it, text. */
+export function articleMarkdown(origin: string, row: Shown): string {
+  const url = `${origin}/article/${row.slug}`;
+  const published = row.publish_date.toISOString();
+  const modified = modifiedOf(row).toISOString();
+  const facts = [
+    `- Author: ${escapeMarkdown(row.username ?? fallback.author)}`,
+    `- Category: ${escapeMarkdown(row.category ?? fallback.category)}`,
+    `- Published: ${published}`,
+    ...(modified === published ? [] : [`- Updated: ${modified}`]),
+    `- Address: ${url}`,
+  ];
+  const cover =
+    row.cover_hash && row.cover_type
+      ? `![${escapeMarkdown(row.cover_alt)}](${origin}${originalPath(row.cover_hash, row.cover_type)})`
+      : "";
+  const parts = [
+    `# ${escapeMarkdown(row.title)}`,
+    row.description && `> ${escapeMarkdown(row.description)}`,
+    facts.join("\n"),
+    cover,
+    toMarkdown(row.content, url),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

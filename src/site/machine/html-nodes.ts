@@ -1,0 +1,43 @@
+/** An element of stored HTML with its children in order; text is decoded. */
+export interface HtmlElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: (HtmlElement | string)[];
+}
+
+const voidTags = new Set(["br", "hr", "img"]);
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** Reads HTML as the sanitiser writes it: quoted attributes, every element closed. Anything else is read as well as can be. */
+export function parseHtml(html: string): HtmlElement {
+  const root: HtmlElement = { tag: "", attributes: {}, children: [] };
+  const open = [root];
+  for (const [token, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>|<!--[\s\S]*?-->|[^<]+|</gi)) {
+    const parent = open.at(-1) ?? root;
+    const tag = name?.toLowerCase();
+    if (tag === undefined) {
+      if (!token.startsWith("<!--")) parent.children.push(decode(token));
+    } else if (slash) {
+      const depth = open.findLastIndex((element) => element.tag === tag);
+      if (depth > 0) open.length = depth;
+    } else {
+      const element = { tag, attributes: attributesOf(token), children: [] };
+      parent.children.push(element);
+      if (!voidTags.has(tag)) open.push(element);
+    }
+  }
+  return root;
+}
+
+function attributesOf(token: string): Record<string, string> {
+  const found = token.matchAll(/\s([a-z-]+)="([^"]*)"/gi);
+  return Object.fromEntries([...found].map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}

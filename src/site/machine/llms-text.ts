@@ -1,0 +1,42 @@
+import { selectAuthors, selectCategoryDates, selectPublished } from "../../features/articles/server/public.ts";
+import type { RouteContext } from "../routes/cached-route.ts";
+import type { SiteDeps } from "../routes/site-deps.ts";
+import { escapeMarkdown } from "./markdown.ts";
+
+const newest = 50;
+
+/** https://llmstxt.org: what the site is, and where its newest articles are as Markdown. */
+export async function llmsText({ db }: SiteDeps, { site, view, now }: RouteContext): Promise<string> {
+  const { origin } = site;
+  const articles = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
+  // Only the host has pages of categories and authors.
+  const categories = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
+  const authors = site.isHost ? await selectAuthors(db, site.id, now) : [];
+  const sections = [
+    section(
+      "Newest articles",
+      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, row.description)),
+    ),
+    section(
+      "Categories",
+      categories.map(({ name, slug }) => link(name, `${origin}/categories/${slug}`)),
+    ),
+    section(
+      "Authors",
+      authors.map(({ username, slug }) => link(username, `${origin}/authors/${slug}`)),
+    ),
+    section("Optional", [
+      link("Sitemap", `${origin}/sitemap.xml`, "every article"),
+      link("JSON Feed", `${origin}/feed.json`, "the newest articles with their text"),
+    ]),
+  ];
+  return `${[`# ${escapeMarkdown(site.title)}`, `> ${escapeMarkdown(view.mission)}`, ...sections].filter(Boolean).join("\n\n")}\n`;
+}
+
+function section(title: string, lines: string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
+function link(text: string, url: string, note = ""): string {
+  return `- [${escapeMarkdown(text)}](${url})${note && `: ${escapeMarkdown(note)}`}`;
+}

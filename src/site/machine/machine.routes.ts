@@ -1,0 +1,59 @@
+import { texts } from "../../features/articles/contract.ts";
+import { findPublished, tagsOf } from "../../features/articles/server/public.ts";
+import type { App } from "../../platform/http/types.ts";
+import type { RenderedPage } from "../cache/cached-page.ts";
+import { type DataOptions, renderData, renderMoved } from "../render-data.ts";
+import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
+import type { SiteDeps } from "../routes/site-deps.ts";
+import { articleMarkdown } from "./article-markdown.ts";
+import { llmsText } from "./llms-text.ts";
+import { robotsText } from "./robots-text.ts";
+import { securityText } from "./security-text.ts";
+import { webManifest } from "./web-manifest.ts";
+
+const failureText = "Failed to load content. Please try again later.";
+const plain = "text/plain; charset=utf-8";
+const markdown = "text/markdown; charset=utf-8";
+
+/** What programs look for at fixed addresses of every website, and articles as Markdown. */
+export function machineRoutes(app: App, deps: SiteDeps): void {
+  const { https } = deps;
+  const add = (url: string, render: (context: RouteContext) => Promise<RenderedPage>) =>
+    addCachedRoute(app, deps, { url, failureText, render });
+  const answer = (body: string, options: Omit<DataOptions, "https">) => renderData(body, { ...options, https });
+
+  add("/robots.txt", async ({ site }) => answer(robotsText(site.origin), { contentType: plain }));
+  add("/site.webmanifest", async ({ view }) =>
+    answer(webManifest(view), { contentType: "application/manifest+json; charset=utf-8" }),
+  );
+  add("/.well-known/security.txt", async ({ view, now }) => {
+    const { text, expiresAt } = securityText(view, now);
+    return answer(text, { contentType: plain, expiresAt });
+  });
+  add("/llms.txt", async (context) => answer(await llmsText(deps, context), { contentType: markdown }));
+  addCachedRoute(app, deps, {
+    // Beside `/article/:slug`: the router tries the one with a fixed end first.
+    url: "/article/:slug.md",
+    failureText: texts.loadFailed,
+    async render({ site, now, params }) {
+      const found = await findPublished(deps.db, site.id, now, params.slug ?? "");
+      if ("movedTo" in found) return renderMoved(`/article/${found.movedTo}.md`, https);
+      // Search engines should show the page, not this file.
+      const headers = { Link: `<${site.origin}/article/${found.row.slug}>; rel="canonical"` };
+      return answer(articleMarkdown(site.origin, found.row), {
+        ...{ contentType: markdown, headers },
+        tags: tagsOf([found.row]),
+      });
+    },
+  });
+  changePasswordRoute(app);
+}
+
+/** https://www.w3.org/TR/change-password-url/; accounts live on the host only. */
+function changePasswordRoute(app: App): void {
+  app.get(
+    "/.well-known/change-password",
+    { config: { public: true, hostOnly: true }, schema: { hide: true } },
+    async (_request, reply) => reply.header("Cache-Control", "no-store").redirect("/dashboard/settings", 302),
+  );
+}

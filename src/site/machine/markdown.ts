@@ -1,0 +1,144 @@
+import { type HtmlElement, parseHtml } from "./html-nodes.ts";
+
+type Node = HtmlElement | string;
+
+const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
+const blocks = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote", "pre", "hr", "figure"]);
+
+/** Stored article HTML as Markdown (CommonMark, `~~` of GFM). Addresses become whole ones from `base`. */
+export function toMarkdown(html: string, base: string): string {
+  return blocksOf(parseHtml(html).children, base).join("\n\n");
+}
+
+/** Text that means nothing but itself in Markdown, also where raw HTML would be allowed. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]~|]/g, "\\$&")
+    .replace(/&(?=#?\w+;)/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/\s+/g, " ");
+}
+
+/** What stands between blocks (bare text, inline elements) counts as a paragraph of its own. */
+function blocksOf(nodes: Node[], base: string): string[] {
+  const found: string[] = [];
+  let inline: Node[] = [];
+  const endParagraph = () => {
+    const text = paragraph(inline, base);
+    if (text) found.push(text);
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === "string" || !blocks.has(node.tag)) {
+      inline.push(node);
+      continue;
+    }
+    endParagraph();
+    const text = blockOf(node, base);
+    if (text) found.push(text);
+  }
+  endParagraph();
+  return found;
+}
+
+function blockOf(element: HtmlElement, base: string): string {
+  const { tag, children } = element;
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  if (level) return `${"#".repeat(Number(level))} ${inlineOf(children, base).replace(/\s+/g, " ").trim()}`;
+  if (tag === "hr") return "---";
+  if (tag === "pre") return codeBlock(textOf(element));
+  if (tag === "ul" || tag === "ol") return list(element, base);
+  if (tag === "blockquote") return indent(blocksOf(children, base).join("\n\n"), "> ", "> ");
+  return blocksOf(children, base).join("\n\n");
+}
+
+/** A line that would begin a heading, list, quote or rule gets a backslash before its first mark. */
+function paragraph(nodes: Node[], base: string): string {
+  return inlineOf(nodes, base)
+    .split("\n")
+    .map((line) => line.trim().replace(/^(#{1,6}(?=\s|$)|[-+>=]|\d{1,9}(?=[.)](?:\s|$)))/, escapeStart))
+    .join("\n")
+    .trim();
+}
+
+function escapeStart(start: string): string {
+  return /^\d/.test(start) ? `${start}\\` : `\\${start}`;
+}
+
+function list(element: HtmlElement, base: string): string {
+  const first = Number(element.attributes.start ?? "1") || 1;
+  const items = element.children.filter((node): node is HtmlElement => typeof node !== "string");
+  return items
+    .map((item, index) => {
+      const mark = element.tag === "ol" ? `${first + index}. ` : "- ";
+      return indent(blocksOf(item.children, base).join("\n\n"), mark, " ".repeat(mark.length));
+    })
+    .join("\n");
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? first : others) + line)
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+function inlineOf(nodes: Node[], base: string): string {
+  return nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : inlineElement(node, base))).join("");
+}
+
+function inlineElement(element: HtmlElement, base: string): string {
+  const { tag, attributes, children } = element;
+  if (tag === "br") return "\\\n";
+  if (tag === "code") return codeSpan(textOf(element));
+  if (tag === "img") return image(attributes, base);
+  const inner = inlineOf(children, base);
+  if (tag === "a") return link(inner, attributes.href, base);
+  const mark = marks[tag];
+  return mark ? marked(inner, mark) : inner;
+}
+
+/** Marks must touch the words; the white space goes outside. */
+function marked(inner: string, mark: string): string {
+  const [, before = "", text = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+  return text === "" ? inner : `${before}${mark}${text}${mark}${after}`;
+}
+
+function link(text: string, href: string | undefined, base: string): string {
+  const address = wholeAddress(href, base);
+  return address ? `[${text}](${address})` : text;
+}
+
+function image({ src, alt = "" }: Record<string, string>, base: string): string {
+  const address = wholeAddress(src, base);
+  return address ? `![${escapeMarkdown(alt)}](${address})` : "";
+}
+
+function wholeAddress(address: string | undefined, base: string): string | undefined {
+  if (address === undefined || !URL.canParse(address, base)) return undefined;
+  const { protocol, href } = new URL(address, base);
+  const isOpen = ["http:", "https:", "mailto:", "tel:"].includes(protocol);
+  return isOpen ? href.replace(/[()<>\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`) : undefined;
+}
+
+/** Fenced by more backticks than the code has in a row. */
+function codeBlock(code: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
+  return `${fence}\n${code.replace(/\n$/, "")}\n${fence}`;
+}
+
+function codeSpan(code: string): string {
+  const fence = "`".repeat(longestRun(code) + 1);
+  const space = /^[`\s]|[`\s]$/.test(code) ? " " : "";
+  return code === "" ? "" : `${fence}${space}${code.replace(/\s+/g, " ")}${space}${fence}`;
+}
+
+function longestRun(code: string): number {
+  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+function textOf(node: Node): string {
+  if (typeof node === "string") return node;
+  return node.tag === "br" ? "\n" : node.children.map(textOf).join("");
+}

@@ -1,0 +1,10 @@
+/** RFC 9309. */
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    ...["/api/", "/dashboard", "/web-editor", "/login"].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

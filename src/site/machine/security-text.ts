@@ -1,0 +1,21 @@
+import type { SiteView } from "../ui/views.ts";
+
+/**
+ * RFC 9116. `Expires` must lie less than a year ahead: it is the beginning of a month, at least half a year away, and
+ * moves on with each month.
+ */
+export function securityText(view: SiteView, now: Date): { text: string; expiresAt: Date } {
+  const month = (ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+  const lines = [
+    `Contact: ${mailto(view.contactAddress)}`,
+    `Expires: ${month(7).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${view.origin}/.well-known/security.txt`,
+  ];
+  return { text: `${lines.join("\n")}\n`, expiresAt: month(1) };
+}
+
+/** An owner's setting may hold anything; a line of this file must stay one line and an address. */
+function mailto(address: string): string {
+  return `mailto:${encodeURIComponent(address.trim()).replace(/%40/g, "@")}`;
+}

@@ -1,0 +1,23 @@
+import type { SiteView } from "../ui/views.ts";
+
+/** https://www.w3.org/TR/appmanifest/ */
+export function webManifest({ title, mission }: SiteView): string {
+  return JSON.stringify({
+    id: "/",
+    name: title,
+    short_name: title,
+    description: mission,
+    start_url: "/",
+    scope: "/",
+    lang: "en-US",
+    display: "minimal-ui",
+    // The page's own colours, light: a manifest has one of each.
+    background_color: "#fbfaf7",
+    theme_color: "#fbfaf7",
+    icons: [
+      { src: "/assets/brand/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/assets/brand/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+      { src: "/assets/brand/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import { baseHeaders, dataPolicy } from "../platform/http/security-headers.ts";
+import type { RenderedPage } from "./cache/cached-page.ts";
+
+export interface DataOptions {
+  contentType: string;
+  https: boolean;
+  headers?: Record<string, string>;
+  tags?: readonly string[];
+  expiresAt?: Date | undefined;
+}
+
+/** A public answer for machines (feed, sitemap, text): kept and asked about like pages; nothing may run in it. */
+export function renderData(
+  body: string,
+  { contentType, https, headers = {}, tags = [], expiresAt }: DataOptions,
+): RenderedPage {
+  return {
+    status: 200,
+    body,
+    contentType,
+    headers: {
+      ...baseHeaders(https),
+      "Content-Security-Policy": dataPolicy,
+      "Cache-Control": "public, no-cache",
+      ...headers,
+    },
+    tags,
+    expiresAt,
+  };
+}
+
+/**
+ * 301 to another path of the same site. To be asked about each time, unlike a permanent redirect without it: another
+ * article may take the address.
+ */
+export function renderMoved(path: string, https: boolean): RenderedPage {
+  const moved = renderData("", {
+    contentType: "text/plain; charset=utf-8",
+    https,
+    headers: { Location: encodeURI(path) },
+  });
+  return { ...moved, status: 301 };
+}

@@ -1,0 +1,67 @@
+import { createElement } from "react";
+import { archivePageSize } from "../../features/articles/contract.ts";
+import {
+  cardOf,
+  findAuthorBySlug,
+  selectAuthors,
+  selectPublished,
+  tagsOf,
+} from "../../features/articles/server/public.ts";
+import { AuthorPage } from "../../features/authors/site/AuthorPage.tsx";
+import { AuthorProfilePage } from "../../features/authors/site/AuthorProfilePage.tsx";
+import { AuthorsPage } from "../../features/authors/site/AuthorsPage.tsx";
+import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
+import { AppError } from "../../platform/errors.ts";
+import type { App } from "../../platform/http/types.ts";
+import { authorCardOf } from "./author-card.ts";
+import { addPage } from "./cached-route.ts";
+import { pageNumber, refuseEmptyPage } from "./page-number.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+const failureText = "Failed to load content. Please try again later.";
+
+export function authorRoutes(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/authors",
+    hostOnly: true,
+    failureText,
+    async load({ site, view, now }) {
+      const authors = await selectAuthors(deps.db, site.id, now);
+      const document = createElement(AuthorsPage, { site: view, authors: authors.map(authorCardOf) });
+      return { document, tags: authors.map((author) => `author-${author.id}`) };
+    },
+  });
+
+  addPage(app, deps, {
+    url: "/authors/:slug",
+    query: ["page"],
+    hostOnly: true,
+    failureText,
+    async load({ site, view, now, params, query }) {
+      const page = pageNumber(query.page);
+      const author = await findAuthorBySlug(deps.db, site.id, now, params.slug ?? "");
+      if (!author) throw new AppError("not_found", "404 - Page Not Found");
+      const range = { authorId: author.id, limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
+      const rows = await selectPublished(deps.db, site.id, now, range);
+      refuseEmptyPage(page, rows);
+      const shown = rows.slice(0, archivePageSize);
+      const hasMore = rows.length > archivePageSize;
+      const props = { site: view, author: authorCardOf(author), articles: shown.map(cardOf), page, hasMore };
+      return { document: createElement(AuthorPage, props), tags: [`author-${author.id}`, ...tagsOf(shown)] };
+    },
+  });
+
+  addPage(app, deps, {
+    url: "/authorsprofile",
+    hostOnly: true,
+    failureText,
+    load: async ({ view }) => ({ document: createElement(AuthorProfilePage, { site: view }), tags: [] }),
+  });
+
+  addPage(app, deps, {
+    url: "/about",
+    hostOnly: true,
+    failureText,
+    load: async ({ view }) => ({ document: createElement(AboutPage, { site: view }), tags: [] }),
+  });
+}

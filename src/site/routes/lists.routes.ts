@@ -1,0 +1,101 @@
+import { createElement } from "react";
+import { archivePageSize, categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
+import { cardOf, searchArticles, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
+import { SearchPage } from "../../features/articles/site/SearchPage.tsx";
+import { texts as categoryTexts } from "../../features/categories/contract.ts";
+import { categoryViewOf, requireCategory, selectCategories } from "../../features/categories/server/public.ts";
+import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
+import { CategoryPage } from "../../features/categories/site/CategoryPage.tsx";
+import type { App } from "../../platform/http/types.ts";
+import { addPage } from "./cached-route.ts";
+import { pageNumber, refuseEmptyPage } from "./page-number.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+const contentFailed = "Failed to load content. Please try again later.";
+/** Longer words are no words that somebody typed. */
+const maxWordsLength = 200;
+
+/** Archive, search, categories: one more row than is shown is read to know whether there is another page. */
+export function listRoutes(app: App, deps: SiteDeps): void {
+  archiveRoute(app, deps);
+  searchRoute(app, deps);
+  categoriesRoute(app, deps);
+  categoryRoute(app, deps);
+}
+
+function archiveRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/articles",
+    query: ["page"],
+    failureText: contentFailed,
+    async load({ site, view, now, query }) {
+      const page = pageNumber(query.page);
+      const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
+      const rows = await selectPublished(deps.db, site.id, now, range);
+      refuseEmptyPage(page, rows);
+      const shown = rows.slice(0, archivePageSize);
+      const hasMore = rows.length > archivePageSize;
+      return {
+        document: createElement(ArchivePage, { site: view, articles: shown.map(cardOf), page, hasMore }),
+        tags: tagsOf(shown),
+      };
+    },
+  });
+}
+
+function searchRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/search",
+    query: ["q", "page"],
+    failureText: contentFailed,
+    async load({ site, view, now, query }) {
+      const words = (query.q ?? "").trim().slice(0, maxWordsLength);
+      const page = pageNumber(query.page);
+      const result = await searchArticles(deps.db, site.id, now, { words, page, limit: searchPageSize });
+      return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
+    },
+  });
+}
+
+function categoriesRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/categories",
+    hostOnly: true,
+    failureText: categoryTexts.loadFailed,
+    async load({ site, view }) {
+      const rows = await selectCategories(deps.db, site.id);
+      const document = createElement(CategoriesPage, { site: view, categories: rows.map(categoryViewOf) });
+      return { document, tags: rows.map((row) => `category-${row.id}`) };
+    },
+  });
+}
+
+const { main: mainSize, sidebar: sidebarSize, older: olderSize } = categoryPageSize;
+const firstPageSize = mainSize + sidebarSize + olderSize;
+
+function categoryRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/categories/:slug",
+    query: ["page"],
+    hostOnly: true,
+    failureText: categoryTexts.contentFailed,
+    async load({ site, view, now, params, query }) {
+      const page = pageNumber(query.page);
+      const category = await requireCategory(deps.db, site.id, params.slug ?? "", texts.categoryNotFound);
+      const size = page === 1 ? firstPageSize : olderSize;
+      const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
+      const rows = await selectPublished(deps.db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
+      refuseEmptyPage(page, rows);
+      const shown = rows.slice(0, size).map(cardOf);
+      const top = page === 1 ? mainSize + sidebarSize : 0;
+      const document = createElement(CategoryPage, {
+        ...{ site: view, category: categoryViewOf(category), page, hasMore: rows.length > size },
+        main: page === 1 ? (shown[0] ?? null) : null,
+        sidebar: shown.slice(page === 1 ? mainSize : 0, top),
+        older: shown.slice(top),
+      });
+      return { document, tags: [`category-${category.id}`, ...tagsOf(rows)] };
+    },
+  });
+}

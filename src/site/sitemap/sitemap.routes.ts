@@ -1,0 +1,112 @@
+import {
+  selectAuthors,
+  selectCategoryDates,
+  selectNews,
+  selectSitemapParts,
+} from "../../features/articles/server/public.ts";
+import { selectPageSlugs } from "../../features/pages/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { App } from "../../platform/http/types.ts";
+import type { RenderedPage } from "../cache/cached-page.ts";
+import { renderData } from "../render-data.ts";
+import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
+import type { SiteDeps } from "../routes/site-deps.ts";
+import { articlePart } from "./article-part.ts";
+import { newsSitemap, type SitemapUrl, sitemapIndex, urlRows, urlSet } from "./sitemap-xml.ts";
+
+const newsMs = 48 * 60 * 60 * 1000;
+/** Google News reads no more of one file. */
+const maxNews = 1000;
+const fixedHostPages = ["/", "/articles", "/categories", "/authors", "/authorsprofile", "/about"];
+
+type Render = (context: RouteContext) => Promise<RenderedPage>;
+
+/** `sitemap.xml` of every website, an index, and the files that it names. */
+export function sitemapRoutes(app: App, deps: SiteDeps): void {
+  const add = (url: string, render: Render) =>
+    addCachedRoute(app, deps, { url, failureText: "Failed to load content. Please try again later.", render });
+  const answer = (xml: string, expiresAt?: Date) =>
+    renderData(xml, { contentType: "application/xml; charset=utf-8", https: deps.https, expiresAt });
+  const urls = (rows: SitemapUrl[]) => answer(urlSet(urlRows(rows)));
+
+  add("/sitemap.xml", async (context) => {
+    const { files, expiresAt } = await sitemapFiles(deps, context);
+    return answer(sitemapIndex(files), expiresAt);
+  });
+  add("/sitemaps/pages.xml", async (context) => urls(await pageUrls(deps, context)));
+  add("/sitemaps/categories.xml", async (context) => urls(await categoryUrls(deps, context)));
+  add("/sitemaps/authors.xml", async (context) => urls(await authorUrls(deps, context)));
+  add("/sitemaps/news.xml", async ({ site, now }) => {
+    const rows = await newsRows(deps, site.id, now);
+    const news = rows.map(({ slug, title, publish_date }) => ({
+      url: `${site.origin}/article/${slug}`,
+      title,
+      published: publish_date,
+    }));
+    return answer(newsSitemap(site.title, news), endOfNews(rows));
+  });
+  add("/sitemaps/articles-:part.xml", async ({ site, now, params }) => {
+    const xml = /^[1-9]\d{0,8}$/.test(params.part ?? "")
+      ? await articlePart(deps, site, now, Number(params.part))
+      : undefined;
+    if (xml === undefined) throw new AppError("not_found", "404 - Page Not Found");
+    return answer(xml);
+  });
+}
+
+/** Only files that have something in them: an empty one is no valid sitemap. */
+async function sitemapFiles(deps: SiteDeps, context: RouteContext): Promise<{ files: SitemapUrl[]; expiresAt?: Date }> {
+  const { site, now } = context;
+  const parts = await selectSitemapParts(deps.db, site.id, now);
+  const lists: [string, SitemapUrl[]][] = [
+    ["pages", await pageUrls(deps, context)],
+    ["categories", await categoryUrls(deps, context)],
+    ["authors", await authorUrls(deps, context)],
+  ];
+  const news = await newsRows(deps, site.id, now);
+  const file = (name: string, modified?: Date) => ({ url: `${site.origin}/sitemaps/${name}.xml`, modified });
+  const files = [
+    ...lists.filter(([, list]) => list.length > 0).map(([name, list]) => file(name, latest(list))),
+    ...(news[0] ? [file("news", news[0].publish_date)] : []),
+    ...parts.map(({ part, modified }) => file(`articles-${part}`, modified)),
+  ];
+  const expiresAt = endOfNews(news);
+  return expiresAt ? { files, expiresAt } : { files };
+}
+
+function latest(urls: SitemapUrl[]): Date | undefined {
+  const times = urls.flatMap(({ modified }) => (modified ? [modified.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+function newsRows({ db }: SiteDeps, websiteId: number, now: Date) {
+  return selectNews(db, websiteId, { since: new Date(now.getTime() - newsMs), now }, maxNews);
+}
+
+/** When the oldest of them is no news any more. */
+function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
+  const oldest = rows.at(-1)?.publish_date;
+  return oldest && new Date(oldest.getTime() + newsMs);
+}
+
+/** Without a date where none is known: a wrong one makes search engines distrust all. */
+async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<SitemapUrl[]> {
+  if (site.isHost) return fixedHostPages.map((path) => ({ url: `${site.origin}${path}` }));
+  const slugs = await selectPageSlugs(db, site.id);
+  const paths = ["/", "/articles", ...slugs.filter((slug) => slug !== "home").map((slug) => `/${slug}`)];
+  return paths.map((path) => ({ url: `${site.origin}${path}` }));
+}
+
+/** Only the host has pages of categories and authors. */
+async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
+  const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
+  return rows.map(({ slug, latest: date }) => ({
+    url: `${site.origin}/categories/${slug}`,
+    modified: date ?? undefined,
+  }));
+}
+
+async function authorUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
+  const rows = site.isHost ? await selectAuthors(db, site.id, now) : [];
+  return rows.map(({ slug, latest: date }) => ({ url: `${site.origin}/authors/${slug}`, modified: date }));
+}

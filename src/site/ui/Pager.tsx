@@ -1,0 +1,32 @@
+interface PagerProps {
+  /** Address of the first page; may have a query. */
+  base: string;
+  page: number;
+  hasMore: boolean;
+}
+
+/** Links to the pages before and after; nothing when there is only one. */
+export function Pager({ base, page, hasMore }: PagerProps) {
+  if (page === 1 && !hasMore) return null;
+  const addressOf = (number: number) =>
+    number === 1 ? base : `${base}${base.includes("?") ? "&" : "?"}page=${number}`;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 ? (
+        <a href={addressOf(page - 1)} rel="prev">
+          ← Newer
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="pager-page">Page {page}</span>
+      {hasMore ? (
+        <a href={addressOf(page + 1)} rel="next">
+          Older →
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
