@@ -33,12 +33,12 @@ export function HomePage({ site, articles, categories, authors, head }: HomePage
       }
     >
       <h1 className="visually-hidden">{site.title}</h1>
-      <div className="home wrap">
+      <div className={site.isHost ? "home home-host wrap" : "home wrap"}>
         <div className="home-carousel">
           <Carousel site={site} articles={articles.slice(0, carouselSize)} />
         </div>
-        {site.isHost && <CategoriesSidebar categories={categories} />}
         <Latest site={site} articles={latest} />
+        {site.isHost && <CategoriesSidebar categories={categories} />}
         {site.isHost && <AuthorsSidebar authors={authors} />}
       </div>
     </Document>
