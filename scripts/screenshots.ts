@@ -1,0 +1,54 @@
+// `npm run screenshots`: every public page of a fresh demo site at three widths, light and dark, into screenshots/.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { makeDataDirectory, startServer } from "../bench/server.ts";
+import { findBrowser } from "../tests/support/find-browser.ts";
+
+const folder = join(import.meta.dirname, "../screenshots");
+const widths = [390, 820, 1440];
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const directory = await makeDataDirectory();
+const server = await startServer({ dataDir: directory.path });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(say),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  const [article] = (await (await fetch(`${server.url}/api/articles`)).json()) as {
+    slug: string;
+    category_slug: string;
+  }[];
+  const paths = {
+    home: "/",
+    article: `/article/${article?.slug}`,
+    authors: "/authors",
+    author: "/authors/rosa-villanueva",
+    authorsprofile: "/authorsprofile",
+    categories: "/categories",
+    category: `/categories/${article?.category_slug}`,
+    about: "/about",
+    articles: "/articles",
+    search: "/search?q=budget",
+    "not-found": "/nope",
+    api: "/api/docs",
+    login: "/login",
+  };
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of widths) {
+      const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(server.url + path, { waitUntil: "networkidle" });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+      await page.close();
+    }
+  }
+  say(`${Object.keys(paths).length * widths.length * 2} pictures in screenshots/`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await directory.remove();
+}
