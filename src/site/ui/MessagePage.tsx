@@ -1,4 +1,5 @@
 import { Document } from "./Document.tsx";
+import { SearchForm } from "./SearchForm.tsx";
 import type { SiteView } from "./views.ts";
 
 /** A page that says one sentence: not found, or trouble. */
@@ -18,10 +19,9 @@ export function MessagePage({
       <section className="message-page wrap">
         <h1>{message}</h1>
         <p>{hint}</p>
+        <SearchForm />
         <p>
-          <a className="button" href="/">
-            Go to the home page
-          </a>
+          <a href="/">Go to the home page</a>
         </p>
       </section>
     </Document>

@@ -1,5 +1,6 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
+import { SearchForm } from "../../../site/ui/SearchForm.tsx";
 import type { FoundArticleView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
 
@@ -20,24 +21,7 @@ export function SearchPage({ site, words, found, isGuess, page, hasMore }: Searc
       <div className="wrap page">
         <header className="page-head">
           <h1>Search</h1>
-          <search>
-            <form className="search-form" action="/search">
-              <label className="visually-hidden" htmlFor="search-words">
-                Words to look for
-              </label>
-              <input
-                id="search-words"
-                type="search"
-                name="q"
-                defaultValue={words}
-                maxLength={200}
-                placeholder="Town hall, budget, name …"
-              />
-              <button className="button" type="submit">
-                Search
-              </button>
-            </form>
-          </search>
+          <SearchForm words={words} />
         </header>
         <p className="search-summary" role="status">
           {summary(words, found.length, isGuess)}
