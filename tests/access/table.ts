@@ -27,8 +27,17 @@ export const publicRoutes: Record<string, string> = {
   "GET /dashboard": "as /login",
   "GET /dashboard/*": "as /login",
   "GET /web-editor": "as /login",
+  "GET /speculation-rules.json": "tells browsers which public pages they may fetch early",
   "GET /": "public page",
   "GET /article/:slug": "public page",
+  "GET /articles": "public page",
+  "GET /search": "public page: searches what is published on the site that is asked",
+  "GET /categories": "public page",
+  "GET /categories/:slug": "public page",
+  "GET /authors": "public page",
+  "GET /authors/:slug": "public page",
+  "GET /authorsprofile": "public page",
+  "GET /about": "public page",
 };
 
 export interface PrivateRoute {

@@ -33,13 +33,21 @@ describe("an empty database with demo content", () => {
   let database: TestDatabase;
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   let first: Awaited<ReturnType<typeof start>>;
+  let early: Awaited<ReturnType<typeof start>>;
+  let earlyHome: string;
   beforeAll(async () => {
     database = await createTestDatabase({ migrated: false });
     folder = await makeTemporaryFolder("rostrum-first-run-");
-    first = await start(database, folder.path);
+    // Two start at once: one makes the owner and draws the pictures, the other serves meanwhile.
+    const starting = [start(database, folder.path), start(database, folder.path)];
+    early = await Promise.race(starting);
+    earlyHome = await (await early.get("/")).text();
+    const both = await Promise.all(starting);
+    first = both.find((server) => server !== early) ?? early;
   });
   afterAll(async () => {
     await first?.server.stop();
+    await early?.server.stop();
     await database.drop();
     await folder.remove();
   });
@@ -93,7 +101,7 @@ describe("an empty database with demo content", () => {
   });
 
   test("the first account got a random password, said once, and it works", async () => {
-    const said = first.said.filter((line) => line.includes("password"));
+    const said = [...first.said, ...early.said].filter((line) => line.includes("password"));
     expect(said).toHaveLength(1);
     const [, password = ""] = /owner@example\.org with the password (\S{18}) /.exec(said[0] ?? "") ?? [];
     const answer = await logIn(first.server, "owner@example.org", password);
@@ -101,6 +109,11 @@ describe("an empty database with demo content", () => {
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
     const websites = await first.get("/api/get-websites", { headers: { cookie } });
     expect(await websites.json()).toMatchObject([{ title: "Your Website", domain: null }]);
+  });
+
+  test("a server that was ready, and had shown the empty site, before that was done shows it now", async () => {
+    expect(earlyHome).toContain("No recent articles");
+    await expect.poll(async () => (await early.get("/")).text()).not.toContain("No recent articles");
   });
 
   test("the authors are no accounts that somebody could log in to", async () => {
@@ -165,20 +178,6 @@ describe("an empty database without demo content", () => {
       expect(await count(database, "websites")).toBe(2);
       expect(both.flatMap(({ said }) => said).filter((line) => line.includes("password"))).toHaveLength(1);
       for (const { get } of both) expect((await get("/")).status).toBe(200);
-    } finally {
-      await Promise.all(both.map(({ server }) => server.stop()));
-    }
-  });
-
-  test("a server that was ready before another had added the demo content shows it afterwards", async () => {
-    const starting = [start(database, folder.path), start(database, folder.path)];
-    const early = await Promise.race(starting);
-    const home = async () => (await early.get("/")).text();
-    expect(await home()).toContain("No recent articles");
-    const both = await Promise.all(starting);
-    try {
-      expect(await count(database, "articles")).toBe(24);
-      await expect.poll(home).not.toContain("No recent articles");
     } finally {
       await Promise.all(both.map(({ server }) => server.stop()));
     }

@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [1440, 390];
+const schemes = ["light", "dark"] as const;
+
+export interface Screen {
+  path: string;
+  /** Until this text is there. */
+  shows: string;
+  /** What to do before looking, once. */
+  prepare?: (page: Page) => Promise<void>;
+  /** For what exists at this width alone. */
+  only?: number;
+}
+
+/** axe finds nothing on this screen: wide and on a phone, light and dark. */
+export async function expectAccessible(context: BrowserContext, screen: Screen): Promise<void> {
+  const { path, shows, prepare, only } = screen;
+  const page = await context.newPage();
+  const found: Record<string, string[]> = {};
+  try {
+    await page.setViewportSize({ width: only ?? 1440, height: 900 });
+    await page.goto(path);
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await prepare?.(page);
+    for (const width of only === undefined ? widths : [only]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await standsStill(page);
+        found[`${width} px, ${colorScheme}`] = await findings(page);
+      }
+    }
+  } finally {
+    await page.close();
+  }
+  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+  expect(Object.keys(found)).toHaveLength(only === undefined ? 4 : 2);
+}
+
+/** What axe finds, short enough to be read in a failed test. */
+export async function findings(page: Page): Promise<string[]> {
+  // There are no frames, so axe need not open a further page to join its findings.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary?.split("\n")[1]?.trim()})`),
+  );
+}
+
+/** Colours may still be on their way to those of the other scheme, or a panel to its place. */
+async function standsStill(page: Page): Promise<void> {
+  const running = () => document.getAnimations().filter((animation) => animation.playState === "running").length;
+  await expect.poll(() => page.evaluate(running), { timeout: 10_000 }).toBe(0);
+}

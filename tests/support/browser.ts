@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { findBrowser } from "./find-browser.ts";
+
+export interface TestBrowser {
+  /** A context whose console errors, page errors and requests to other origins are collected. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** What must not have happened since the last call; those that match `expected` are left out. */
+  takeProblems(...expected: RegExp[]): string[];
+  close(): Promise<void>;
+}
+
+/** Logged out, the session check is answered 401, which the browser itself writes to its console. */
+const usual = [/^console: .*status of 401 .*\/api\/check-session$/];
+
+/** One Chromium for a test file. `origin`: the only one, with the names below it, that pages may ask for anything. */
+export async function openBrowser(origin: string): Promise<TestBrowser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser(() => {}));
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const problems: string[] = [];
+  return {
+    async newContext(options) {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
+      watch(context, origin, problems);
+      // A page that shows nothing fails soon and says where, not at the end of the whole test.
+      context.setDefaultTimeout(8000);
+      return context;
+    },
+    takeProblems(...expected) {
+      const known = [...usual, ...expected];
+      return problems.splice(0).filter((problem) => !known.some((pattern) => pattern.test(problem)));
+    },
+    close: () => browser.close(),
+  };
+}
+
+function watch(context: BrowserContext, origin: string, problems: string[]): void {
+  const { hostname } = new URL(origin);
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const isOwn = url.hostname === hostname || url.hostname.endsWith(`.${hostname}`);
+    if (/^https?:$/.test(url.protocol) && !isOwn) problems.push(`foreign request: ${url.href}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
+}

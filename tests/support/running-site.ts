@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { loadConfig } from "../../src/platform/config.ts";
+import { startServer } from "../../src/server.ts";
+import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+export const siteLogin = { email: "owner@rostrum.test", password: "owner password" };
+
+export interface RunningSite {
+  /** `http://localhost:PORT` */
+  url: string;
+  database: TestDatabase;
+  hostId: number;
+  /** The owner's first website. */
+  websiteId: number;
+  stop(): Promise<void>;
+}
+
+/** The whole server as an operator starts it, on a free port, with an owner and one category and nothing else. */
+export async function startSite(): Promise<RunningSite> {
+  const database = await createTestDatabase();
+  const folder = await makeTemporaryFolder("rostrum-site-");
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    PORT: "0",
+    DEMO_CONTENT: "off",
+    OWNER_EMAIL: siteLogin.email,
+    OWNER_PASSWORD: siteLogin.password,
+  });
+  const root = join(import.meta.dirname, "../..");
+  const server = await startServer({ config, logger: silentLogger, root, say: () => {} });
+  const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
+  const hostId = websites.find((website) => website.is_host)?.id ?? 0;
+  const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };
+  await database.db.insertInto("categories").values(category).execute();
+  return {
+    url: server.url,
+    database,
+    hostId,
+    websiteId: websites.find((website) => !website.is_host)?.id ?? 0,
+    async stop() {
+      await server.stop();
+      await database.drop();
+      await folder.remove();
+    },
+  };
+}
