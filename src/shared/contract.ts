@@ -6,7 +6,6 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 export const messageBody = z.object({ message: z.string() });
 

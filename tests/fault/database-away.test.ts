@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { loadConfig } from "../../src/platform/config.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { type RunningServer, startServer } from "../../src/server.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";
@@ -20,7 +23,9 @@ async function makeDirectory(): Promise<string> {
   return directory.path;
 }
 
-async function start(env: Record<string, string>): Promise<RunningServer & { get: (path: string) => ReturnType<typeof send> }> {
+async function start(
+  env: Record<string, string>,
+): Promise<RunningServer & { get: (path: string) => ReturnType<typeof send> }> {
   const config = loadConfig({ PORT: "0", OWNER_PASSWORD: "owner password", DEMO_CONTENT: "off", ...env });
   const server = await startServer({ config, logger: silentLogger, root, say: () => {} });
   undo.push(() => server.stop());
@@ -29,7 +34,8 @@ async function start(env: Record<string, string>): Promise<RunningServer & { get
 }
 
 /** Status of a path, asked again and again by the caller. */
-const statusOf = (server: Awaited<ReturnType<typeof start>>, path: string) => async () => (await server.get(path)).status;
+const statusOf = (server: Awaited<ReturnType<typeof start>>, path: string) => async () =>
+  (await server.get(path)).status;
 
 test("while the database is away, cached pages are served and the rest says to come back; then all is well by itself", async () => {
   const dataDir = await makeDirectory();

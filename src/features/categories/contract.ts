@@ -11,4 +11,3 @@ export const category = z.object({
   slug: z.string(),
   image: z.string().nullable(),
 });
-export type Category = z.infer<typeof category>;

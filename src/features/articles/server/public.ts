@@ -6,14 +6,13 @@ export {
   selectPublished,
   selectRelated,
 } from "./articles.queries.ts";
-export { listPublished, requirePublished } from "./articles.service.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, authorSlugOf, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
 export { type FullRow, selectNewestInFull } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
 export { findPublished, renameArticle } from "./rename-article.ts";
 export { sanitiseArticle } from "./sanitise.ts";
-export { type SearchResult, searchArticles } from "./search.service.ts";
+export { searchArticles } from "./search.service.ts";
 export {
   selectCategoryDates,
   selectNews,

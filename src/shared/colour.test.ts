@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrast, isHexColour, readableOn, textOn } from "./colour.ts";
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+
+test("contrast is WCAG's: 21 for black on white, 1 for the same colour", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#a4243b", "#a4243b")).toBe(1);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+test("an owner's colour is always readable on paper and ink, and left alone when it is already", () => {
+  fc.assert(
+    fc.property(colour, fc.constantFrom("#fbfaf7", "#0f1420", "#ffffff", "#000000"), (chosen, background) => {
+      const result = readableOn(background, chosen);
+      expect(isHexColour(result)).toBe(true);
+      expect(contrast(result, background)).toBeGreaterThanOrEqual(4.5);
+      if (contrast(chosen, background) >= 4.5) expect(result).toBe(chosen);
+    }),
+  );
+});
+
+test("text on a colour reads at least as well as the other choice", () => {
+  fc.assert(fc.property(colour, (background) => expect(contrast(textOn(background), background)).toBeGreaterThan(4.3)));
+});
