@@ -48,5 +48,5 @@ export function readableOn(background: string, colour: string, ratio = 4.5): str
 
 /** Black or white text, whichever reads better on `background`. */
 export function textOn(background: string): string {
-  return contrast("#ffffff", background) >= contrast("#111111", background) ? "#ffffff" : "#111111";
+  return contrast("#ffffff", background) >= contrast("#000000", background) ? "#ffffff" : "#000000";
 }
