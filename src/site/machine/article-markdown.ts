@@ -3,10 +3,8 @@ import { fallback } from "../../shared/fallbacks.ts";
 import { originalPath } from "../../shared/media.ts";
 import { escapeMarkdown, toMarkdown } from "./markdown.ts";
 
-type Shown = Omit<FullRow, "created_at"> & { created_at: Date };
-
 /** An article as a Markdown file: title, what stands beside it, text. */
-export function articleMarkdown(origin: string, row: Shown): string {
+export function articleMarkdown(origin: string, row: FullRow): string {
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();
   const modified = modifiedOf(row).toISOString();

@@ -1,4 +1,7 @@
 import type { App } from "../../platform/http/types.ts";
+import { feedRoutes } from "../feeds/feed.routes.ts";
+import { machineRoutes } from "../machine/machine.routes.ts";
+import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
 import { articleRoute } from "./article.route.ts";
 import { authorRoutes } from "./authors.routes.ts";
 import { homeRoute } from "./home.route.ts";
@@ -7,12 +10,15 @@ import { answerUnknownPaths } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { speculationRulesRoute } from "./speculation-rules.route.ts";
 
-/** Every public page. */
+/** Every public page, and what machines read. */
 export function siteRoutes(app: App, deps: SiteDeps): void {
   homeRoute(app, deps);
   articleRoute(app, deps);
   listRoutes(app, deps);
   authorRoutes(app, deps);
   speculationRulesRoute(app);
+  feedRoutes(app, deps);
+  sitemapRoutes(app, deps);
+  machineRoutes(app, deps);
   answerUnknownPaths(app, deps);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { type ListOptions, type SummaryRow, selectPublished } from "./articles.queries.ts";
 
-export type FullRow = SummaryRow & { content: string; created_at: Date };
+export type FullRow = SummaryRow & { content: string };
 
 /** The newest published articles with their whole text. */
 export async function selectNewestInFull(
@@ -15,14 +15,14 @@ export async function selectNewestInFull(
   const ids = rows.map((row) => row.id);
   const texts = await db
     .selectFrom("articles")
-    .select(["id", "content", "created_at"])
+    .select(["id", "content"])
     .where("website_id", "=", websiteId)
     .where("id", "in", ids)
     .execute();
-  const byId = new Map(texts.map((text) => [text.id, text]));
+  const contents = new Map(texts.map(({ id, content }) => [id, content]));
   // One that was deleted between the two queries is left out.
   return rows.flatMap((row) => {
-    const text = byId.get(row.id);
-    return text ? [{ ...row, ...text }] : [];
+    const content = contents.get(row.id);
+    return content === undefined ? [] : [{ ...row, content }];
   });
 }

@@ -18,3 +18,13 @@ export async function insertPage(
     .execute();
   return id;
 }
+
+export async function selectPageSlugs(db: Database, websiteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select("slug")
+    .where("website_id", "=", websiteId)
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => row.slug);
+}

@@ -1,1 +1,1 @@
-export { insertPage } from "./pages.queries.ts";
+export { insertPage, selectPageSlugs } from "./pages.queries.ts";
