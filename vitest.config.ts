@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Processes, so that nothing of one file is left for the next.
     pool: "forks",
-    expect: { requireAssertions: true },
+    // On a busy machine a page or another process may take its time; what is right at once is not slowed down.
+    expect: { requireAssertions: true, poll: { timeout: 8000, interval: 25 } },
   },
 });

@@ -32,13 +32,10 @@ async function fillIn(email: string, password: string): Promise<void> {
 
 async function arrivesAt(address: string): Promise<void> {
   await expect
-    .poll(
-      () => {
-        const { origin, pathname, search } = new URL(page.url());
-        return origin === site.url ? pathname + search : page.url();
-      },
-      { timeout: 8000 },
-    )
+    .poll(() => {
+      const { origin, pathname, search } = new URL(page.url());
+      return origin === site.url ? pathname + search : page.url();
+    })
     .toBe(address);
 }
 
@@ -165,7 +162,7 @@ describe("the dashboard", () => {
   test("says when the websites can't be loaded", async () => {
     await page.route("**/api/get-websites", (route) => route.fulfill({ status: 503, body: "" }));
     await page.reload();
-    await page.getByText("Failed to load websites.").first().waitFor({ timeout: 15_000 });
+    await page.getByText("Failed to load websites.").first().waitFor();
     expect(browser.takeProblems(/\/api\/get-websites$/)).toEqual([]);
   });
 

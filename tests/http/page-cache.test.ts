@@ -218,7 +218,7 @@ describe("a write", () => {
       expect(await home()).not.toContain("Heard elsewhere");
       await home();
       await post("heard", { title: "Heard elsewhere" });
-      await expect.poll(home, { timeout: 5000 }).toContain("Heard elsewhere");
+      await expect.poll(home).toContain("Heard elsewhere");
     } finally {
       await second.close();
     }

@@ -54,5 +54,5 @@ export async function findings(page: Page): Promise<string[]> {
 /** Colours may still be on their way to those of the other scheme, or a panel to its place. */
 async function standsStill(page: Page): Promise<void> {
   const running = () => document.getAnimations().filter((animation) => animation.playState === "running").length;
-  await expect.poll(() => page.evaluate(running), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(running)).toBe(0);
 }

@@ -25,7 +25,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
       watch(context, origin, problems);
       // A page that shows nothing fails soon and says where, not at the end of the whole test.
-      context.setDefaultTimeout(8000);
+      context.setDefaultTimeout(15_000);
       return context;
     },
     takeProblems(...expected) {
