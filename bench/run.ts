@@ -1,10 +1,8 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 import { load, median } from "./load.ts";
+import { report } from "./report.ts";
+import { scale } from "./scale.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
-
-function report(what: string, figure: string, goal: string): void {
-  process.stdout.write(`${what.padEnd(52)} ${figure.padStart(28)}   goal ${goal}\n`);
-}
 
 const dataDirectory = await makeDataDirectory();
 const dataDir = dataDirectory.path;
@@ -71,7 +69,7 @@ try {
   report("first start with demo content", `${first.startSeconds.toFixed(1)} s`, "-");
   await first.stop();
   const wanted = process.argv.slice(2);
-  const parts = { cached: cachedPages, uncached: uncachedPages, starts };
+  const parts = { cached: cachedPages, uncached: uncachedPages, starts, scale };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 } finally {
   await dataDirectory.remove();

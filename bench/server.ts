@@ -88,3 +88,8 @@ export function postgresPids(dataDir: string): number[] {
       }
     });
 }
+
+/** The embedded database of a running server, for filling it directly. */
+export function postgresUrl(dataDir: string): string {
+  return `postgres://rostrum@localhost:5432/rostrum?host=${encodeURIComponent(join(dataDir, "postgres"))}&sslmode=disable`;
+}
