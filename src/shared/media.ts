@@ -24,6 +24,18 @@ export function variantPath(hash: string, width: number, format: ImageFormat): s
   return `/media/${hash}/${width}.${format}`;
 }
 
+/** Crops for search results, as JPEG: the three ratios that Google asks for, 1200 px wide. */
+export const imageCrops = {
+  square: { width: 1200, height: 1200 },
+  standard: { width: 1200, height: 900 },
+  wide: { width: 1200, height: 675 },
+} as const;
+
+/** Addresses of a picture's crops: 1:1, 4:3, 16:9. */
+export function cropPaths(hash: string): string[] {
+  return Object.keys(imageCrops).map((name) => `/media/${hash}/${name}.jpg`);
+}
+
 /** 1200×630 JPEG for social networks. */
 export function socialPath(hash: string): string {
   return `/media/${hash}/social.jpg`;

@@ -1,9 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { type ImageFormat, imageFormats, imageWidths } from "../../../shared/media.ts";
+import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-const socialSize = { width: 1200, height: 630 };
+/** By name: cut to size around what draws the eye, as JPEG only. */
+const crops: Record<string, { width: number; height: number }> = {
+  social: { width: 1200, height: 630 },
+  ...imageCrops,
+};
+
+type Size = { width: number } | { width: number; height: number };
 
 export interface StoredFile {
   bytes: Buffer;
@@ -19,13 +25,14 @@ function variantKey(hash: string, name: string): string {
 }
 
 /** `640.avif`, `social.jpg` → what to make; undefined for a name that is not one of ours. */
-function parseVariant(name: string): { width: number | "social"; format: ImageFormat } | undefined {
+function parseVariant(name: string): { size: Size; format: ImageFormat } | undefined {
   const [stem = "", extension = "", ...rest] = name.split(".");
   const format = imageFormats.find((f) => f === extension);
   if (!format || rest.length > 0) return undefined;
-  if (stem === "social") return format === "jpg" ? { width: "social", format } : undefined;
+  const crop = Object.hasOwn(crops, stem) ? crops[stem] : undefined;
+  if (crop) return format === "jpg" ? { size: crop, format } : undefined;
   const width = imageWidths.find((w) => String(w) === stem);
-  return width ? { width, format } : undefined;
+  return width ? { size: { width }, format } : undefined;
 }
 
 /**
@@ -68,15 +75,12 @@ export class ImageVariants {
   async #make(
     hash: string,
     name: string,
-    { width, format }: { width: number | "social"; format: ImageFormat },
+    { size, format }: { size: Size; format: ImageFormat },
   ): Promise<StoredFile | undefined> {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return undefined;
-    const size =
-      width === "social"
-        ? { ...socialSize, fit: "cover" as const, position: "attention" }
-        : { width, withoutEnlargement: true };
-    const image = sharp(original).resize(size);
+    const options = "height" in size ? { fit: "cover" as const, position: "attention" } : { withoutEnlargement: true };
+    const image = sharp(original).resize({ ...size, ...options });
     const bytes = await encode(image, format);
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
     return { bytes, mediaType: mediaTypes[format] };

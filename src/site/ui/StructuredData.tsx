@@ -1,0 +1,69 @@
+import { cropPaths } from "../../shared/media.ts";
+import { shorten } from "../../shared/text.ts";
+import type { ArticleView, SiteView } from "./views.ts";
+
+/** The home page: what the site is called and how it is searched. https://schema.org/WebSite */
+export function WebSiteData({ site }: { site: SiteView }) {
+  const target = { "@type": "EntryPoint", urlTemplate: `${site.origin}/search?q={search_term_string}` };
+  return (
+    <JsonLd
+      value={{
+        ...{ "@type": "WebSite", "@id": `${site.origin}/#website`, name: site.title, url: `${site.origin}/` },
+        ...{ description: site.mission, inLanguage: "en-US", publisher: publisherOf(site) },
+        potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },
+      }}
+    />
+  );
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
+  const url = `${site.origin}/article/${article.slug}`;
+  const { author, category, cover } = article;
+  const pictures = cover ? cropPaths(cover.hash) : ["/assets/brand/default-social.jpg"];
+  // Only the host has pages of authors.
+  const authorUrl = site.isHost && author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
+  return (
+    <JsonLd
+      value={{
+        "@type": "NewsArticle",
+        mainEntityOfPage: { "@type": "WebPage", "@id": url },
+        ...{ url, headline: shorten(article.title, 110), description: article.description || undefined },
+        image: pictures.map((path) => site.origin + path),
+        ...{ datePublished: article.publishDate, dateModified: article.updatedAt },
+        author: { "@type": "Person", name: author.name, url: authorUrl },
+        publisher: publisherOf(site),
+        ...{ articleSection: category?.name, inLanguage: "en-US", isAccessibleForFree: true },
+      }}
+    />
+  );
+}
+
+/** Where a page stands, from the home page (which is added) down to itself. `path`: as of the page, e.g. `/categories`. */
+export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonly { name: string; path: string }[] }) {
+  const steps = [{ name: "Home", path: "/" }, ...trail];
+  return (
+    <JsonLd
+      value={{
+        "@type": "BreadcrumbList",
+        itemListElement: steps.map(({ name, path }, index) => ({
+          ...{ "@type": "ListItem", position: index + 1, name, item: site.origin + path },
+        })),
+      }}
+    />
+  );
+}
+
+function publisherOf(site: SiteView) {
+  const logo = { "@type": "ImageObject", url: `${site.origin}/assets/brand/icon-512.png`, width: 512, height: 512 };
+  // A link that the owner has not set leads to a network's front page: that is nobody.
+  const profiles = site.socialLinks.map(({ href }) => href).filter((href) => /^https:\/\/[^/]+\/./.test(href));
+  const sameAs = profiles.length === 0 ? undefined : profiles;
+  return { "@type": "Organization", name: site.title, url: `${site.origin}/`, logo, sameAs };
+}
+
+/** A data block: nothing in it runs, so the policy needs no word about it. `<` is escaped, or a title could end it. */
+function JsonLd({ value }: { value: Record<string, unknown> }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...value }).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
