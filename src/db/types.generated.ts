@@ -158,6 +158,11 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface TitleWords {
+  website_id: number;
+  word: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -195,6 +200,7 @@ export interface DB {
   page_views: PageViews;
   pages: Pages;
   sessions: Sessions;
+  title_words: TitleWords;
   users: Users;
   websites: Websites;
 }

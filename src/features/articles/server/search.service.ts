@@ -2,18 +2,24 @@ import type { Database } from "../../../db/database.ts";
 import type { FoundArticleView } from "../../../site/ui/views.ts";
 import { selectPublishedByIds } from "./articles.queries.ts";
 import { cardOf } from "./articles.view.ts";
-import { type FoundRow, markEnd, markStart, searchBySimilarity, searchByWords } from "./search.queries.ts";
+import { type FoundRow, markEnd, markStart, searchByWords, selectSimilarWords } from "./search.queries.ts";
 
 const maxQueryLength = 200;
 
-export interface SearchResult {
+/** More words than that are no mistyped search. */
+const maxGuessedWords = 8;
+
+interface SearchResult {
   found: FoundArticleView[];
-  /** True when nothing holds the words as they are and these are articles with similar titles. */
-  isGuess: boolean;
+  /** Nothing holds the words as they were typed; these were searched instead. */
+  guess: string | null;
   hasMore: boolean;
 }
 
-/** Full-text search in a site's published articles; titles that look alike when there is no match. `page` counts from 1. */
+/**
+ * Full-text search in a site's published articles. When nothing holds the words, those of the site's titles that look
+ * most like them are tried. `page` counts from 1.
+ */
 export async function searchArticles(
   db: Database,
   websiteId: number,
@@ -21,17 +27,25 @@ export async function searchArticles(
   { words, page, limit }: { words: string; page: number; limit: number },
 ): Promise<SearchResult> {
   const query = words.replaceAll("\u0000", "").trim().slice(0, maxQueryLength);
-  if (query === "") return { found: [], isGuess: false, hasMore: false };
-  const rows = await searchByWords(db, websiteId, now, query, { limit: limit + 1, offset: (page - 1) * limit });
-  if (rows.length > 0 || page > 1) {
-    return {
-      found: await complete(db, websiteId, now, rows.slice(0, limit)),
-      isGuess: false,
-      hasMore: rows.length > limit,
-    };
+  if (query === "") return { found: [], guess: null, hasMore: false };
+  const range = { limit: limit + 1, offset: (page - 1) * limit };
+  const rows = await searchByWords(db, websiteId, now, query, range);
+  if (rows.length > 0) return present(rows, null);
+  const guess = await guessWords(db, websiteId, query);
+  return present(guess ? await searchByWords(db, websiteId, now, guess, range) : [], guess);
+
+  async function present(found: FoundRow[], guessed: string | null): Promise<SearchResult> {
+    const shown = await complete(db, websiteId, now, found.slice(0, limit));
+    return { found: shown, guess: shown.length > 0 ? guessed : null, hasMore: found.length > limit };
   }
-  const similar = await searchBySimilarity(db, websiteId, now, query, limit);
-  return { found: await complete(db, websiteId, now, similar), isGuess: true, hasMore: false };
+}
+
+/** The query with its words replaced by similar ones of the site's titles; null when there is nothing to replace. */
+async function guessWords(db: Database, websiteId: number, query: string): Promise<string | null> {
+  const typed = query.toLowerCase().match(/\p{Letter}+/gu) ?? [];
+  if (typed.length === 0 || typed.length > maxGuessedWords) return null;
+  const guess = (await selectSimilarWords(db, websiteId, typed)).join(" ");
+  return guess === typed.join(" ") ? null : guess;
 }
 
 async function complete(db: Database, websiteId: number, now: Date, rows: FoundRow[]): Promise<FoundArticleView[]> {

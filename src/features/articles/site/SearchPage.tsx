@@ -8,13 +8,13 @@ interface SearchPageProps {
   site: SiteView;
   words: string;
   found: FoundArticleView[];
-  /** These are only similar: nothing holds the words themselves. */
-  isGuess: boolean;
+  /** Searched instead: nothing holds the words as they were typed. */
+  guess: string | null;
   page: number;
   hasMore: boolean;
 }
 
-export function SearchPage({ site, words, found, isGuess, page, hasMore }: SearchPageProps) {
+export function SearchPage({ site, words, found, guess, page, hasMore }: SearchPageProps) {
   const base = `/search?q=${encodeURIComponent(words)}`;
   return (
     <Document site={site} path={base} title={words ? `Search: ${words}` : "Search"} noIndex>
@@ -24,7 +24,7 @@ export function SearchPage({ site, words, found, isGuess, page, hasMore }: Searc
           <SearchForm words={words} />
         </header>
         <p className="search-summary" role="status">
-          {summary(words, found.length, isGuess)}
+          {summary(words, found.length, guess)}
         </p>
         <div className="card-list">
           {found.map((article) => (
@@ -41,9 +41,9 @@ export function SearchPage({ site, words, found, isGuess, page, hasMore }: Searc
   );
 }
 
-function summary(words: string, count: number, isGuess: boolean): string {
+function summary(words: string, count: number, guess: string | null): string {
   if (words === "") return "Type a word or two; “quotes” find an exact phrase, -word leaves one out.";
   if (count === 0) return `Nothing found for “${words}”. Try fewer or other words.`;
-  if (isGuess) return `Nothing has exactly “${words}”. Did you mean one of these?`;
+  if (guess) return `Nothing found for “${words}”. These are about “${guess}”.`;
   return `Articles about “${words}”`;
 }
