@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "./db/database.ts";
 import { countAccountsAcrossOwners, createAccount, randomPassword } from "./features/auth/server/public.ts";
-import { insertWebsite } from "./features/websites/server/public.ts";
+import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "./features/websites/server/public.ts";
 import type { Config } from "./platform/config.ts";
+import type { Storage } from "./platform/storage/storage.ts";
 
 /** Names the lock that makes several starting processes create the first owner once. */
 const firstRunLock = 7_205_760;
+/** Names the lock of the process that adds the demo content. */
+const demoLock = 7_205_761;
 
-export interface FirstOwner {
-  userId: number;
-  hostId: number;
+interface FirstOwner {
   email: string;
   /** Only when it was made here, to be shown once. */
   randomPassword: string | undefined;
@@ -26,7 +27,29 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
     const username = email.split("@")[0] || "owner";
     const password = made ?? config.ownerPassword ?? "";
     const userId = await createAccount(trx, { email, username, password, role: "owner" });
-    const hostId = await insertWebsite(trx, userId, { title: "Rostrum", is_host: true });
-    return { userId, hostId, email, randomPassword: made };
+    const settings = JSON.stringify(config.demoContent ? { demoPending: true } : {});
+    await insertWebsite(trx, userId, { title: "Rostrum", is_host: true, settings });
+    return { email, randomPassword: made };
+  });
+}
+
+/**
+ * Adds the demo content that is still to come, in one transaction with the note that it is there: a server that was
+ * killed meanwhile adds it at its next start. Two processes never both do it.
+ */
+export async function addPendingDemoContent(
+  db: Database,
+  storage: Storage,
+  say: (text: string) => void,
+): Promise<void> {
+  if (!(await selectHostAwaitingDemo(db))) return;
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
+    const host = rows[0]?.mine ? await selectHostAwaitingDemo(trx) : undefined;
+    if (!host) return;
+    say("Adding demo content …");
+    const { seedDemoContent } = await import("./demo/seed.ts");
+    await seedDemoContent(trx, storage, { userId: host.owner_id, hostId: host.id });
+    await forgetPendingDemo(trx, host.id);
   });
 }

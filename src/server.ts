@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
-import { createFirstOwner } from "./first-run.ts";
+import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -49,14 +49,10 @@ async function prepareFirstRun(
   say: (text: string) => void,
 ): Promise<void> {
   const owner = await createFirstOwner(runtime.db, config);
-  if (!owner) return;
-  if (owner.randomPassword) {
+  if (owner?.randomPassword) {
     say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
   }
-  if (!config.demoContent) return;
-  say("Adding demo content …");
-  const { seedDemoContent } = await import("./demo/seed.ts");
-  await seedDemoContent(runtime.db, storage, owner);
+  await addPendingDemoContent(runtime.db, storage, say);
 }
 
 async function serve(

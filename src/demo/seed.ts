@@ -32,8 +32,8 @@ export async function seedDemoContent(
   owner: DemoOwner,
   now = new Date(),
 ): Promise<void> {
-  const pictures = await drawPictures(storage);
   await inTransaction(db, async (trx) => {
+    const pictures = await drawPictures(storage);
     const authors = await insertAuthors(trx, pictures);
     const categories = await insertCategories(trx, owner, pictures);
     for (const article of demoContent.articles) {

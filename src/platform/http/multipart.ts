@@ -53,17 +53,21 @@ export function readMultipart(options: MultipartOptions) {
 async function readFile(part: MultipartFile, options: MultipartOptions): Promise<UploadedFile | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk);
-  if (part.file.truncated) throw new AppError("too_large", options.tooLargeText);
+  if (part.file.truncated) throw fileTooLarge(options);
   const bytes = Buffer.concat(chunks);
   // A client may send a file without a name, whatever its type says.
   const filename = ((part.filename as string | undefined) ?? "").slice(0, 255);
   return bytes.length === 0 ? undefined : { filename, bytes };
 }
 
+function fileTooLarge({ tooLargeText, fileField }: MultipartOptions): AppError {
+  return new AppError("too_large", tooLargeText, { fields: { [fileField]: tooLargeText } });
+}
+
 function multipartError(error: unknown, options: MultipartOptions): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", options.tooLargeText);
+  if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(options);
   if (statusCode === 413) return new AppError("too_large", "The form has too many parts.");
   if (/Unexpected end of|Malformed|boundary/i.test(message ?? "")) {
     return new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });

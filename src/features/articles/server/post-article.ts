@@ -28,6 +28,9 @@ export type NewArticle = PostArticleFields & {
 /** What most visitors' browsers ask for first, so that the first of them does not wait. */
 const firstSizes = ["social.jpg", "800.avif", "1080.avif", "480.avif"];
 
+/** No text has more; taking a megabyte of nothing but tags apart would keep the server busy for seconds. */
+const maxTags = 40_000;
+
 /** The website named, if it is one's own; else the first own one. Throws `not_found`. */
 export async function chooseWebsite(db: Database, user: SessionUser, websiteId: number | undefined): Promise<number> {
   const own = await selectWebsitesOfOwner(db, user.id);
@@ -47,19 +50,31 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<{ id: number; slug: string }> {
+  if ((article.content.match(/</g)?.length ?? 0) > maxTags) {
+    throw new AppError("invalid", texts.contentTooLong, { fields: { content: texts.contentTooLong } });
+  }
   const content = sanitiseArticle(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
   }
   const { category_id } = article;
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
-    throw new AppError("invalid", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
+    throw new AppError("not_found", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
   }
-  const cover =
-    article.cover_photo && (await storeImage(deps.storage, article.cover_photo.bytes, article.cover_photo.filename));
+  const cover = article.cover_photo && (await storeCover(deps.storage, article.cover_photo));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
   if (cover) void deps.variants.prepare(cover.hash, firstSizes);
   return { id, slug: article.slug };
+}
+
+/** What is wrong with the picture stands beside its field. */
+async function storeCover(storage: Storage, { bytes, filename }: UploadedFile): Promise<StoredImage> {
+  try {
+    return await storeImage(storage, bytes, filename);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.message, { fields: { cover_photo: error.message }, cause: error });
+  }
 }
 
 async function insertWithCover(

@@ -41,7 +41,7 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
 export async function insertWebsite(
   db: Database,
   ownerId: number,
-  values: { title: string; is_host?: boolean; is_demo?: boolean },
+  values: { title: string; is_host?: boolean; is_demo?: boolean; settings?: string },
 ): Promise<number> {
   const row = await db
     .insertInto("websites")
@@ -49,6 +49,24 @@ export async function insertWebsite(
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The host site while its demo content is still to be added. */
+export function selectHostAwaitingDemo(db: Database) {
+  return db
+    .selectFrom("websites")
+    .select(["id", "owner_id"])
+    .where("is_host", "=", true)
+    .where(sql<boolean>`settings @> '{"demoPending": true}'`)
+    .executeTakeFirst();
+}
+
+export async function forgetPendingDemo(db: Database, websiteId: number): Promise<void> {
+  await db
+    .updateTable("websites")
+    .set({ settings: sql`settings - 'demoPending'` })
+    .where("id", "=", websiteId)
+    .execute();
 }
 
 /** Tells every process, when the transaction commits, that this website's pages changed. False when it is gone. */
