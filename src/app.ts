@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { dashboardShellRoutes } from "./dashboard/shell.routes.ts";
 import type { Database } from "./db/database.ts";
+import { pageViewRoutes } from "./features/analytics/server/page-view.routes.ts";
+import { storePageViews } from "./features/analytics/server/public.ts";
 import { articleRoutes } from "./features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "./features/articles/server/post-article.routes.ts";
 import { authRoutes } from "./features/auth/server/auth.routes.ts";
@@ -10,6 +12,7 @@ import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import { ImageVariants } from "./features/media/server/public.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
+import { createAnalytics } from "./platform/analytics/create-analytics.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { liveReloadRoutes } from "./platform/http/live-reload.ts";
@@ -24,6 +27,7 @@ import { type Assets, loadAssets } from "./site/assets.ts";
 import { PageCache } from "./site/cache/page-cache.ts";
 import { createFastPath } from "./site/cache/serve-page.ts";
 import { apiDocsRoute } from "./site/routes/api-docs.route.ts";
+import { pageErrors } from "./site/routes/message-pages.ts";
 import { siteRoutes } from "./site/routes/site.routes.ts";
 
 export interface AppDeps {
@@ -46,6 +50,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
   const variants = new ImageVariants(storage);
   const cookie = new SessionCookie(config.publicUrl);
+  const analytics = createAnalytics(config.analytics, {
+    logger,
+    write: (counts) => storePageViews(db, clock.now(), counts),
+  });
   const https = config.publicUrl.protocol === "https:";
   const { liveReload } = config;
   sites.onChange = (websiteId) => cache.dropWebsite(websiteId);
@@ -69,10 +77,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   articleRoutes(app, { db, clock });
   postArticleRoutes(app, { db, clock, storage, variants, sites });
   mediaRoutes(app, { storage, variants });
+  pageViewRoutes(app, { analytics, clock });
   openApiRoute(app);
   if (liveReload) liveReloadRoutes(app);
-  dashboardShellRoutes(app, { assets: assets.dashboard, liveReload });
   const siteDeps = { db, clock, sites, cache, assets, https, liveReload };
+  const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
+  dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });
   apiDocsRoute(app, siteDeps);
   siteRoutes(app, siteDeps);
   return app;

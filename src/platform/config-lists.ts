@@ -26,3 +26,8 @@ export const addressList = commaList.refine(
   (list) => list.every((part) => (SocketAddress.parse(part)?.port ?? 0) > 0),
   "must be a comma list of ip:port, e.g. 127.0.0.1:53",
 );
+
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that starts with http:// or https://",
+});

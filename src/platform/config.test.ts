@@ -26,7 +26,7 @@ describe("without any variable", () => {
       dnsServers: [],
       s3: undefined,
       smtpUrl: undefined,
-      analytics: "builtin",
+      analytics: { provider: "builtin" },
       trustProxy: [],
       logLevel: "info",
       pageCacheBytes: 64 * 1024 * 1024,
@@ -61,6 +61,24 @@ test("lists are split and trimmed", () => {
   expect(config.dnsServers).toEqual(["127.0.0.1:5353", "[::1]:53"]);
 });
 
+test("an analytics service with its settings", () => {
+  const analyticsOf = (env: Record<string, string>) => loadConfig(env).analytics;
+  expect(
+    analyticsOf({
+      ANALYTICS: "plausible",
+      PLAUSIBLE_ENDPOINT: "https://plausible.io/",
+      PLAUSIBLE_DOMAIN: "example.org",
+    }),
+  ).toEqual({ provider: "plausible", endpoint: "https://plausible.io", domain: "example.org" });
+  expect(analyticsOf({ ANALYTICS: "ga4", GA4_MEASUREMENT_ID: "G-ABC123", GA4_API_SECRET: "s" })).toEqual({
+    provider: "ga4",
+    endpoint: "https://www.google-analytics.com",
+    measurementId: "G-ABC123",
+    apiSecret: "s",
+  });
+  expect(analyticsOf({ ANALYTICS: "off", PLAUSIBLE_DOMAIN: "example.org" })).toEqual({ provider: "off" });
+});
+
 test("all settings of S3 together, its region by default", () => {
   const env = {
     S3_ENDPOINT: "http://127.0.0.1:9000",
@@ -92,6 +110,9 @@ describe("wrong values are refused with the name of the variable", () => {
     ["DNS_SERVERS", "dns.example.org:53"],
     ["SMTP_URL", "http://mail.example.org"],
     ["ANALYTICS", "other"],
+    ["PLAUSIBLE_ENDPOINT", "plausible.io"],
+    ["UMAMI_WEBSITE_ID", "1"],
+    ["GA4_MEASUREMENT_ID", "UA-123"],
     ["TRUST_PROXY", "everyone"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],
@@ -109,6 +130,15 @@ describe("wrong values are refused with the name of the variable", () => {
     expect(problemsOf({ SMTP_URL: "smtp://mail.example.org" })).toEqual([
       "MAIL_FROM missing: mail needs a sender address",
     ]);
+  });
+
+  test.each([
+    ["plausible", ["PLAUSIBLE_ENDPOINT", "PLAUSIBLE_DOMAIN"]],
+    ["umami", ["UMAMI_ENDPOINT", "UMAMI_WEBSITE_ID"]],
+    ["ga4", ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"]],
+  ])("ANALYTICS=%s without its settings, each by name", (provider, names) => {
+    const problems = problemsOf({ ANALYTICS: provider });
+    expect(problems).toEqual(names.map((name) => `${name} missing: ANALYTICS=${provider} needs it`));
   });
 
   test("all at once, one line each", () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { addressList, cidrList } from "./config-lists.ts";
+import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
+import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 
 /**
  * The only reader of the environment. Parsed once at start; `ConfigError` names every problem at once.
@@ -24,7 +25,7 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  analytics: "builtin" | "off" | "plausible" | "umami" | "ga4";
+  analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers count. */
   trustProxy: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -43,8 +44,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" });
 
 const environment = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
@@ -69,9 +68,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.string().optional(),
-  ANALYTICS: z
-    .enum(["builtin", "off", "plausible", "umami", "ga4"], { error: "must be builtin, off, plausible, umami or ga4" })
-    .default("builtin"),
+  ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
@@ -86,6 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const s3Missing = missingS3Names(given);
   if (s3Missing.length > 0) problems.push(`${s3Missing.join(", ")} missing: S3 storage needs all of its settings`);
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM missing: mail needs a sender address");
+  problems.push(...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
 }
@@ -124,7 +122,7 @@ function present(env: z.infer<typeof environment>): Config {
     s3,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    analytics: env.ANALYTICS,
+    analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

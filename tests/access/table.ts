@@ -20,6 +20,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /api/articles": "published articles of the site that is asked",
   "GET /api/articles/:slug": "one published article",
   "GET /api/articles/category/:slug": "published articles of a category",
+  "POST /api/page-view": "a visitor's browser says which public page it shows; counted without saying who",
   "GET /media/:hash/:file": "pictures of public pages; their addresses are hashes of their content",
   "GET /api/openapi.json": "how to call the API is no secret",
   "GET /api/docs": "the same for people",
@@ -107,14 +108,14 @@ export const privateRoutes: Record<string, PrivateRoute> = {
     refused: {
       // A field of a form that one corrects: the same answer as for a category that was deleted meanwhile.
       "category of somebody else": {
-        status: 400,
+        status: 404,
         call: ({ otherCategoryId }) => ({
           path: "/api/post-article-host",
           form: articleForm({ category_id: String(otherCategoryId) }),
         }),
       },
       "category that does not exist": {
-        status: 400,
+        status: 404,
         call: () => ({ path: "/api/post-article-host", form: articleForm({ category_id: "99999999" }) }),
       },
     },

@@ -2,6 +2,8 @@
 import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";
+import { reportPageView } from "./page-view.ts";
 
 useFallbackPictures();
 defineCarousel();
+reportPageView();

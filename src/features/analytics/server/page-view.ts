@@ -1,0 +1,72 @@
+import type { Device, PageView } from "../../../platform/analytics/analytics.ts";
+import type { Site } from "../../websites/server/public.ts";
+import { deviceWidths, type PageViewRequest } from "../contract.ts";
+
+/** What the request itself says. */
+export interface Visit {
+  headers: Record<string, string | string[] | undefined>;
+  address: string;
+}
+
+/** Our own pages have such addresses, nothing else has. */
+const ownPath = /^\/(?:[a-z0-9-]{1,200}(?:\/[a-z0-9-]{1,200})?)?$/;
+
+/** Programs that run pages without a reader; most never run the beacon. */
+const bots =
+  /bot\b|bot[/;)_-]|crawl|spider|slurp|headless|phantom|lighthouse|pingdom|monitor|preview|facebookexternalhit|embedly|scrap|python|curl|wget|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient/i;
+
+/** The view to be counted; undefined for one that must not be (no consent, a program, no page of ours). */
+export function pageViewOf(site: Site, now: Date, visit: Visit, said: PageViewRequest): PageView | undefined {
+  const { headers } = visit;
+  // Do Not Track, and Global Privacy Control (https://w3c.github.io/gpc/).
+  if (headers.dnt === "1" || headers["sec-gpc"] === "1") return undefined;
+  const userAgent = String(headers["user-agent"] ?? "").slice(0, 500);
+  if (userAgent === "" || bots.test(userAgent) || !ownPath.test(said.path)) return undefined;
+  const width = Math.min(Math.max(Math.round(said.width), 0), 99_999);
+  return {
+    websiteId: site.id,
+    origin: site.origin,
+    path: said.path,
+    referrerHost: referrerHostOf(said.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
+    device: deviceOf(width),
+    day: dayOf(now, site.settings.timeZone),
+    ...{ width, userAgent, address: visit.address },
+    language: /^[a-z]{2,3}(?:-[a-z0-9]{2,8})?(?=[,;]|$)/i.exec(String(headers["accept-language"] ?? ""))?.[0] ?? "",
+  };
+}
+
+/** `https://www.Example.org/page?q=1` → `example.org`; empty for our own and for what is no web address. */
+function referrerHostOf(referrer: string, own: string[]): string {
+  if (!URL.canParse(referrer)) return "";
+  const { protocol, host, hostname } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || own.some((name) => name.toLowerCase() === host)) return "";
+  const name = hostname.replace(/^www\./, "");
+  return name.length <= 253 ? name : "";
+}
+
+/** A browser that does not say its width counts as the most usual kind. */
+function deviceOf(width: number): Device {
+  if (width > 0 && width < deviceWidths.phone) return "phone";
+  return width > 0 && width < deviceWidths.tablet ? "tablet" : "desktop";
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `YYYY-MM-DD` in a time zone; in UTC for one that is none. */
+export function dayOf(date: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = dayFormat(timeZone) ?? dayFormat("UTC");
+    if (format) formats.set(timeZone, format);
+  }
+  return format?.format(date) ?? date.toISOString().slice(0, 10);
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    // Sweden writes dates as ISO 8601 does.
+    return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  } catch {
+    return undefined;
+  }
+}

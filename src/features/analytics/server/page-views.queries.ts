@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
+
+/** Pages that every website or the host has, whatever its content is. */
+const fixedPaths = ["/", "/about", "/articles", "/authors", "/authorsprofile", "/categories", "/search"];
+
+/**
+ * Adds counts of many websites, in one statement that the database ends after a few seconds. Anybody can send a path:
+ * those that lead to no page are left out, and websites that are gone. (`/authors/…` is checked by the caller.)
+ */
+export async function addPageViewsAcrossOwners(db: Database, counts: readonly DailyCount[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '8s'`.execute(trx);
+    await sql`
+      insert into page_views (website_id, day, path, referrer_host, device, views)
+      select seen.* from unnest(
+        ${counts.map((c) => c.websiteId)}::bigint[], ${counts.map((c) => c.day)}::date[],
+        ${counts.map((c) => c.path)}::text[], ${counts.map((c) => c.referrerHost)}::text[],
+        ${counts.map((c) => c.device)}::text[], ${counts.map((c) => c.views)}::bigint[]
+      ) as seen (website_id, day, path, referrer_host, device, views)
+      where exists (select from websites where id = seen.website_id) and case
+        when path = any(${fixedPaths}) or path like '/authors/%' then true
+        when path like '/article/%' then exists (
+          select from articles where website_id = seen.website_id and slug = substr(path, length('/article/') + 1))
+        when path like '/categories/%' then exists (
+          select from categories where website_id = seen.website_id and slug = substr(path, length('/categories/') + 1))
+        else exists (select from pages where website_id = seen.website_id and slug = substr(path, 2))
+      end
+      -- In one order, so that two processes can't wait for each other's rows.
+      order by 1, 2, 3, 4, 5
+      on conflict (website_id, day, path, referrer_host, device) do update set views = page_views.views + excluded.views
+    `.execute(trx);
+  });
+}
+
+/** Days count as text, `YYYY-MM-DD`: a date without a time has no time zone. */
+export function selectViewsPerDay(db: Database, websiteId: number, fromDay: string) {
+  return db
+    .selectFrom("page_views")
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"), sql<number>`sum(views)::bigint`.as("views")])
+    .where("website_id", "=", websiteId)
+    .where("day", ">=", sql<Date>`${fromDay}::date`)
+    .groupBy("day")
+    .execute();
+}
+
+/** Views by path, referrer or device, most first. */
+export function selectTopViews(
+  db: Database,
+  websiteId: number,
+  fromDay: string,
+  { by, limit }: { by: "path" | "referrer_host" | "device"; limit: number },
+) {
+  return db
+    .selectFrom("page_views")
+    .select([`${by} as name`, sql<number>`sum(views)::bigint`.as("views")])
+    .where("website_id", "=", websiteId)
+    .where("day", ">=", sql<Date>`${fromDay}::date`)
+    .groupBy(by)
+    .orderBy("views", "desc")
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { Database } from "../../../db/database.ts";
+import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
+import { selectAuthors } from "../../articles/server/public.ts";
+import type { Site } from "../../websites/server/public.ts";
+import { dayOf } from "./page-view.ts";
+import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./page-views.queries.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const shownDays = 30;
+const topLength = 10;
+
+/** Stores counts that were gathered in memory. What is no page of its website is left out. */
+export async function storePageViews(db: Database, now: Date, counts: readonly DailyCount[]): Promise<void> {
+  const authorPaths = new Map<number, Set<string>>();
+  for (const { websiteId, path } of counts) {
+    if (!path.startsWith("/authors/") || authorPaths.has(websiteId)) continue;
+    const authors = await selectAuthors(db, websiteId, now);
+    authorPaths.set(websiteId, new Set(authors.map(({ slug }) => `/authors/${slug}`)));
+  }
+  const known = counts.filter(
+    ({ websiteId, path }) => !path.startsWith("/authors/") || authorPaths.get(websiteId)?.has(path),
+  );
+  if (known.length > 0) await addPageViewsAcrossOwners(db, known);
+}
+
+/** How a website was read; `views` are page views, not people. */
+export interface PageViewSummary {
+  /** The last 30 days in the website's time zone, oldest first, today last; days without views are there with 0. */
+  days: { day: string; views: number }[];
+  total: number;
+  /** At most ten of each, most first. */
+  paths: { path: string; views: number }[];
+  /** An empty host stands for visits without a referrer. */
+  referrers: { host: string; views: number }[];
+  devices: { device: string; views: number }[];
+}
+
+/** The last 30 days of a website; the caller has checked that the user may see them. */
+export async function summarisePageViews(
+  db: Database,
+  site: Pick<Site, "id" | "settings">,
+  now: Date,
+): Promise<PageViewSummary> {
+  const names = lastDays(dayOf(now, site.settings.timeZone));
+  const from = names[0] ?? "";
+  const top = (by: "path" | "referrer_host" | "device") => selectTopViews(db, site.id, from, { by, limit: topLength });
+  const [perDay, paths, referrers, devices] = await Promise.all([
+    selectViewsPerDay(db, site.id, from),
+    top("path"),
+    top("referrer_host"),
+    top("device"),
+  ]);
+  const views = new Map(perDay.map((row) => [row.day, row.views]));
+  const days = names.map((day) => ({ day, views: views.get(day) ?? 0 }));
+  return {
+    days,
+    total: days.reduce((sum, { views: count }) => sum + count, 0),
+    paths: paths.map((row) => ({ path: row.name, views: row.views })),
+    referrers: referrers.map((row) => ({ host: row.name, views: row.views })),
+    devices: devices.map((row) => ({ device: row.name, views: row.views })),
+  };
+}
+
+function lastDays(today: string): string[] {
+  const end = new Date(`${today}T00:00:00Z`).getTime();
+  return Array.from({ length: shownDays }, (_, index) =>
+    new Date(end - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,1 @@
+export { type PageViewSummary, storePageViews, summarisePageViews } from "./page-views.service.ts";

@@ -1,0 +1,25 @@
+import type { AnalyticsConfig } from "../config-analytics.ts";
+import type { Logger } from "../logger.ts";
+import type { Analytics } from "./analytics.ts";
+import { DailyCounts, type DailyCountsOptions } from "./daily-counts.ts";
+import { Relay } from "./relay.ts";
+import { ga4Call, plausibleCall, umamiCall } from "./services.ts";
+import { VisitorIds } from "./visitor-ids.ts";
+
+/** The configured one. `write` stores counts of the built-in one. */
+export function createAnalytics(
+  config: AnalyticsConfig,
+  { logger, write }: { logger: Logger; write: DailyCountsOptions["write"] },
+): Analytics {
+  const { provider: service } = config;
+  if (config.provider === "plausible") {
+    return new Relay({ logger, service, callOf: (view) => plausibleCall(config, view) });
+  }
+  if (config.provider === "umami") return new Relay({ logger, service, callOf: (view) => umamiCall(config, view) });
+  if (config.provider === "ga4") {
+    const visitors = new VisitorIds();
+    return new Relay({ logger, service, callOf: (view) => ga4Call(config, view, visitors) });
+  }
+  if (config.provider === "off") return { report: () => {}, close: async () => {} };
+  return new DailyCounts({ logger, write });
+}

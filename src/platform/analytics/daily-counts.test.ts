@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Logger } from "../logger.ts";
+import type { PageView } from "./analytics.ts";
+import { type DailyCount, DailyCounts, type DailyCountsOptions } from "./daily-counts.ts";
+
+const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
+
+let written: DailyCount[][];
+let fail: Error | undefined;
+const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() };
+function start(options: Partial<DailyCountsOptions> = {}): DailyCounts {
+  const write = async (counts: DailyCount[]) => {
+    if (fail) throw fail;
+    written.push(structuredClone(counts));
+  };
+  return new DailyCounts({ logger: log as unknown as Logger, write, flushMs: 1000, ...options });
+}
+function view(changes: Partial<PageView> = {}): PageView {
+  return {
+    ...{ websiteId: 1, origin: "https://a.org", path: "/", referrerHost: "", device: "phone", day: "2026-01-01" },
+    ...{ width: 390, userAgent: "Browser", address: "192.0.2.1", language: "en" },
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  written = [];
+  fail = undefined;
+});
+afterEach(() => vi.useRealTimers());
+
+describe("counts", () => {
+  test("are gathered and written once in a while, without what would tell a person", async () => {
+    const counts = start();
+    for (let i = 0; i < 3; i += 1) counts.report(view());
+    counts.report(view({ device: "desktop", referrerHost: "b.org" }));
+    expect(written).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    const same = { websiteId: 1, day: "2026-01-01", path: "/" };
+    expect(written).toEqual([
+      [
+        { ...same, referrerHost: "", device: "phone", views: 3 },
+        { ...same, referrerHost: "b.org", device: "desktop", views: 1 },
+      ],
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written.length).toBe(1);
+  });
+
+  test("are written at the end", async () => {
+    const counts = start();
+    counts.report(view());
+    await counts.close();
+    expect(written.length).toBe(1);
+    await start().close();
+    expect(written.length).toBe(1);
+  });
+});
+
+describe("while the database is away", () => {
+  test("counts wait and grow; the log says it once, and again when it is over", async () => {
+    const counts = start();
+    fail = away;
+    counts.report(view());
+    await vi.advanceTimersByTimeAsync(3500);
+    counts.report(view());
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    fail = undefined;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written).toEqual([[expect.objectContaining({ views: 2 })]]);
+    expect(log.info).toHaveBeenCalledTimes(1);
+  });
+
+  test("no more than so many wait", async () => {
+    const counts = start({ maxWaiting: 2 });
+    fail = away;
+    for (let i = 0; i < 50; i += 1) counts.report(view({ path: `/${i % 5}` }));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(log.warn).toHaveBeenCalledTimes(2);
+    fail = undefined;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written.flat().map(({ path, views }) => [path, views])).toEqual([
+      ["/0", 10],
+      ["/1", 10],
+    ]);
+  });
+
+  test("stopping does not wait for it", async () => {
+    const counts = start({ write: () => new Promise(() => {}) });
+    counts.report(view());
+    const closed = counts.close();
+    await vi.advanceTimersByTimeAsync(3000);
+    await expect(closed).resolves.toBeUndefined();
+  });
+});
+
+test("what the database refuses is dropped, and stands in nobody's way", async () => {
+  const counts = start();
+  fail = new Error("violates check constraint");
+  counts.report(view());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  fail = undefined;
+  counts.report(view({ path: "/good" }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written).toEqual([[expect.objectContaining({ path: "/good" })]]);
+});
+
+test("a write that never ends is given up, and not tried again: it might count twice", async () => {
+  vi.useRealTimers();
+  const paths: string[] = [];
+  const write = async ([count]: DailyCount[]) => {
+    paths.push(count?.path ?? "");
+    if (paths.length === 1) await new Promise(() => {});
+  };
+  const counts = start({ write, flushMs: 10, writeMs: 50 });
+  counts.report(view({ path: "/lost" }));
+  await expect.poll(() => paths).toEqual(["/lost"]);
+  counts.report(view({ path: "/next" }));
+  await expect.poll(() => paths).toEqual(["/lost", "/next"]);
+});

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseAway } from "../database-errors.ts";
+import type { Logger } from "../logger.ts";
+import type { Analytics, Device, PageView } from "./analytics.ts";
+
+/** Views of a path on a day, by where they came from and on what. */
+export interface DailyCount {
+  websiteId: number;
+  day: string;
+  path: string;
+  referrerHost: string;
+  device: Device;
+  views: number;
+}
+
+export interface DailyCountsOptions {
+  logger: Logger;
+  /** Adds counts to those that are stored, all or none. */
+  write: (counts: DailyCount[]) => Promise<void>;
+  flushMs?: number;
+  /** How many different counts may wait; views that would need another are dropped. */
+  maxWaiting?: number;
+  /** A write that takes longer is given up. */
+  writeMs?: number;
+}
+
+/** How long stopping waits for the last counts. */
+const closeMs = 3000;
+
+/**
+ * Page views as counts in memory, written in batches: nothing about a person ever leaves the request. While the
+ * database is away they wait, so many and no more.
+ */
+export class DailyCounts implements Analytics {
+  readonly #options: Required<DailyCountsOptions>;
+  #waiting = new Map<string, DailyCount>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+  /** Set while the database is away, so that this is said once. */
+  #isAway = false;
+  #dropped = 0;
+
+  constructor(options: DailyCountsOptions) {
+    this.#options = { flushMs: 5000, maxWaiting: 10_000, writeMs: 10_000, ...options };
+  }
+
+  report({ websiteId, day, path, referrerHost, device }: PageView): void {
+    this.#add({ websiteId, day, path, referrerHost, device, views: 1 });
+    this.#flushLater();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await Promise.race([this.#finish(), sleep(closeMs, undefined, { ref: false })]);
+    clearTimeout(this.#timer);
+    const { size } = this.#waiting;
+    if (size > 0) this.#options.logger.warn({ counts: size }, "page views were lost at the end");
+  }
+
+  async #finish(): Promise<void> {
+    await this.#writing;
+    await this.#flush();
+  }
+
+  #add(count: DailyCount): void {
+    const key = JSON.stringify([count.websiteId, count.day, count.path, count.referrerHost, count.device]);
+    const known = this.#waiting.get(key);
+    if (known) known.views += count.views;
+    else if (this.#waiting.size < this.#options.maxWaiting) this.#waiting.set(key, count);
+    else this.#drop(count.views);
+  }
+
+  #drop(views: number): void {
+    if (this.#dropped === 0) this.#options.logger.warn("too many page views are waiting: more are dropped");
+    this.#dropped += views;
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => void this.#flush(), this.#options.flushMs).unref();
+  }
+
+  /** One write at a time; what came in meanwhile, or has to be tried again, is the next one's. */
+  async #flush(): Promise<void> {
+    this.#timer = undefined;
+    if (this.#writing || this.#waiting.size === 0) return;
+    const counts = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    this.#writing = this.#write(counts);
+    await this.#writing;
+    this.#writing = undefined;
+    if (this.#waiting.size > 0) this.#flushLater();
+  }
+
+  async #write(counts: DailyCount[]): Promise<void> {
+    const { logger, write, writeMs } = this.#options;
+    try {
+      const answer = await Promise.race([write(counts), sleep(writeMs, "late" as const, { ref: false })]);
+      // It may still arrive: trying again could count twice.
+      if (answer === "late") {
+        logger.warn({ counts: counts.length }, "storing page views took too long");
+        return;
+      }
+      if (this.#isAway) logger.info({ dropped: this.#dropped }, "page views are stored again");
+      this.#isAway = false;
+      this.#dropped = 0;
+    } catch (error) {
+      this.#keep(counts, error);
+    }
+  }
+
+  #keep(counts: DailyCount[], error: unknown): void {
+    const { logger } = this.#options;
+    if (!isDatabaseAway(error)) {
+      // What the database refuses today it refuses for ever: kept, it would stand in the way of all others.
+      logger.error({ err: error, counts: counts.length }, "page views can't be stored and are dropped");
+      return;
+    }
+    if (!this.#isAway) logger.warn({ err: error }, "page views can't be stored and wait");
+    this.#isAway = true;
+    for (const count of counts) this.#add(count);
+  }
+}

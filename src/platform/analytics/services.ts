@@ -1,0 +1,71 @@
+import type { AnalyticsConfig } from "../config-analytics.ts";
+import type { PageView } from "./analytics.ts";
+import type { ServiceCall } from "./relay.ts";
+import type { VisitorIds } from "./visitor-ids.ts";
+
+type ConfigOf<Provider> = Extract<AnalyticsConfig, { provider: Provider }>;
+
+/** Services that count visitors want to see the browser and its address as if it had called them. */
+function asVisitor({ userAgent, address }: PageView): Record<string, string> {
+  return { "User-Agent": userAgent, "X-Forwarded-For": address };
+}
+
+function referrerOf({ referrerHost }: PageView): string {
+  return referrerHost && `https://${referrerHost}/`;
+}
+
+/** https://plausible.io/docs/events-api */
+export function plausibleCall({ endpoint, domain }: ConfigOf<"plausible">, view: PageView): ServiceCall {
+  const referrer = referrerOf(view) || undefined;
+  return {
+    url: `${endpoint}/api/event`,
+    headers: asVisitor(view),
+    body: { name: "pageview", domain, url: view.origin + view.path, referrer },
+  };
+}
+
+/** https://umami.is/docs/api/sending-stats; of the screen it reads the width alone. */
+export function umamiCall({ endpoint, websiteId }: ConfigOf<"umami">, view: PageView): ServiceCall {
+  return {
+    url: `${endpoint}/api/send`,
+    headers: asVisitor(view),
+    body: {
+      type: "event",
+      payload: {
+        website: websiteId,
+        hostname: new URL(view.origin).hostname,
+        url: view.path,
+        referrer: referrerOf(view),
+        language: view.language,
+        screen: `${view.width}x0`,
+      },
+    },
+  };
+}
+
+/**
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4 (Measurement Protocol). Without address or
+ * browser: only an id that nobody can lead back, another one each day.
+ */
+export function ga4Call(config: ConfigOf<"ga4">, view: PageView, visitors: VisitorIds): ServiceCall {
+  const query = new URLSearchParams({ measurement_id: config.measurementId, api_secret: config.apiSecret });
+  const visitor = visitors.idOf(view);
+  return {
+    url: `${config.endpoint}/mp/collect?${query}`,
+    body: {
+      client_id: `${visitor}.${view.day.replaceAll("-", "")}`,
+      non_personalized_ads: true,
+      events: [
+        {
+          name: "page_view",
+          params: {
+            page_location: view.origin + view.path,
+            page_referrer: referrerOf(view) || undefined,
+            session_id: String(visitor),
+            engagement_time_msec: 1,
+          },
+        },
+      ],
+    },
+  };
+}

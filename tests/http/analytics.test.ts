@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { summarisePageViews } from "../../src/features/analytics/server/public.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { articleForm } from "../support/factories.ts";
+import type { RequestOptions } from "../support/http-client.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+
+const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1";
+
+let database: TestDatabase;
+let hostId: number;
+let tenantId: number;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ hostId } = await createPeople(database.db));
+  const tenant = await database.db
+    .selectFrom("websites")
+    .select("id")
+    .where("is_host", "=", false)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  tenantId = tenant.id;
+  const article = { website_id: hostId, title: "A", slug: "known", content: "<p>x</p>", publish_date: new Date(0) };
+  await database.db.insertInto("articles").values(article).execute();
+  await database.db.insertInto("categories").values({ website_id: hostId, name: "C", slug: "town" }).execute();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await database.db.deleteFrom("page_views").execute();
+  app = await startTestApp({ database });
+});
+let isOpen = true;
+afterEach(async () => {
+  if (isOpen) await app.close();
+  isOpen = true;
+});
+
+function see(
+  path: string,
+  options: Partial<RequestOptions> & { said?: object; headers?: Record<string, string> } = {},
+) {
+  const { said, headers, ...others } = options;
+  const json = { path, referrer: "", width: 390, ...said };
+  return app.send("/api/page-view", { json, headers: { "user-agent": browser, ...headers }, ...others });
+}
+
+/** Stops the server, which writes what waits, and reads what is stored. */
+async function stored() {
+  await app.close();
+  isOpen = false;
+  return database.db
+    .selectFrom("page_views")
+    .select(["website_id", "path", "referrer_host", "device", "views"])
+    .orderBy("path")
+    .orderBy("device")
+    .execute();
+}
+
+describe("a page view", () => {
+  test("is answered without a body or cookie, and counted by path, referrer and device of its own website", async () => {
+    const answer = await see("/article/known");
+    expect(answer.status).toBe(204);
+    expect(answer.bytes.length).toBe(0);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    await see("/article/known", { said: { width: 1440, referrer: "https://www.News.example/story?id=7" } });
+    await see("/article/known", { said: { width: 820 } });
+    await see("/article/known");
+    await see("/", { host: `${tenantId}.sites.rostrum.test` });
+    const known = { website_id: hostId, path: "/article/known" };
+    expect(await stored()).toEqual([
+      { website_id: tenantId, path: "/", referrer_host: "", device: "phone", views: 1 },
+      { ...known, referrer_host: "news.example", device: "desktop", views: 1 },
+      { ...known, referrer_host: "", device: "phone", views: 2 },
+      { ...known, referrer_host: "", device: "tablet", views: 1 },
+    ]);
+  });
+
+  test("adds to what is stored, from several processes", async () => {
+    const second = await startTestApp({ database });
+    const said = { path: "/about", width: 390 };
+    await second.send("/api/page-view", { json: said, headers: { "user-agent": browser } });
+    await see("/about");
+    await second.close();
+    expect((await stored()).map(({ path, views }) => [path, views])).toEqual([["/about", 2]]);
+  });
+
+  test("by a browser that asks not to be followed is not counted", async () => {
+    const headers: Record<string, string>[] = [{ dnt: "1" }, { "sec-gpc": "1" }];
+    for (const header of headers) expect((await see("/about", { headers: header })).status).toBe(204);
+    await see("/about", { headers: { dnt: "0" } });
+    expect((await stored()).map(({ views }) => views)).toEqual([1]);
+  });
+
+  test.each([
+    "",
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2)",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36",
+    "facebookexternalhit/1.1",
+    "curl/8.5.0",
+    "python-requests/2.32",
+  ])("by the program %j is not counted", async (userAgent) => {
+    expect((await see("/about", { headers: { "user-agent": userAgent } })).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of what is no page of ours is not counted", async () => {
+    const paths = [
+      ...["/article/unknown", "/categories/unknown", "/authors/unknown", "/nope", "/wp-login.php", "/a/b/c", "//evil"],
+      ...["about", "", "/about?x=1", "/about#x", "/\u0000", "/About", `/${"a".repeat(5000)}`, "https://evil.example/"],
+    ];
+    for (const path of paths) expect((await see(path)).status, path).toBe(204);
+    await see("/categories/town");
+    expect((await stored()).map(({ path }) => path)).toEqual(["/categories/town"]);
+  });
+
+  test("from another page of ours, or from no web address, has no referrer", async () => {
+    const referrers = ["http://rostrum.test/about", "HTTP://ROSTRUM.TEST/", "android-app://com.x", "javascript:1", "x"];
+    for (const referrer of referrers) await see("/about", { said: { referrer } });
+    expect((await stored()).map(({ referrer_host, views }) => [referrer_host, views])).toEqual([["", 5]]);
+  });
+
+  test("of an author's page counts when there is one", async () => {
+    const cookie = await app.logIn();
+    const form = articleForm({ website_id: String(tenantId) });
+    expect((await app.send("/api/post-article-user", { form, cookie })).status).toBe(201);
+    const host = `${tenantId}.sites.rostrum.test`;
+    await see("/authors/olivia-owner", { host });
+    await see("/authors/edgar-editor", { host });
+    expect((await stored()).map(({ path }) => path)).toEqual(["/authors/olivia-owner"]);
+  });
+});
+
+describe("what is no page view", () => {
+  test("is 400, 413 or 415, on an unknown host 404, from another website 403", async () => {
+    const send = (options: RequestOptions) => app.send("/api/page-view", options);
+    expect((await send({ json: {} })).status).toBe(400);
+    expect((await send({ json: { path: 1 } })).status).toBe(400);
+    expect((await send({ json: { path: "/", width: "wide" } })).status).toBe(400);
+    expect((await send({ json: { path: "x".repeat(10_000) } })).status).toBe(413);
+    expect((await send({ body: "<x/>", headers: { "content-type": "text/xml" } })).status).toBe(415);
+    expect((await see("/", { host: "elsewhere.example" })).status).toBe(404);
+    expect((await see("/", { headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("and too many of them from one address are 429", async () => {
+    const statuses = await Promise.all(Array.from({ length: 140 }, async () => (await see("/about")).status));
+    expect(statuses.filter((status) => status === 204).length).toBe(120);
+    expect(statuses.filter((status) => status === 429).length).toBe(20);
+    expect((await stored()).map(({ views }) => views)).toEqual([120]);
+  });
+});
+
+test("the last 30 days: every day, and the top of each kind", async () => {
+  const site = { id: hostId, settings: { timeZone: "America/New_York" } as never };
+  // 2 a.m. in London is still yesterday in New York.
+  const now = new Date("2026-06-30T02:00:00Z");
+  const row = { website_id: hostId, referrer_host: "", device: "phone" };
+  await database.db
+    .insertInto("page_views")
+    .values([
+      { ...row, day: "2026-06-29", path: "/", views: 5 },
+      { ...row, day: "2026-06-29", path: "/about", device: "desktop", referrer_host: "a.org", views: 7 },
+      { ...row, day: "2026-05-31", path: "/", views: 2 },
+      { ...row, day: "2026-05-30", path: "/too-old", views: 100 },
+      { ...row, website_id: tenantId, day: "2026-06-29", path: "/theirs", views: 100 },
+    ])
+    .execute();
+  const summary = await summarisePageViews(database.db, site, now);
+  expect(summary.days.length).toBe(30);
+  expect([summary.days[0], summary.days.at(-1)]).toEqual([
+    { day: "2026-05-31", views: 2 },
+    { day: "2026-06-29", views: 12 },
+  ]);
+  expect(summary).toMatchObject({
+    total: 14,
+    paths: [
+      { path: "/", views: 7 },
+      { path: "/about", views: 7 },
+    ],
+    referrers: [
+      { host: "", views: 7 },
+      { host: "a.org", views: 7 },
+    ],
+    devices: [
+      { device: "desktop", views: 7 },
+      { device: "phone", views: 7 },
+    ],
+  });
+  const empty = await summarisePageViews(database.db, { ...site, id: 0 }, now);
+  expect([empty.total, empty.days.length, empty.paths]).toEqual([0, 30, []]);
+});
+
+describe("a service of others", () => {
+  test("is told by the server; nothing is stored here, and pages name our own origin alone", async () => {
+    const receiver = await startReceiver();
+    const env = { ANALYTICS: "plausible", PLAUSIBLE_ENDPOINT: receiver.endpoint, PLAUSIBLE_DOMAIN: "rostrum.test" };
+    const other = await startTestApp({ database, env });
+    try {
+      const json = { path: "/about", referrer: "https://b.org/x", width: 390 };
+      await other.send("/api/page-view", { json, headers: { "user-agent": browser } });
+      await expect.poll(() => receiver.received.length).toBe(1);
+      expect(receiver.received[0]?.body).toEqual({
+        ...{ name: "pageview", domain: "rostrum.test", url: "http://rostrum.test/about", referrer: "https://b.org/" },
+      });
+      const home = await other.send("/");
+      expect(home.headers["content-security-policy"]).toContain("connect-src 'self';");
+    } finally {
+      await other.close();
+      await receiver.close();
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test("that never answers slows neither pages, nor the beacon, nor stopping", async () => {
+    const receiver = await startReceiver();
+    receiver.answer = "never";
+    const env = { ANALYTICS: "plausible", PLAUSIBLE_ENDPOINT: receiver.endpoint, PLAUSIBLE_DOMAIN: "rostrum.test" };
+    const other = await startTestApp({ database, env });
+    const json = { path: "/about", width: 390 };
+    const start = performance.now();
+    for (let i = 0; i < 20; i += 1) {
+      const answer = await other.send("/api/page-view", { json, headers: { "user-agent": browser } });
+      expect(answer.status).toBe(204);
+      expect((await other.send("/about")).status).toBe(200);
+    }
+    expect(performance.now() - start).toBeLessThan(2500);
+    const stopping = performance.now();
+    await other.close();
+    expect(performance.now() - stopping).toBeLessThan(8000);
+    await receiver.close();
+  });
+});
