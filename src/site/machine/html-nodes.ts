@@ -5,6 +5,8 @@ export interface HtmlElement {
   children: (HtmlElement | string)[];
 }
 
+/** The sanitiser allows 50; deeper elements become siblings. */
+const maxDepth = 100;
 const voidTags = new Set(["br", "hr", "img"]);
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
@@ -12,18 +14,18 @@ const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
-  for (const [token, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>|<!--[\s\S]*?-->|[^<]+|</gi)) {
+  for (const [token, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,15})[^<>]*>|[^<]+|</gi)) {
     const parent = open.at(-1) ?? root;
     const tag = name?.toLowerCase();
     if (tag === undefined) {
-      if (!token.startsWith("<!--")) parent.children.push(decode(token));
+      parent.children.push(decode(token));
     } else if (slash) {
       const depth = open.findLastIndex((element) => element.tag === tag);
       if (depth > 0) open.length = depth;
     } else {
       const element = { tag, attributes: attributesOf(token), children: [] };
       parent.children.push(element);
-      if (!voidTags.has(tag)) open.push(element);
+      if (!voidTags.has(tag) && open.length < maxDepth) open.push(element);
     }
   }
   return root;

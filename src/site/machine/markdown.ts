@@ -101,8 +101,10 @@ function inlineElement(element: HtmlElement, base: string): string {
 
 /** Marks must touch the words; the white space goes outside. */
 function marked(inner: string, mark: string): string {
-  const [, before = "", text = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
-  return text === "" ? inner : `${before}${mark}${text}${mark}${after}`;
+  const text = inner.trim();
+  if (text === "") return inner;
+  const start = inner.indexOf(text);
+  return `${inner.slice(0, start)}${mark}${text}${mark}${inner.slice(start + text.length)}`;
 }
 
 function link(text: string, href: string | undefined, base: string): string {
@@ -135,7 +137,7 @@ function codeSpan(code: string): string {
 }
 
 function longestRun(code: string): number {
-  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  return [...code.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
 }
 
 function textOf(node: Node): string {

@@ -75,8 +75,10 @@ async function sitemapFiles(deps: SiteDeps, context: RouteContext): Promise<{ fi
 }
 
 function latest(urls: SitemapUrl[]): Date | undefined {
-  const times = urls.flatMap(({ modified }) => (modified ? [modified.getTime()] : []));
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
+  return urls.reduce<Date | undefined>(
+    (newest, { modified }) => (modified && (!newest || modified > newest) ? modified : newest),
+    undefined,
+  );
 }
 
 function newsRows({ db }: SiteDeps, websiteId: number, now: Date) {

@@ -1,1 +1,1 @@
-export { type PageViewSummary, storePageViews, summarisePageViews } from "./page-views.service.ts";
+export { storePageViews, summarisePageViews } from "./page-views.service.ts";

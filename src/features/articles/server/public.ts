@@ -7,7 +7,7 @@ export {
   selectRelated,
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
-export { type Author, authorSlugOf, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
+export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
 export { type FullRow, selectNewestInFull } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
 export { findPublished, renameArticle } from "./rename-article.ts";
@@ -18,5 +18,4 @@ export {
   selectNews,
   selectSitemapArticles,
   selectSitemapParts,
-  sitemapPartSize,
 } from "./sitemap.queries.ts";

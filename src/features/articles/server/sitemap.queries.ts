@@ -5,7 +5,7 @@ import type { Database } from "../../../db/database.ts";
  * Articles of one file. Files are ranges of ids: none can hold more than this, an article never moves to another file,
  * and finding the last one costs as much as finding the first.
  */
-export const sitemapPartSize = 40_000;
+const sitemapPartSize = 40_000;
 
 /** As `modifiedOf`, with the same ten minutes. */
 const modified = sql<Date>`case
