@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -5,6 +6,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
+  // Made by scripts/fonts.ts before this build.
+  resolve: { alias: { "@fonts": join(import.meta.dirname, "dist/fonts") } },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

@@ -80,7 +80,9 @@ function* filesBelow(folder) {
 /** Everything that the build reads. Tests beside the sources do not count. */
 function sourcesHash() {
   const files = [...filesBelow(join(root, "src"))].filter((path) => !/\.test\.tsx?$/.test(path));
-  const others = ["package-lock.json", "vite.config.ts", "scripts/build.ts"].map((name) => join(root, name));
+  const others = ["package-lock.json", "vite.config.ts", "scripts/build.ts", "scripts/fonts.ts"].map((name) =>
+    join(root, name),
+  );
   return hashOf(...[...files, ...others].flatMap((path) => [relative(root, path), readFileSync(path)]));
 }
 

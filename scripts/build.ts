@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build as buildClient } from "vite";
+import { buildFonts } from "./fonts.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -43,6 +44,7 @@ function compressAssets(): void {
 export async function buildAll(): Promise<void> {
   process.env.NODE_ENV = "production";
   await buildServer();
+  await buildFonts();
   await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
   compressAssets();
 }

@@ -1,18 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { dashboardPolicy } from "../platform/http/security-headers.ts";
-import type { App } from "../platform/http/types.ts";
+import type { App, Reply, Request } from "../platform/http/types.ts";
 import type { EntryAssets } from "../site/assets.ts";
 
 /** Addresses that the single-page app answers; its session check happens in the browser. */
 const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
 
+interface ShellDeps {
+  assets: EntryAssets;
+  liveReload: boolean;
+  /** On a tenant's name these addresses do not exist: its own 404 page. */
+  errorHandler: (error: unknown, request: Request, reply: Reply) => unknown;
+}
+
 /** The empty page that the dashboard starts in. Not cached: it carries a nonce for the styles that Mantine makes. */
-export function dashboardShellRoutes(
-  app: App,
-  { assets, liveReload }: { assets: EntryAssets; liveReload: boolean },
-): void {
+export function dashboardShellRoutes(app: App, { assets, liveReload, errorHandler }: ShellDeps): void {
+  const config = { public: true, hostOnly: true };
   for (const path of paths) {
-    app.get(path, { config: { public: true, hostOnly: true }, schema: { hide: true } }, async (_request, reply) => {
+    app.get(path, { config, schema: { hide: true }, errorHandler }, async (_request, reply) => {
       const nonce = randomBytes(16).toString("base64");
       return reply
         .header("Content-Security-Policy", dashboardPolicy(nonce))

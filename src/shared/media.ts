@@ -41,7 +41,11 @@ export function socialPath(hash: string): string {
   return `/media/${hash}/social.jpg`;
 }
 
-/** Widths that make sense for a picture of this width: none is enlarged, the smallest always exists. */
-export function usefulWidths(originalWidth: number): number[] {
-  return imageWidths.filter((width, index) => index === 0 || width <= originalWidth);
+/**
+ * Widths that make sense for a picture of this width that is shown at most `widest` CSS pixels wide: none is enlarged,
+ * the smallest always exists, and dense screens get twice as many pixels as they have points.
+ */
+export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INFINITY): number[] {
+  const enough = imageWidths.find((width) => width >= widest * 2) ?? Number.POSITIVE_INFINITY;
+  return imageWidths.filter((width, index) => index === 0 || (width <= originalWidth && width <= enough));
 }

@@ -20,8 +20,8 @@ export interface Assets {
   dashboard: EntryAssets;
 }
 
-/** Faces that the first screen needs; two files. */
-const earlyFonts = /(source-serif-4|inter)-latin-wght-normal/;
+/** The face that the first screen is read in; the interface's follows by itself and must not delay the picture. */
+const earlyFonts = /fonts\/serif\.woff2$/;
 
 /** Reads Vite's manifest of the built client. Throws when it was not built. */
 export function loadAssets(clientDirectory: string): Assets {

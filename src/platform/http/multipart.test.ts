@@ -90,7 +90,10 @@ describe("limits", () => {
     for (const name of ["photo", "other"]) {
       const answer = await post([name, file(1001)]);
       expect(answer.status).toBe(413);
-      expect(answer.json()).toMatchObject({ message: "The photo is too large.", fields: { photo: "The photo is too large." } });
+      expect(answer.json()).toMatchObject({
+        message: "The photo is too large.",
+        fields: { photo: "The photo is too large." },
+      });
     }
   });
 

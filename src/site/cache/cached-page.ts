@@ -20,7 +20,7 @@ export interface RenderedPage {
   expiresAt?: Date | undefined;
 }
 
-interface Form {
+export interface Form {
   /** Flat list for `writeHead`, ready made: setting headers one by one costs a quarter of the time. */
   headers: string[];
   body: Buffer;
@@ -33,7 +33,7 @@ export class CachedPage {
   readonly expiresAt: number;
   readonly #common: Record<string, string>;
   readonly #forms: Partial<Record<Encoding, Form>> = {};
-  readonly #underWay = new Set<Encoding>();
+  readonly #underWay = new Map<Encoding, Promise<Form>>();
   readonly notModifiedHeaders: string[];
   /** Tells the cache that another form takes memory. */
   onGrowth: (bytes: number) => void = () => {};
@@ -50,27 +50,32 @@ export class CachedPage {
     this.bytes = body.length + 2048;
   }
 
-  /** The best form that the browser takes and that exists; a missing one is made meanwhile. */
-  form(acceptEncoding: string): Form {
-    const wanted = preferredEncoding(acceptEncoding);
-    const form = this.#forms[wanted];
-    if (form) return form;
-    if (wanted !== "identity") void this.#make(wanted);
-    return this.#forms.identity as Form;
+  /** The best form that the browser takes; undefined when it still has to be made: see `prepare`. */
+  form(acceptEncoding: string): Form | undefined {
+    return this.#forms[preferredEncoding(acceptEncoding)];
   }
 
-  /** Makes a compressed form now, for tests and for pages that are asked for often. */
-  async #make(encoding: "br" | "gzip"): Promise<void> {
-    if (this.#underWay.has(encoding)) return;
-    this.#underWay.add(encoding);
+  /** The same, made now if it is not there. However many ask, it is made once. */
+  async prepare(acceptEncoding: string): Promise<Form> {
+    const wanted = preferredEncoding(acceptEncoding);
+    const ready = this.#forms[wanted];
+    if (ready || wanted === "identity") return ready ?? (this.#forms.identity as Form);
+    const making = this.#underWay.get(wanted) ?? this.#make(wanted);
+    this.#underWay.set(wanted, making);
+    return making;
+  }
+
+  async #make(encoding: "br" | "gzip"): Promise<Form> {
     const { body } = this.#forms.identity as Form;
     const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     };
-    const small = encoding === "br" ? await brotli(body, options) : await gzipped(body, { level: 7 });
-    this.#forms[encoding] = this.#formOf(small, encoding);
+    const small = encoding === "br" ? await brotli(body, options) : await gzipped(body, { level: 6 });
+    const form = this.#formOf(small, encoding);
+    this.#forms[encoding] = form;
     this.bytes += small.length;
     this.onGrowth(small.length);
+    return form;
   }
 
   #formOf(body: Buffer, encoding: Encoding): Form {

@@ -21,7 +21,7 @@ async function put(cache: PageCache, websiteId: number, address: string, body = 
 }
 
 function bodyOf(cache: PageCache, websiteId: number, address: string): string | undefined {
-  return cache.get(websiteId, address)?.form("").body.toString();
+  return cache.get(websiteId, address)?.form("")?.body.toString();
 }
 
 /** A render that ends when the test says so. */
@@ -92,7 +92,7 @@ describe("a write", () => {
     const late = cache.getOrRender(1, "/", after.render);
     const later = cache.getOrRender(1, "/", after.render);
     after.resolve(rendered("new"));
-    expect((await late).form("").body.toString()).toBe("new");
+    expect((await late).form("")?.body.toString()).toBe("new");
     expect(await later).toBe(await late);
     before.resolve(rendered("old"));
     await early;
@@ -136,7 +136,7 @@ describe("room", () => {
   test("a page larger than the whole cache is served and not kept", async () => {
     const cache = newCache(10_000);
     const page = await put(cache, 1, "/", "x".repeat(20_000));
-    expect(page.form("").body.length).toBe(20_000);
+    expect(page.form("")?.body.length).toBe(20_000);
     expect(cache.get(1, "/")).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -147,8 +147,8 @@ describe("room", () => {
     await put(cache, 1, "/old", "x".repeat(8000));
     const page = await put(cache, 1, "/new", noise);
     const before = cache.bytes;
-    page.form("br");
-    page.form("gzip");
+    await page.prepare("br");
+    await page.prepare("gzip");
     await expect.poll(() => cache.bytes).not.toBe(before);
     await expect.poll(() => page.bytes).toBeGreaterThan(noise.length + 2048 + 100);
     expect(cache.bytes).toBeLessThanOrEqual(30_000);
@@ -158,8 +158,9 @@ describe("room", () => {
     const cache = newCache();
     const page = await put(cache, 1, "/", "x".repeat(8000));
     const size = page.bytes;
-    page.form("br");
+    const ready = page.prepare("br");
     cache.dropWebsite(1);
+    await ready;
     await expect.poll(() => page.bytes).toBeGreaterThan(size);
     expect(cache.bytes).toBe(0);
   });
@@ -194,7 +195,7 @@ describe("expiry", () => {
     await put(cache, 1, "/", "old", new Date(now + 1000));
     now += 5000;
     const page = await cache.getOrRender(1, "/", fail);
-    expect(page.form("").body.toString()).toBe("old");
+    expect(page.form("")?.body.toString()).toBe("old");
     cache.dropWebsite(1);
     await expect(cache.getOrRender(1, "/", fail)).rejects.toThrow("database away");
   });

@@ -2,26 +2,44 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { nextRequestId } from "../../platform/http/request-id.ts";
 import { logRequest } from "../../platform/http/server.ts";
 import type { Logger } from "../../platform/logger.ts";
-import type { CachedPage } from "./cached-page.ts";
+import type { CachedPage, Form } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** Writes a page, or 304 when the browser has it already (RFC 9110, 13.1.2: weak comparison). */
-export function writePage(
+/** What the browser takes of `Accept-Encoding`, as one string. */
+const acceptedBy = (request: IncomingMessage): string => String(request.headers["accept-encoding"] ?? "");
+
+/** True when the browser has the page already (RFC 9110, 13.1.2: weak comparison). */
+function isKnown(request: IncomingMessage, page: CachedPage): boolean {
+  const known = request.headers["if-none-match"];
+  return known !== undefined && page.status === 200 && matches(known, page.etag);
+}
+
+/** Writes a page in its best form, or 304. Makes that form if it is the first request for it. */
+export async function writePage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   requestId: string,
+): Promise<void> {
+  if (isKnown(request, page)) writeNotModified(response, page, requestId);
+  else write(request, response, page.status, await page.prepare(acceptedBy(request)), requestId);
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  form: Form,
+  requestId: string,
 ): void {
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
-    response.writeHead(304, [...page.notModifiedHeaders, "X-Request-Id", requestId]);
-    response.end();
-    return;
-  }
-  const { headers, body } = page.form(String(request.headers["accept-encoding"] ?? ""));
-  response.writeHead(page.status, [...headers, "X-Request-Id", requestId]);
+  response.writeHead(status, [...form.headers, "X-Request-Id", requestId]);
   if (request.method === "HEAD") response.end();
-  else response.end(body);
+  else response.end(form.body);
+}
+
+function writeNotModified(response: ServerResponse, page: CachedPage, requestId: string): void {
+  response.writeHead(304, [...page.notModifiedHeaders, "X-Request-Id", requestId]);
+  response.end();
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {
@@ -52,7 +70,14 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
     if (!page) return false;
     const start = performance.now();
     const requestId = nextRequestId();
-    writePage(request, response, page, requestId);
+    if (isKnown(request, page)) {
+      writeNotModified(response, page, requestId);
+    } else {
+      const form = page.form(acceptedBy(request));
+      // The usual way can wait until it is compressed.
+      if (!form) return false;
+      write(request, response, page.status, form, requestId);
+    }
     response.on("finish", () => logRequest(logger, request, response, performance.now() - start, requestId));
     return true;
   };

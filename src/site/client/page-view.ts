@@ -9,5 +9,6 @@ export function reportPageView(): void {
   // A page that was made ready in advance counts when the reader comes to it.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", send, { once: true });
-  } else send();
+    // After loading: asking for the width earlier would lay the page out once more.
+  } else addEventListener("load", send, { once: true });
 }

@@ -15,7 +15,7 @@ import type { SiteDeps } from "./site-deps.ts";
 export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
   reply.hijack();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-  writePage(request.raw, reply.raw, page, request.id);
+  void writePage(request.raw, reply.raw, page, request.id);
   return reply;
 }
 

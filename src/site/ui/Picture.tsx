@@ -7,22 +7,24 @@ interface PictureProps {
   image: ImageView;
   /** The `sizes` attribute: how wide it is shown at which window width. */
   sizes: string;
+  /** The most CSS pixels that `sizes` can come to. */
+  widest: number;
   /** The one picture of the first screen. */
   eager?: boolean;
   className?: string;
 }
 
 /** A stored picture in the browser's best format and size; until it has arrived, its room in its mean colour. */
-export function Picture({ image, sizes, eager = false, className }: PictureProps) {
+export function Picture({ image, sizes, widest, eager = false, className }: PictureProps) {
   const style = useContext(PageStyleContext);
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={sourceSet(image, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(image, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(image, widest, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(image, widest, "webp")} sizes={sizes} />
       <img
         className={style.fill(image.colour)}
-        src={variantPath(image.hash, usefulWidths(image.width).at(-1) ?? 320, "jpg")}
-        srcSet={sourceSet(image, "jpg")}
+        src={variantPath(image.hash, usefulWidths(image.width, widest).at(-1) ?? 320, "jpg")}
+        srcSet={sourceSet(image, widest, "jpg")}
         sizes={sizes}
         width={image.width}
         height={image.height}
@@ -35,8 +37,8 @@ export function Picture({ image, sizes, eager = false, className }: PictureProps
   );
 }
 
-function sourceSet(image: ImageView, format: ImageFormat): string {
-  return usefulWidths(image.width)
+function sourceSet(image: ImageView, widest: number, format: ImageFormat): string {
+  return usefulWidths(image.width, widest)
     .map((width) => `${variantPath(image.hash, width, format)} ${width}w`)
     .join(", ");
 }

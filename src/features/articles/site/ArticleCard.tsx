@@ -10,6 +10,8 @@ interface ArticleCardProps {
   article: ArticleCardView;
   /** The larger first one of a list. */
   lead?: boolean;
+  /** Its picture is the one of the first screen. */
+  eager?: boolean;
   /** Rank of its heading. */
   level?: 2 | 3;
   /** Shown in place of the description, e.g. where searched words stand. */
@@ -17,14 +19,16 @@ interface ArticleCardProps {
 }
 
 /** An article in a list. */
-export function ArticleCard({ site, article, lead = false, level = 2, children }: ArticleCardProps) {
+export function ArticleCard({ site, article, lead = false, eager = false, level = 2, children }: ArticleCardProps) {
   const Heading = `h${level}` as "h2" | "h3";
-  const sizes = lead ? "(min-width: 1240px) 800px, 100vw" : "(min-width: 700px) 240px, 112px";
+  const shown = lead
+    ? { sizes: "(min-width: 1240px) 800px, 100vw", widest: 800 }
+    : { sizes: "(min-width: 700px) 200px, 104px", widest: 200 };
   return (
     <article className={lead ? "card card-lead" : "card"}>
       <div className="card-picture">
         {article.cover ? (
-          <Picture image={{ ...article.cover, alt: "" }} sizes={sizes} />
+          <Picture image={{ ...article.cover, alt: "" }} {...shown} eager={eager} />
         ) : (
           <img src={fallback.cover} alt="" width="1200" height="800" loading="lazy" />
         )}

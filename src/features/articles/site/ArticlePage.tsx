@@ -106,7 +106,7 @@ function Cover({ article }: { article: ArticleView }) {
   return (
     <figure className="article-cover">
       {article.cover ? (
-        <Picture image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" eager />
+        <Picture image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" widest={1080} eager />
       ) : (
         <img src={fallback.cover} alt="" width="1200" height="630" />
       )}

@@ -45,6 +45,7 @@ function Slide({
           <Picture
             image={{ ...article.cover, alt: "" }}
             sizes="(min-width: 1240px) 826px, (min-width: 1000px) 66vw, 100vw"
+            widest={1000}
             eager={first}
             className="slide-picture"
           />

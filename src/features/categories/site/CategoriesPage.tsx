@@ -38,6 +38,7 @@ export function CategoriesPage({ site, categories }: { site: SiteView; categorie
                   <Picture
                     image={{ ...category.image, alt: "" }}
                     sizes="(min-width: 1000px) 392px, (min-width: 600px) 50vw, 100vw"
+                    widest={600}
                     eager={index === 0}
                     className="tile-picture"
                   />

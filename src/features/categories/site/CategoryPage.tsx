@@ -53,7 +53,7 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
         {main && (
           <div className={sidebar.length > 0 ? "category-top" : undefined}>
             <div className="category-main">
-              <ArticleCard site={site} article={main} lead />
+              <ArticleCard site={site} article={main} lead eager />
             </div>
             {sidebar.length > 0 && (
               <aside className="category-sidebar" aria-label="More articles">
