@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+
+// Headless says so in its own name, and programs are not counted.
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+let site: RunningSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+afterEach(() => {
+  expect(browser.takeProblems()).toEqual([]);
+});
+
+interface Beacon {
+  status: number | undefined;
+  cookie: string | undefined;
+}
+
+/** What a page's beacons were sent with and how they were answered. `script` runs in the page before its own. */
+async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
+  const context = await browser.newContext({ userAgent });
+  try {
+    await context.addInitScript(script);
+    const page = await context.newPage();
+    const sent: Promise<Beacon>[] = [];
+    page.on("request", (request) => {
+      if (!request.url().endsWith("/api/page-view")) return;
+      const beacon = async () => ({
+        status: (await request.response())?.status(),
+        cookie: (await request.allHeaders()).cookie,
+      });
+      sent.push(beacon());
+    });
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    return await Promise.all(sent);
+  } finally {
+    await context.close();
+  }
+}
+
+test.each(["globalPrivacyControl", "doNotTrack"])("a browser with %s sends nothing", async (name) => {
+  const value = name === "doNotTrack" ? '"1"' : "true";
+  const script = `Object.defineProperty(Navigator.prototype, "${name}", { get: () => ${value} })`;
+  expect(await beaconsOf("/about", script)).toEqual([]);
+});
+
+test("a page says once that it is looked at, without a cookie, and is counted within seconds", async () => {
+  expect(await beaconsOf("/")).toEqual([{ status: 204, cookie: undefined }]);
+  const stored = () =>
+    site.database.db.selectFrom("page_views").select(["path", "referrer_host", "device", "views"]).execute();
+  const wanted = [{ path: "/", referrer_host: "", device: "desktop", views: 1 }];
+  await expect.poll(stored, { timeout: 15_000, interval: 500 }).toEqual(wanted);
+});
