@@ -9,7 +9,7 @@ import { authRoutes } from "./features/auth/server/auth.routes.ts";
 import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
-import { ImageVariants } from "./features/media/server/public.ts";
+import type { ImageVariants } from "./features/media/server/public.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
 import { createAnalytics } from "./platform/analytics/create-analytics.ts";
@@ -36,6 +36,7 @@ export interface AppDeps {
   clock: Clock;
   db: Database;
   storage: Storage;
+  variants: ImageVariants;
   sites: SiteDirectory;
   /** The checkout or package root: built client and brand pictures are below it. */
   root: string;
@@ -44,11 +45,10 @@ export interface AppDeps {
 
 /** The list of everything: which feature's routes are mounted, and what each is given. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, logger, clock, db, storage, sites } = deps;
+  const { config, logger, clock, db, storage, variants, sites } = deps;
   const client = join(deps.root, "dist/client");
   const assets: Assets = loadAssets(client);
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
-  const variants = new ImageVariants(storage);
   const cookie = new SessionCookie(config.publicUrl);
   const analytics = createAnalytics(config.analytics, {
     logger,

@@ -35,21 +35,23 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
 
 /**
  * Adds the demo content that is still to come, in one transaction with the note that it is there: a server that was
- * killed meanwhile adds it at its next start. Two processes never both do it.
+ * killed meanwhile adds it at its next start. Two processes never both do it. Returns the hashes of its covers, whose
+ * sizes are still to be made.
  */
 export async function addPendingDemoContent(
   db: Database,
   storage: Storage,
   say: (text: string) => void,
-): Promise<void> {
-  if (!(await selectHostAwaitingDemo(db))) return;
-  await inTransaction(db, async (trx) => {
+): Promise<string[]> {
+  if (!(await selectHostAwaitingDemo(db))) return [];
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
     const host = rows[0]?.mine ? await selectHostAwaitingDemo(trx) : undefined;
-    if (!host) return;
+    if (!host) return [];
     say("Adding demo content …");
     const { seedDemoContent } = await import("./demo/seed.ts");
-    await seedDemoContent(trx, storage, { userId: host.owner_id, hostId: host.id });
+    const covers = await seedDemoContent(trx, storage, { userId: host.owner_id, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
+    return covers;
   });
 }

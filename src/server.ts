@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
+import { ImageVariants, makeFirstSizes } from "./features/media/server/public.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -34,8 +35,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const runtime = await openRuntime(config, logger, say);
   try {
     const storage = await openStorage(config);
-    await prepareFirstRun(runtime, config, storage, say);
-    return await serve(runtime, { config, logger, storage, root });
+    const variants = new ImageVariants(storage);
+    const covers = await prepareFirstRun(runtime, config, storage, say);
+    const server = await serve(runtime, { config, logger, storage, variants, root });
+    void makeFirstSizes(variants, covers);
+    return server;
   } catch (error) {
     await runtime.close();
     throw error;
@@ -47,17 +51,17 @@ async function prepareFirstRun(
   config: Config,
   storage: AppDeps["storage"],
   say: (text: string) => void,
-): Promise<void> {
+): Promise<string[]> {
   const owner = await createFirstOwner(runtime.db, config);
   if (owner?.randomPassword) {
     say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
   }
-  await addPendingDemoContent(runtime.db, storage, say);
+  return addPendingDemoContent(runtime.db, storage, say);
 }
 
 async function serve(
   runtime: Runtime,
-  { config, logger, storage, root }: Pick<AppDeps, "config" | "logger" | "storage" | "root">,
+  { config, logger, storage, variants, root }: Pick<AppDeps, "config" | "logger" | "storage" | "variants" | "root">,
 ): Promise<RunningServer> {
   let stopping = false;
   const { db } = runtime;
@@ -68,7 +72,7 @@ async function serve(
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ config, logger, clock: systemClock, db, storage, sites, root, isReady });
+  const app = await createApp({ config, logger, clock: systemClock, db, storage, variants, sites, root, isReady });
   await app.listen({ port: config.port, host: config.host });
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,

@@ -25,14 +25,15 @@ type Pictures = Map<string, StoredImage>;
 /**
  * Fills an empty host site: authors, categories, articles with drawn covers, members. Every row is marked as demo
  * content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
+ * Returns the hashes of the covers, newest article first.
  */
 export async function seedDemoContent(
   db: Database,
   storage: Storage,
   owner: DemoOwner,
   now = new Date(),
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
     const pictures = await drawPictures(storage);
     const authors = await insertAuthors(trx, pictures);
     const categories = await insertCategories(trx, owner, pictures);
@@ -62,6 +63,7 @@ export async function seedDemoContent(
     );
     // Another process may serve the empty site already.
     await bumpContentVersion(trx, owner.hostId);
+    return demoContent.articles.flatMap(({ cover }) => pictures.get(`cover ${cover}`)?.hash ?? []);
   });
 }
 

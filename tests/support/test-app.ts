@@ -5,6 +5,7 @@ import { createApp } from "../../src/app.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { createAccount } from "../../src/features/auth/server/public.ts";
+import { ImageVariants } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -75,6 +76,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
     clock,
     db,
     storage,
+    variants: new ImageVariants(storage),
     sites,
     root,
     isReady: async () => true,

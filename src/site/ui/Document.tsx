@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
@@ -35,6 +36,7 @@ export function Document({ site, path, title, description, noIndex = false, head
         <link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/assets/brand/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {site.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -42,6 +44,7 @@ export function Document({ site, path, title, description, noIndex = false, head
         <Style css={pageStyleMark} />
         <script type="module" src={site.assets.script} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
+        {!noIndex && <FeedLinks title={site.title} />}
         {head}
       </head>
       <body>

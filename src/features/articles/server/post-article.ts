@@ -6,7 +6,13 @@ import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
-import { type ImageVariants, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
+import {
+  type ImageVariants,
+  makeFirstSizes,
+  recordImage,
+  type StoredImage,
+  storeImage,
+} from "../../media/server/public.ts";
 import { type SiteDirectory, selectWebsitesOfOwner } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
@@ -24,9 +30,6 @@ export type NewArticle = PostArticleFields & {
   category_id?: number | undefined;
   cover_photo?: UploadedFile | undefined;
 };
-
-/** What most visitors' browsers ask for first, so that the first of them does not wait. */
-const firstSizes = ["social.jpg", "800.avif", "1080.avif", "480.avif"];
 
 /** No text has more; taking a megabyte of nothing but tags apart would keep the server busy for seconds. */
 const maxTags = 40_000;
@@ -63,7 +66,7 @@ export async function postArticle(
   }
   const cover = article.cover_photo && (await storeCover(deps.storage, article.cover_photo));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
-  if (cover) void deps.variants.prepare(cover.hash, firstSizes);
+  if (cover) void makeFirstSizes(deps.variants, [cover.hash]);
   return { id, slug: article.slug };
 }
 

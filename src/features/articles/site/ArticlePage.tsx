@@ -1,9 +1,9 @@
-import type React from "react";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
 import { Portrait } from "../../authors/site/Portrait.tsx";
 import { ArticleEnd } from "./ArticleEnd.tsx";
@@ -15,10 +15,9 @@ export interface ArticlePageProps {
   related: ArticleCardView[];
   older: ArticleLink | null;
   newer: ArticleLink | null;
-  head?: React.ReactNode;
 }
 
-export function ArticlePage({ site, article, head, ...end }: ArticlePageProps) {
+export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
   const description = article.description || fallback.description;
   return (
@@ -27,12 +26,7 @@ export function ArticlePage({ site, article, head, ...end }: ArticlePageProps) {
       path={path}
       title={article.title}
       description={description}
-      head={
-        <>
-          <ArticleHead site={site} article={article} path={path} description={description} />
-          {head}
-        </>
-      }
+      head={<ArticleHead site={site} article={article} path={path} description={description} />}
     >
       <article className="article wrap">
         <header className="article-head">
@@ -73,8 +67,21 @@ function ArticleHead({ site, article, path, description }: HeadProps) {
       <meta property="article:section" content={article.category?.name ?? fallback.category} />
       <meta property="article:author" content={article.author.name} />
       <meta name="author" content={article.author.name} />
+      <ArticleData site={site} article={article} />
+      <BreadcrumbData site={site} trail={trailOf(site, article)} />
     </>
   );
+}
+
+function trailOf(site: SiteView, { title, slug, category }: ArticleView) {
+  const parent =
+    category && site.isHost
+      ? [
+          { name: "Categories", path: "/categories" },
+          { name: category.name, path: `/categories/${category.slug}` },
+        ]
+      : [{ name: "Articles", path: "/articles" }];
+  return [...parent, { name: title, path: `/article/${slug}` }];
 }
 
 function Byline({ site, article }: { site: SiteView; article: ArticleView }) {

@@ -1,6 +1,6 @@
-import type React from "react";
 import { Document } from "../../../site/ui/Document.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
 import { AuthorsSidebar } from "../../authors/site/AuthorsSidebar.tsx";
 import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
@@ -14,10 +14,9 @@ export interface HomePageProps {
   articles: ArticleCardView[];
   categories: CategoryView[];
   authors: AuthorCardView[];
-  head?: React.ReactNode;
 }
 
-export function HomePage({ site, articles, categories, authors, head }: HomePageProps) {
+export function HomePage({ site, articles, categories, authors }: HomePageProps) {
   const latest = articles.slice(carouselSize, carouselSize + latestSize.wide);
   return (
     <Document
@@ -28,7 +27,7 @@ export function HomePage({ site, articles, categories, authors, head }: HomePage
       head={
         <>
           <SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />
-          {head}
+          <WebSiteData site={site} />
         </>
       }
     >

@@ -1,7 +1,8 @@
-import type React from "react";
 import { Document } from "../../../site/ui/Document.tsx";
+import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
 import { Portrait } from "./Portrait.tsx";
@@ -12,11 +13,10 @@ export interface AuthorPageProps {
   articles: ArticleCardView[];
   page: number;
   hasMore: boolean;
-  head?: React.ReactNode;
 }
 
 /** One author's articles, newest first. */
-export function AuthorPage({ site, author, articles, page, hasMore, head }: AuthorPageProps) {
+export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPageProps) {
   const base = `/authors/${author.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
   const title = page === 1 ? author.name : `${author.name}, page ${page}`;
@@ -30,7 +30,14 @@ export function AuthorPage({ site, author, articles, page, hasMore, head }: Auth
       head={
         <>
           <SocialMeta site={site} path={path} title={title} description={description} type="website" image={null} />
-          {head}
+          <FeedLinks title={`${author.name} · ${site.title}`} path={base} />
+          <BreadcrumbData
+            site={site}
+            trail={[
+              { name: "Authors", path: "/authors" },
+              { name: author.name, path: base },
+            ]}
+          />
         </>
       }
     >

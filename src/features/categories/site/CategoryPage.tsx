@@ -1,7 +1,8 @@
-import type React from "react";
 import { Document } from "../../../site/ui/Document.tsx";
+import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
 import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
+import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
 
@@ -14,10 +15,9 @@ export interface CategoryPageProps {
   sidebar: ArticleCardView[];
   older: ArticleCardView[];
   hasMore: boolean;
-  head?: React.ReactNode;
 }
 
-export function CategoryPage({ site, category, page, main, sidebar, older, hasMore, head }: CategoryPageProps) {
+export function CategoryPage({ site, category, page, main, sidebar, older, hasMore }: CategoryPageProps) {
   const base = `/categories/${category.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
   const description = `Articles about ${category.name} on ${site.title}.`;
@@ -38,7 +38,14 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
             type="website"
             image={category.image}
           />
-          {head}
+          <FeedLinks title={`${category.name} · ${site.title}`} path={base} />
+          <BreadcrumbData
+            site={site}
+            trail={[
+              { name: "Categories", path: "/categories" },
+              { name: category.name, path: base },
+            ]}
+          />
         </>
       }
     >

@@ -35,6 +35,14 @@ function parseVariant(name: string): { size: Size; format: ImageFormat } | undef
   return width ? { size: { width }, format } : undefined;
 }
 
+/** What most visitors' browsers ask for first, so that the first of them does not wait. */
+const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
+
+/** Makes the first sizes of several pictures, one after the other, in the order in which visitors meet them. */
+export async function makeFirstSizes(variants: ImageVariants, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) await variants.prepare(hash, firstSizes);
+}
+
 /**
  * Sizes of stored pictures: made once when first wanted, kept in storage. However many ask, one is made at a time
  * and each only once.
