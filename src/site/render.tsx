@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { baseHeaders, publicPagePolicy } from "../platform/http/security-headers.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
-import { PageStyle, PageStyleContext, pageStyleMark } from "./ui/page-style.ts";
+import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
 
 /** Kept by browsers and proxies, asked about each time: a write is seen by the next request. */
 const revalidate = "public, no-cache";
@@ -21,7 +21,7 @@ export function renderDocument(
 ): RenderedPage {
   const style = new PageStyle();
   const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
-  const html = `<!doctype html>${markup.replace(pageStyleMark, () => style.css)}`;
+  const html = `<!doctype html>${markup.replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
   return {
     status,
     body: html,

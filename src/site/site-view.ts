@@ -14,7 +14,8 @@ const networks = [
 
 /** A website as its pages show it: what the owner has not set yet gets a default. */
 export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, timeZone, accent } = site.settings;
+  const { mission, contactAddress, socialLinks, accent } = site.settings;
+  const timeZone = isTimeZone(site.settings.timeZone) ? site.settings.timeZone : "UTC";
   return {
     title: site.title,
     isHost: site.isHost,
@@ -28,4 +29,13 @@ export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReloa
     assets,
     liveReload,
   };
+}
+
+/** A name that is none would otherwise fail in every date, on the error pages too. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

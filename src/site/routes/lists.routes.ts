@@ -50,7 +50,12 @@ function searchRoute(app: App, deps: SiteDeps): void {
     query: ["q", "page"],
     failureText: contentFailed,
     async load({ site, view, now, query }) {
-      const words = (query.q ?? "").trim().slice(0, maxWordsLength);
+      // Characters that no text holds go; the cut may have left half of one.
+      const words = (query.q ?? "")
+        .replace(/\p{Cc}/gu, " ")
+        .trim()
+        .slice(0, maxWordsLength)
+        .toWellFormed();
       const page = pageNumber(query.page);
       const result = await searchArticles(deps.db, site.id, now, { words, page, limit: searchPageSize });
       return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
