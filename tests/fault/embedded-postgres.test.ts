@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { chown, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { locateBinaries, usableBinaries } from "../../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { ask, commandOf, freshDirectory, isRoot, serverPid, startRostrum } from "./processes.ts";
+import { ask, commandOf, freshDirectory, isRoot, nobodyHere, serverPid, startRostrum } from "./processes.ts";
 
 const permissions = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -141,17 +141,9 @@ test.runIf(isRoot)("as root: binaries that the account cannot reach are copied t
 });
 
 test.runIf(isRoot)("as an ordinary user everything is that user's", async ({ skip }) => {
-  const nobody = (await readFile("/etc/passwd", "utf8")).match(/^nobody:[^:]*:(\d+):(\d+)/m);
-  const [uid, gid] = [Number(nobody?.[1]), Number(nobody?.[2])];
-  const readable = await promisify(execFile)(process.execPath, ["--version"], {
-    uid,
-    gid,
-    cwd: import.meta.dirname,
-  }).then(
-    () => true,
-    () => false,
-  );
-  if (!nobody || !readable) skip("the user nobody cannot read this checkout");
+  const nobody = await nobodyHere();
+  if (!nobody) return skip("the user nobody cannot read this checkout");
+  const { uid, gid } = nobody;
   const dataDir = await freshDirectory();
   await chown(dataDir, uid, gid);
   const rostrum = startRostrum(dataDir, { uid, gid });

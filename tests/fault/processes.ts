@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { makeWatchedDirectory } from "../support/cluster.ts";
@@ -121,5 +122,18 @@ export async function ask(url: string, query: string): Promise<unknown> {
     return rows[0]?.[0];
   } finally {
     await client.end();
+  }
+}
+
+/** The user `nobody`, if there is one and it can run things in this checkout; else undefined. */
+export async function nobodyHere(): Promise<{ uid: number; gid: number } | undefined> {
+  const entry = (await readFile("/etc/passwd", "utf8")).match(/^nobody:[^:]*:(\d+):(\d+)/m);
+  if (!entry) return undefined;
+  const account = { uid: Number(entry[1]), gid: Number(entry[2]) };
+  try {
+    await promisify(execFile)(process.execPath, ["--version"], { ...account, cwd: import.meta.dirname });
+    return account;
+  } catch {
+    return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { usableBinaries } from "../../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { EmbeddedPostgresError } from "../../src/platform/embedded-postgres/errors.ts";
-import { freshDirectory, isRoot, startRostrum } from "./processes.ts";
+import { freshDirectory, isRoot, nobodyHere, startRostrum } from "./processes.ts";
 
 /** The one sentence with which a start is refused: it names the way out and is no more than a sentence. */
 async function refusal(options: Parameters<typeof startEmbeddedPostgres>[0]): Promise<string> {
@@ -51,10 +51,12 @@ test.skipIf(isRoot)("a data directory that cannot be written", async () => {
   await chmod(dataDir, 0o700);
 });
 
-test.runIf(isRoot)("a data directory of somebody else's, for an ordinary user", async () => {
+test.runIf(isRoot)("a data directory of somebody else's, for an ordinary user", async ({ skip }) => {
+  const nobody = await nobodyHere();
+  if (!nobody) return skip("the user nobody cannot read this checkout");
   const dataDir = await freshDirectory();
   await chmod(dataDir, 0o755);
-  const rostrum = startRostrum(dataDir, { uid: 65534, gid: 65534 });
+  const rostrum = startRostrum(dataDir, nobody);
   expect(await rostrum.until("error")).toMatch(/cannot be written by this user.*DATABASE_URL/);
 });
 
