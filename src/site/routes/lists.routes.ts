@@ -55,7 +55,7 @@ function searchRoute(app: App, deps: SiteDeps): void {
         .replace(/\p{Cc}/gu, " ")
         .trim()
         .slice(0, maxWordsLength)
-        .toWellFormed();
+        .replace(/\p{Cs}/u, "");
       const page = pageNumber(query.page);
       const result = await searchArticles(deps.db, site.id, now, { words, page, limit: searchPageSize });
       return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
