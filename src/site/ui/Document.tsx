@@ -3,7 +3,8 @@ import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
-import type { SiteView } from "./views.ts";
+import { SocialMeta } from "./SocialMeta.tsx";
+import type { ImageView, SiteView } from "./views.ts";
 
 export interface DocumentProps {
   site: SiteView;
@@ -11,6 +12,8 @@ export interface DocumentProps {
   path: string;
   title: string;
   description?: string | undefined;
+  /** How social networks show it; as a page of the site without a picture of its own unless told. */
+  social?: { type: "article" | "website"; image: ImageView | null };
   /** Pages that search engines should not keep (errors, search results). */
   noIndex?: boolean;
   /** Further elements for the head: social metadata, feeds, structured data. */
@@ -18,8 +21,19 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
+const plainSocial = { type: "website", image: null } as const;
+
 /** The whole HTML document of a public page. */
-export function Document({ site, path, title, description, noIndex = false, head, children }: DocumentProps) {
+export function Document({
+  site,
+  path,
+  title,
+  description = "",
+  social,
+  noIndex = false,
+  head,
+  children,
+}: DocumentProps) {
   const style = useContext(PageStyleContext);
   if (site.accent) style.accent(site.accent);
   return (
@@ -44,7 +58,12 @@ export function Document({ site, path, title, description, noIndex = false, head
         <Style css={pageStyleMark} />
         <script type="module" src={site.assets.script} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
-        {!noIndex && <FeedLinks title={site.title} />}
+        {!noIndex && (
+          <>
+            <SocialMeta site={site} path={path} title={title} description={description} {...(social ?? plainSocial)} />
+            <FeedLinks title={site.title} />
+          </>
+        )}
         {head}
       </head>
       <body>

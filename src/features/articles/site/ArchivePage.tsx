@@ -1,6 +1,5 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
 
@@ -17,13 +16,7 @@ export function ArchivePage({ site, articles, page, hasMore }: ArchivePageProps)
   const title = page === 1 ? "All articles" : `All articles, page ${page}`;
   const description = `Everything published on ${site.title}, newest first.`;
   return (
-    <Document
-      site={site}
-      path={path}
-      title={title}
-      description={description}
-      head={<SocialMeta site={site} path={path} title={title} description={description} type="website" image={null} />}
-    >
+    <Document site={site} path={path} title={title} description={description}>
       <div className="wrap page">
         <header className="page-head">
           <h1>{title}</h1>

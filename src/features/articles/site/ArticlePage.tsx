@@ -2,7 +2,6 @@ import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
 import { Portrait } from "../../authors/site/Portrait.tsx";
@@ -26,7 +25,8 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
       path={path}
       title={article.title}
       description={description}
-      head={<ArticleHead site={site} article={article} path={path} description={description} />}
+      social={{ type: "article", image: article.cover }}
+      head={<ArticleHead site={site} article={article} />}
     >
       <article className="article wrap">
         <header className="article-head">
@@ -44,24 +44,9 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
   );
 }
 
-interface HeadProps {
-  site: SiteView;
-  article: ArticleView;
-  path: string;
-  description: string;
-}
-
-function ArticleHead({ site, article, path, description }: HeadProps) {
+function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }) {
   return (
     <>
-      <SocialMeta
-        site={site}
-        path={path}
-        title={article.title}
-        description={description}
-        type="article"
-        image={article.cover}
-      />
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
       <meta property="article:section" content={article.category?.name ?? fallback.category} />

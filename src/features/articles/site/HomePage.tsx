@@ -1,5 +1,4 @@
 import { Document } from "../../../site/ui/Document.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
 import { AuthorsSidebar } from "../../authors/site/AuthorsSidebar.tsx";
@@ -19,18 +18,7 @@ export interface HomePageProps {
 export function HomePage({ site, articles, categories, authors }: HomePageProps) {
   const latest = articles.slice(carouselSize, carouselSize + latestSize.wide);
   return (
-    <Document
-      site={site}
-      path="/"
-      title={site.title}
-      description={site.mission}
-      head={
-        <>
-          <SocialMeta site={site} path="/" title={site.title} description={site.mission} type="website" image={null} />
-          <WebSiteData site={site} />
-        </>
-      }
-    >
+    <Document site={site} path="/" title={site.title} description={site.mission} head={<WebSiteData site={site} />}>
       <h1 className="visually-hidden">{site.title}</h1>
       <div className={site.isHost ? "home home-host wrap" : "home wrap"}>
         <div className="home-carousel">

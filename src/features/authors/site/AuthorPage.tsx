@@ -1,7 +1,6 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
@@ -29,7 +28,6 @@ export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPage
       description={description}
       head={
         <>
-          <SocialMeta site={site} path={path} title={title} description={description} type="website" image={null} />
           <FeedLinks title={`${author.name} · ${site.title}`} path={base} />
           <BreadcrumbData
             site={site}

@@ -1,5 +1,4 @@
 import { Document } from "../../../site/ui/Document.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { SiteView } from "../../../site/ui/views.ts";
 import { profile } from "./profile.ts";
 
@@ -7,22 +6,7 @@ export function AuthorProfilePage({ site }: { site: SiteView }) {
   const path = "/authorsprofile";
   const description = `${profile.name}: ${profile.role}.`;
   return (
-    <Document
-      site={site}
-      path={path}
-      title={profile.name}
-      description={description}
-      head={
-        <SocialMeta
-          site={site}
-          path={path}
-          title={profile.name}
-          description={description}
-          type="website"
-          image={null}
-        />
-      }
-    >
+    <Document site={site} path={path} title={profile.name} description={description}>
       <div className="wrap page">
         <header className="author-head">
           <span className="portrait portrait-160">

@@ -1,20 +1,11 @@
 import { Document } from "../../../site/ui/Document.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { AuthorCardView, SiteView } from "../../../site/ui/views.ts";
 import { Portrait } from "./Portrait.tsx";
 
 export function AuthorsPage({ site, authors }: { site: SiteView; authors: AuthorCardView[] }) {
   const description = `The people who write for ${site.title}.`;
   return (
-    <Document
-      site={site}
-      path="/authors"
-      title="Authors"
-      description={description}
-      head={
-        <SocialMeta site={site} path="/authors" title="Authors" description={description} type="website" image={null} />
-      }
-    >
+    <Document site={site} path="/authors" title="Authors" description={description}>
       <div className="wrap page">
         <header className="page-head">
           <h1>Authors</h1>

@@ -1,29 +1,13 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { CategoryView, SiteView } from "../../../site/ui/views.ts";
 
 const description = "Everything we write about, by subject.";
 
 export function CategoriesPage({ site, categories }: { site: SiteView; categories: CategoryView[] }) {
   return (
-    <Document
-      site={site}
-      path="/categories"
-      title="Categories"
-      description={description}
-      head={
-        <SocialMeta
-          site={site}
-          path="/categories"
-          title="Categories"
-          description={description}
-          type="website"
-          image={null}
-        />
-      }
-    >
+    <Document site={site} path="/categories" title="Categories" description={description}>
       <div className="wrap page">
         <header className="page-head">
           <h1>Categories</h1>

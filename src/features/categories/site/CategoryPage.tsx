@@ -1,7 +1,6 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
@@ -28,16 +27,9 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
       path={path}
       title={title}
       description={description}
+      social={{ type: "website", image: category.image }}
       head={
         <>
-          <SocialMeta
-            site={site}
-            path={path}
-            title={title}
-            description={description}
-            type="website"
-            image={category.image}
-          />
           <FeedLinks title={`${category.name} · ${site.title}`} path={base} />
           <BreadcrumbData
             site={site}

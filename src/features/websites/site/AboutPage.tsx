@@ -1,5 +1,4 @@
 import { Document } from "../../../site/ui/Document.tsx";
-import { SocialMeta } from "../../../site/ui/SocialMeta.tsx";
 import type { SiteView } from "../../../site/ui/views.ts";
 
 const vision =
@@ -22,22 +21,7 @@ const impact = [
 
 export function AboutPage({ site }: { site: SiteView }) {
   return (
-    <Document
-      site={site}
-      path="/about"
-      title="About"
-      description={site.mission}
-      head={
-        <SocialMeta
-          site={site}
-          path="/about"
-          title={`About ${site.title}`}
-          description={site.mission}
-          type="website"
-          image={null}
-        />
-      }
-    >
+    <Document site={site} path="/about" title="About" description={site.mission}>
       <div className="wrap page about">
         <header className="page-head">
           <p className="kicker">About {site.title}</p>
