@@ -1,5 +1,5 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
-import { load, median } from "./load.ts";
+import { type Load, load, median } from "./load.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
@@ -16,19 +16,21 @@ async function cachedPages(): Promise<void> {
   const server = await startServer({ dataDir });
   const [article = "/"] = await articlePaths(server.url);
   report("Node idle", `${memoryOf([server.pid]).toFixed(0)} MB`, "150 MB");
-  for (const path of [article, "/", "/healthz"]) await load(server.url, [path], 2);
-  const ratios: number[] = [];
-  const p99s: number[] = [];
-  const rates: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const json = await load(server.url, ["/healthz"], 3);
-    const page = await load(server.url, [article], 3);
-    ratios.push(page.rate / json.rate);
-    rates.push(page.rate);
-    p99s.push(page.p99);
+  const pages = { article, home: "/", category: "/categories/schools" };
+  for (const path of [...Object.values(pages), "/healthz"]) await load(server.url, [path], 2);
+  for (const [name, path] of Object.entries(pages)) {
+    const ratios: number[] = [];
+    const pageLoads: Load[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const json = await load(server.url, ["/healthz"], 3);
+      const page = await load(server.url, [path], 3);
+      ratios.push(page.rate / json.rate);
+      pageLoads.push(page);
+    }
+    report(`cached ${name} / trivial JSON route`, median(ratios).toFixed(2), "0.8");
+    const figures = `${median(pageLoads.map((l) => l.rate)).toFixed(0)} pages/s, p99 ${median(pageLoads.map((l) => l.p99))} ms`;
+    report(`cached ${name}, 32 connections`, figures, "p99 5 ms");
   }
-  report("cached article / trivial JSON route", median(ratios).toFixed(2), "0.8");
-  report("cached article", `${median(rates).toFixed(0)} pages/s, p99 ${median(p99s)} ms`, "p99 5 ms at 32 connections");
   report("Node under load", `${memoryOf([server.pid]).toFixed(0)} MB`, "300 MB");
   report("PostgreSQL (proportional set size)", `${memoryOf(postgresPids(dataDir)).toFixed(0)} MB`, "60 MB");
   await server.stop();
