@@ -263,12 +263,14 @@ describe("the carousel", () => {
     });
   });
 
-  test.each([-50, -49, 49, 50])("does not change by a drag of %d px", async (distance) => {
+  test("does not change by a drag of 49 or 50 px", async () => {
     await withHome(async (page) => {
       // What such a click on the link would open is not asked here.
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-      await drag(page, distance);
-      await isShown(page, 1);
+      for (const distance of [-50, -49, 49, 50]) {
+        await drag(page, distance);
+        await isShown(page, 1);
+      }
     });
   });
 

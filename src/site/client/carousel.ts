@@ -44,17 +44,19 @@ class Carousel extends HTMLElement {
       this.#startX = event.clientX;
       this.#dragged = false;
     });
-    const end = (event: PointerEvent): void => {
+    addEventListener("pointerup", (event) => {
       const distance = event.clientX - (this.#startX ?? event.clientX);
       this.#startX = undefined;
       if (Math.abs(distance) <= swipePx) return;
       this.#dragged = true;
       this.#show(this.#current + (distance < 0 ? 1 : -1));
-    };
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
-    // A drag is no click on the link under it.
-    track.addEventListener("click", (event) => this.#dragged && event.preventDefault(), true);
+    });
+    // A finger that scrolls the page: no swipe, and its event says nothing about the place.
+    addEventListener("pointercancel", () => {
+      this.#startX = undefined;
+    });
+    // A drag is no click on the link under it; a click without a pointer (detail 0) comes from the keyboard.
+    track.addEventListener("click", (event) => this.#dragged && event.detail > 0 && event.preventDefault(), true);
     track.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
@@ -62,7 +64,10 @@ class Carousel extends HTMLElement {
     const count = this.#slides.length;
     this.#current = (index + count) % count;
     this.#track?.style.setProperty("--current", String(this.#current));
+    // The focus goes with the slide it was on: an inert one loses it, and with it the arrow keys.
+    const hadFocus = this.#track?.matches(":focus-within");
     for (const [i, slide] of this.#slides.entries()) slide.inert = i !== this.#current;
+    if (hadFocus) this.#slides[this.#current]?.querySelector("a")?.focus({ preventScroll: true });
     for (const [i, dot] of this.#dots.entries()) dot.setAttribute("aria-current", String(i === this.#current));
     this.#restart();
   }
