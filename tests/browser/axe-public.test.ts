@@ -87,6 +87,14 @@ test("an author's page, too", async () => {
   expect(browser.takeProblems()).toEqual([]);
 });
 
+test("nor with a colour of the owner's that is too dark by night", async () => {
+  const settings = JSON.stringify({ accent: "#000080" });
+  await site.database.db.updateTable("websites").set({ settings }).where("id", "=", site.hostId).execute();
+  await expect.poll(async () => (await fetch(`${site.url}/about`)).text()).toContain("{--accent:");
+  await expectAccessible(visitor, { path: "/about", shows: "Mission" });
+  expect(browser.takeProblems()).toEqual([]);
+});
+
 test("axe would find something", async () => {
   const page = await visitor.newPage();
   await page.goto("/");

@@ -3,7 +3,7 @@ import type { Database, NewRow } from "../../src/db/database.ts";
 type ArticleRow = NewRow<"articles">;
 
 /** When the newest of the articles below appeared. */
-export const newest = new Date("2026-06-01T12:00:00Z");
+const newest = new Date("2026-06-01T12:00:00Z");
 
 /**
  * Stores articles without a form: the first one is the newest, each further one a day older. What is not told:
