@@ -1,5 +1,5 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
-import { type Load, load, median } from "./load.ts";
+import { client, type Load, load, median } from "./load.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
@@ -67,6 +67,7 @@ async function starts(): Promise<void> {
 }
 
 try {
+  process.stdout.write(`load by ${client}\n`);
   const first = await startServer({ dataDir });
   report("first start with demo content", `${first.startSeconds.toFixed(1)} s`, "-");
   await first.stop();

@@ -14,20 +14,16 @@ function say(text: string): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
+  // Heard from the very start: a database that was begun must also be stopped.
+  const signal = new Promise<string>((resolve) => {
+    for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
+  });
   const server = await startServer({ config, logger, root, say });
   say(`Rostrum is listening on ${server.url}`);
-
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, "stopping");
-    await server.stop();
-    logger.flush();
-    process.exit(0);
-  };
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
+  logger.info({ signal: await signal }, "stopping");
+  await server.stop();
+  logger.flush();
+  process.exit(0);
 }
 
 /** One clear sentence for what the operator can mend; the whole story for anything else. */
@@ -37,6 +33,7 @@ function explain(error: unknown): string {
   if (name === "EmbeddedPostgresError" || name === "MigrationError") return message;
   if (code === "EADDRINUSE") return "The port is taken: another program is listening there. Choose another with PORT=…";
   if (code === "EACCES") return "The port is not allowed for this user. Choose one above 1023 with PORT=…";
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST names no address of this machine: ${message}`;
   if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${message}`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

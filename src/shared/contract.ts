@@ -9,13 +9,23 @@ export const errorBody = z.object({
 
 export const messageBody = z.object({ message: z.string() });
 
+/** A number, or a string of digits and nothing else (no `0x10`, no `6e0`), within the bounds. */
+function wholeNumber(min: number, max: number) {
+  const text = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,15}$/, text)
+    .transform(Number);
+  return z.union([z.number(), digits], text).pipe(z.number().int(text).min(min, text).max(max, text));
+}
+
 /** Ids come as numbers or strings of digits; anything else names nothing. */
-export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParam = wholeNumber(1, 999_999_999_999_999);
 
 /** `?limit=&page=` of a list; `defaultLimit` without, at most `maxLimit`. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.object({
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: wholeNumber(1, maxLimit).default(defaultLimit),
+    page: wholeNumber(1, 1_000_000).default(1),
   });
 }

@@ -2,8 +2,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
 export function textOfHtml(html: string): string {
-  return withoutMarkup(html)
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decodeEntity)
+  return decodeEntities(withoutMarkup(html))
     .replace(/[\s\u200b\ufeff]+/g, " ")
     .trim();
 }
@@ -30,6 +29,11 @@ function withoutMarkup(html: string): string {
     if (ends[kind].test(html)) at = ends[kind].lastIndex;
     else isOpen[kind] = true;
   }
+}
+
+/** `&amp;` → `&`, for the entities that our own HTML has. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decodeEntity);
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {

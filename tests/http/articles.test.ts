@@ -68,6 +68,9 @@ describe("posting", () => {
     ["slug", { slug: "a/../b" }, "Slug must be lowercase, alphanumeric, and can include hyphens only"],
     ["publish_date", { publish_date: "next Tuesday" }, "Please enter a valid date"],
     ["publish_date", { publish_date: "2026-13-45" }, "Please enter a valid date"],
+    ["publish_date", { publish_date: "2026-02-30" }, "Please enter a valid date"],
+    ["publish_date", { publish_date: "0001-01-01" }, "Please enter a valid date"],
+    ["title", { title: "\u200b\u2060 \u00ad" }, "Title is required"],
     ["title", { title: "x".repeat(301) }, "Title must not exceed 300 characters"],
     ["slug", { slug: "x".repeat(201) }, "Slug must not exceed 200 characters"],
   ])("says what is wrong with %s %j", async (field, changes, text) => {
@@ -84,7 +87,7 @@ describe("posting", () => {
     });
     expect((await postHost({ category_id: "" })).json().message).toBe("Category is required");
     expect((await postHost({ category_id: "999999" })).status).toBe(404);
-    expect((await postHost({ category_id: "one" })).status).toBe(400);
+    for (const wrong of ["one", "6e0", "0x6", "-1"]) expect((await postHost({ category_id: wrong })).status).toBe(400);
   });
 
   test("all fields are named at once", async () => {
@@ -252,6 +255,22 @@ describe("cover photo", () => {
       message: "Image size must not exceed 5MB.",
       fields: { cover_photo: "Image size must not exceed 5MB." },
     });
+  });
+
+  test("a strip is shown whole in its crops, not enlarged to gigabytes", async () => {
+    for (const [slug, width, height] of [
+      ["tall", 1, 20_000],
+      ["wide", 20_000, 1],
+    ] as const) {
+      const strip = await sharp({ create: { width, height, channels: 3, background: "#000" } })
+        .png()
+        .toBuffer();
+      expect((await postHost({ slug, cover_photo: new Blob([new Uint8Array(strip)]) })).status).toBe(201);
+      const { cover_photo } = (await app.send(`/api/articles/${slug}`)).json<{ cover_photo: string }>();
+      const social = await app.send(cover_photo.replace(/original\.png$/, "social.jpg"));
+      const made = await sharp(social.bytes).metadata();
+      expect([made.width, made.height]).toEqual([1200, 630]);
+    }
   });
 
   test("a decompression bomb is refused before it is unpacked", async () => {

@@ -48,6 +48,8 @@ describe("login", () => {
       message: "Please enter a valid email address",
       fields: { email: "Please enter a valid email address" },
     });
+    const nul = await app.send("/api/login", { json: { email: "a\u0000@b.c", password: "x" } });
+    expect(nul.status).toBe(400);
     const wrongType = await app.send("/api/login", { json: { email: ["a@b.c"], password: 1 } });
     expect(wrongType.status).toBe(400);
   });

@@ -168,7 +168,7 @@ describe("a category", () => {
   test("what is no page of it, or no category, is not there", async () => {
     await publish(times(18, { category_id }));
     await page("/categories/local?page=2");
-    for (const number of ["3", "0", "1", "-1", "abc", "2.0", "02x", "1e1", "9999999", "%00"]) {
+    for (const number of ["3", "0", "-1", "abc", "2.0", "02x", "1e1", "9999999", "%00"]) {
       await expectNotFound(`/categories/local?page=${number}`);
     }
     for (const slug of ["nope", "Local", "%00", "a%2Fb", "x".repeat(300)]) {

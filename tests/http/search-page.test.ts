@@ -112,3 +112,18 @@ test("bytes that are no UTF-8, and a parameter that comes twice", async () => {
   }
   expect(listed(await app.send("/search?q=library&q=river"))).toEqual(["library"]);
 });
+
+test("what a passage shows is what readers of the article see", async () => {
+  await app.sites.change(app.hostId, (trx) =>
+    insertArticles(trx, app.hostId, [
+      { slug: "zebra", content: "<p>Zebra &amp; Sons say 1 &lt; 2, &quot;zebra&quot; &amp;amp; more.</p>" },
+    ]),
+  );
+  const [passage = ""] = all((await search("zebra")).text, /<p class="card-description">(.*?)<\/p>/g);
+  const read = passage
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+  expect(read).toContain('Zebra & Sons say 1 < 2, "zebra" &amp; more');
+});

@@ -25,6 +25,18 @@ export const texts = {
 
 export const maxContentLength = 1_000_000;
 
+/** The text begins with a day that exists: `2026-02-30` does not. */
+function isCalendarDay(text: string): boolean {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})/.exec(text) ?? [];
+  const date = new Date(`${day}T00:00:00Z`);
+  return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Has more than spaces and characters that take no room. */
+function isVisible(text: string): boolean {
+  return text.replace(/[\s\p{Cf}\p{Cc}]/gu, "") !== "";
+}
+
 /** Empty: now. An ISO date or date and time; without an offset it counts as UTC. */
 const publishDate = z
   .string()
@@ -34,7 +46,7 @@ const publishDate = z
     const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
     const date = new Date(hasOffset || !text.includes("T") ? text : `${text}Z`);
     const year = date.getUTCFullYear();
-    if (Number.isNaN(date.getTime()) || year < 1 || year > 9999 || !/^\d{4}-\d{2}-\d{2}/.test(text)) {
+    if (Number.isNaN(date.getTime()) || year < 1000 || year > 9999 || !isCalendarDay(text)) {
       context.addIssue({ code: "custom", message: texts.dateInvalid });
       return z.NEVER;
     }
@@ -47,9 +59,9 @@ const formText = z.string().transform((text) => text.replaceAll("\u0000", ""));
 
 const articleFields = {
   title: formText
-    .pipe(z.string().trim().min(1, texts.titleRequired).max(300, texts.titleTooLong))
+    .pipe(z.string().trim().max(300, texts.titleTooLong))
     .default("")
-    .refine((v) => v !== "", texts.titleRequired),
+    .refine(isVisible, texts.titleRequired),
   content: formText
     .pipe(z.string().max(maxContentLength, texts.contentTooLong))
     .default("")
@@ -78,12 +90,8 @@ export const postHostArticleRequest = z.object({
   category_id: z
     .string({ error: texts.categoryRequired })
     .min(1, texts.categoryRequired)
-    .pipe(
-      z.coerce
-        .number<string>({ error: texts.categoryUnknown })
-        .int(texts.categoryUnknown)
-        .positive(texts.categoryUnknown),
-    ),
+    .regex(/^(\d{1,15})?$/, texts.categoryUnknown)
+    .transform(Number),
 });
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 

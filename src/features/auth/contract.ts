@@ -21,8 +21,11 @@ export const loginRequest = z.object({
     .trim()
     .min(1, texts.emailRequired)
     .max(254, texts.emailInvalid)
-    .refine((v) => v === "" || /^[^\s@]+@[^\s@]+$/.test(v), texts.emailInvalid),
-  password: z.string({ error: texts.passwordRequired }).min(1, texts.passwordRequired).max(maxPasswordLength),
+    .refine((v) => v === "" || /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(v), texts.emailInvalid),
+  password: z
+    .string({ error: texts.passwordRequired })
+    .min(1, texts.passwordRequired)
+    .max(maxPasswordLength, texts.wrongCredentials),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

@@ -27,7 +27,9 @@ export function toAppError(error: unknown): AppError | undefined {
   if (known) return new AppError(known[0], known[1]);
   if (error instanceof SyntaxError && statusCode === 400)
     return new AppError("invalid", "The request is not valid JSON.");
-  if (code?.startsWith("FST_") && statusCode === 400) return new AppError("invalid", "The request is not valid.");
+  // What a package refuses (a path that leads outside, say) is the client's fault and none of our log's business.
+  if (statusCode === 400) return new AppError("invalid", "The request is not valid.");
+  if (statusCode === 403 || statusCode === 404) return new AppError("not_found", "Not found.");
   return undefined;
 }
 
@@ -62,6 +64,11 @@ export function answerErrorsAsJson(app: App): void {
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {
+  // Nobody is there any more to read an answer.
+  if (request.raw.destroyed) {
+    request.log.debug({ err: error }, "the client went away");
+    return sendJson(reply.code(400), { message: "The request was cut off." });
+  }
   request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
   return sendJson(reply.code(500), { message: ownFault, requestId: request.id });
 }

@@ -4,8 +4,7 @@ import { AppError } from "../../platform/errors.ts";
 export function pageNumber(text: string | undefined): number {
   if (!text) return 1;
   const page = Number(text);
-  // Page 1 has one address, the one without a number.
-  if (!/^\d{1,6}$/.test(text) || page < 2) throw new AppError("not_found", "404 - Page Not Found");
+  if (!/^\d{1,6}$/.test(text) || page < 1) throw new AppError("not_found", "404 - Page Not Found");
   return page;
 }
 

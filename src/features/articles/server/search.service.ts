@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { decodeEntities } from "../../../shared/text.ts";
 import type { FoundArticleView } from "../../../site/ui/views.ts";
 import { selectPublishedByIds } from "./articles.queries.ts";
 import { cardOf } from "./articles.view.ts";
@@ -61,13 +62,12 @@ async function complete(db: Database, websiteId: number, now: Date, rows: FoundR
 /** The headline's parts, those between the marks to be highlighted. */
 function passageOf(headline: string): { text: string; isMatch: boolean }[] {
   return headline
-    .replace(/&nbsp;/g, " ")
     .split(markStart)
     .flatMap((part, index) => {
       const [match = "", rest = ""] = index === 0 ? ["", part] : part.split(markEnd);
       return [
-        { text: match, isMatch: true },
-        { text: rest, isMatch: false },
+        { text: decodeEntities(match), isMatch: true },
+        { text: decodeEntities(rest), isMatch: false },
       ];
     })
     .filter(({ text }) => text !== "");

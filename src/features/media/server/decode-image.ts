@@ -55,7 +55,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata> {
 }
 
 async function encodeClean(bytes: Buffer, mediaType: CleanImage["mediaType"], animated: boolean): Promise<CleanImage> {
-  let image = sharp(bytes, { animated, limitInputPixels: maxImagePixels, failOn: "error" });
+  let image = sharp(bytes, { animated, limitInputPixels: maxImagePixels, failOn: "error" }).timeout({ seconds: 30 });
   if (!animated) {
     image = image
       .autoOrient()

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
 
@@ -42,6 +42,11 @@ const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
 export async function makeFirstSizes(variants: ImageVariants, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) await variants.prepare(hash, firstSizes);
 }
+
+/** Seconds after which making one size is given up: the others wait for it. */
+const longestJob = 30;
+/** Long side to short side. */
+const thinnestCrop = 8;
 
 /**
  * Sizes of stored pictures: made once when first wanted, kept in storage. However many ask, one is made at a time
@@ -87,12 +92,24 @@ export class ImageVariants {
   ): Promise<StoredFile | undefined> {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return undefined;
-    const options = "height" in size ? { fit: "cover" as const, position: "attention" } : { withoutEnlargement: true };
-    const image = sharp(original).resize({ ...size, ...options });
+    const image = sharp(original)
+      .timeout({ seconds: longestJob })
+      .resize({ ...size, ...(await fitOf(original, size)) });
     const bytes = await encode(image, format);
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
     return { bytes, mediaType: mediaTypes[format] };
   }
+}
+
+/**
+ * A crop enlarges the picture until it covers the frame: of one that is a thin strip, that would be gigabytes. It is
+ * shown whole instead.
+ */
+async function fitOf(original: Buffer, size: Size): Promise<ResizeOptions> {
+  if (!("height" in size)) return { withoutEnlargement: true };
+  const { width, height } = await sharp(original).metadata();
+  const isStrip = Math.max(width / height, height / width) > thinnestCrop;
+  return isStrip ? { fit: "contain", background: "#e3dfd6" } : { fit: "cover", position: "attention" };
 }
 
 function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
