@@ -1,4 +1,38 @@
-/** `November 21, 2026`: en-US long form, in the website's time zone. */
+interface Formatters {
+  long: Intl.DateTimeFormat;
+  year: Intl.DateTimeFormat;
+}
+
+/** Making a formatter costs more than rendering a paragraph; there are only some hundred time zones. */
+const formatters = new Map<string, Formatters>();
+
+/** Those of a time zone; of UTC when the name is none. */
+function formattersOf(timeZone: string): Formatters {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  if (!isTimeZone(timeZone)) return formattersOf("UTC");
+  const made = {
+    long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }),
+    year: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }),
+  };
+  formatters.set(timeZone, made);
+  return made;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** `November 21, 2026`: en-US long form, in the website's time zone (UTC when that is none). */
 export function longDate(date: Date | string, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(date));
+  return formattersOf(timeZone).long.format(new Date(date));
+}
+
+/** The year it is in a time zone, for the copyright line. */
+export function yearIn(timeZone: string, now: Date): number {
+  return Number(formattersOf(timeZone).year.format(now));
 }

@@ -1,5 +1,6 @@
 import type { Site } from "../features/websites/server/public.ts";
 import { isHexColour } from "../shared/colour.ts";
+import { yearIn } from "../shared/dates.ts";
 import type { EntryAssets } from "./assets.ts";
 import type { SiteView } from "./ui/views.ts";
 
@@ -14,8 +15,7 @@ const networks = [
 
 /** A website as its pages show it: what the owner has not set yet gets a default. */
 export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, accent } = site.settings;
-  const timeZone = isTimeZone(site.settings.timeZone) ? site.settings.timeZone : "UTC";
+  const { mission, contactAddress, socialLinks, accent, timeZone } = site.settings;
   return {
     title: site.title,
     isHost: site.isHost,
@@ -25,17 +25,8 @@ export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReloa
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
     timeZone,
     accent: isHexColour(accent) ? accent : null,
-    year: Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now)),
+    year: yearIn(timeZone, now),
     assets,
     liveReload,
   };
-}
-
-/** A name that is none would otherwise fail in every date, on the error pages too. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
