@@ -20,6 +20,11 @@ export function originalPath(hash: string, mediaType: string): string {
   return `/media/${hash}/original.${extensionOf(mediaType)}`;
 }
 
+/** The same for columns of a left join; null when there is no picture. */
+export function originalPathOrNull(hash: string | null, mediaType: string | null): string | null {
+  return hash && mediaType ? originalPath(hash, mediaType) : null;
+}
+
 export function variantPath(hash: string, width: number, format: ImageFormat): string {
   return `/media/${hash}/${width}.${format}`;
 }

@@ -15,13 +15,18 @@ export const minPasswordLength = 8;
 /** Argon2 reads any length; a bound keeps one request from being expensive. */
 const maxPasswordLength = 1000;
 
+/** Something, an @, something: whether mail arrives there only mail can tell. No spaces, no control characters. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+}
+
 export const loginRequest = z.object({
   email: z
     .string({ error: texts.emailRequired })
     .trim()
     .min(1, texts.emailRequired)
     .max(254, texts.emailInvalid)
-    .refine((v) => v === "" || /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(v), texts.emailInvalid),
+    .refine((v) => v === "" || isEmailAddress(v), texts.emailInvalid),
   password: z
     .string({ error: texts.passwordRequired })
     .min(1, texts.passwordRequired)

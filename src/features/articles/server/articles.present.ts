@@ -1,4 +1,4 @@
-import { originalPath } from "../../../shared/media.ts";
+import { originalPathOrNull } from "../../../shared/media.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
 import type { SummaryRow } from "./articles.queries.ts";
 
@@ -8,21 +8,17 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     title: row.title,
     slug: row.slug,
     description: row.description,
-    cover_photo: pathOf(row.cover_hash, row.cover_type),
+    cover_photo: originalPathOrNull(row.cover_hash, row.cover_type),
     publish_date: row.publish_date.toISOString(),
     username: row.username,
     user_id: row.author_id,
-    profile_picture: pathOf(row.portrait_hash, row.portrait_type),
+    profile_picture: originalPathOrNull(row.portrait_hash, row.portrait_type),
     category: row.category,
     category_slug: row.category_slug,
-    category_image: pathOf(row.category_hash, row.category_type),
+    category_image: originalPathOrNull(row.category_hash, row.category_type),
   };
 }
 
 export function presentArticle(row: SummaryRow & { content: string }): Article {
   return { ...presentSummary(row), content: row.content, updated_at: row.updated_at.toISOString() };
-}
-
-function pathOf(hash: string | null, mediaType: string | null): string | null {
-  return hash && mediaType ? originalPath(hash, mediaType) : null;
 }

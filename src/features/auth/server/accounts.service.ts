@@ -3,7 +3,7 @@ import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { createWebsite } from "../../websites/server/public.ts";
-import { minPasswordLength } from "../contract.ts";
+import { isEmailAddress, minPasswordLength } from "../contract.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
@@ -37,7 +37,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 
 function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
   const fields: Record<string, string> = {};
-  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
+  if (!isEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
   if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
   return fields;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { originalPath } from "../../../shared/media.ts";
+import { originalPathOrNull } from "../../../shared/media.ts";
 import { currentSite } from "../../websites/server/public.ts";
 import { category } from "../contract.ts";
 import { selectCategories } from "./categories.queries.ts";
@@ -19,7 +19,7 @@ export function categoryRoutes(app: App, { db }: { db: Database }): void {
         category_id: row.id,
         name: row.name,
         slug: row.slug,
-        image: row.hash && row.media_type ? originalPath(row.hash, row.media_type) : null,
+        image: originalPathOrNull(row.hash, row.media_type),
       }));
     },
   );
