@@ -9,8 +9,8 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 
 // The editor is large, so it is fetched when somebody is about to write.
-const UserArticlePage = lazy(() => import("../features/articles/dashboard/UserArticlePage.tsx"));
-const HostArticlePage = lazy(() => import("../features/articles/dashboard/HostArticlePage.tsx"));
+const UserArticlePage = lazy(() => import("../features/writing/dashboard/UserArticlePage.tsx"));
+const HostArticlePage = lazy(() => import("../features/writing/dashboard/HostArticlePage.tsx"));
 
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
 const settings = <ComingPage title="Settings" purpose="Here you will connect a domain of your own to a website." />;

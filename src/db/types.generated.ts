@@ -23,6 +23,33 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArticleDrafts {
+  article_id: number;
+  category_id: number | null;
+  content: Generated<string>;
+  cover_alt: Generated<string>;
+  cover_image_id: number | null;
+  description: Generated<string>;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
+  publish_date: Timestamp | null;
+  published_version: number | null;
+  recent_saves: Generated<Json>;
+  saved_at: Generated<Timestamp>;
+  slug: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ArticlePreviewLinks {
+  article_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  token_hash: Buffer;
+}
+
 export interface ArticleRedirects {
   article_id: number;
   created_at: Generated<Timestamp>;
@@ -37,7 +64,10 @@ export interface ArticleRevisions {
   description: Generated<string>;
   editor_id: number | null;
   id: Generated<number>;
+  reason: Generated<string>;
+  save_id: string | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Articles {
@@ -47,12 +77,13 @@ export interface Articles {
   cover_alt: Generated<string>;
   cover_image_id: number | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
-  publish_date: Generated<Timestamp>;
+  publish_date: Timestamp | null;
   search: Generated<string | null>;
-  slug: string;
+  slug: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   website_id: number;
@@ -152,6 +183,7 @@ export interface PageViews {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -187,6 +219,8 @@ export interface Websites {
 }
 
 export interface DB {
+  article_drafts: ArticleDrafts;
+  article_preview_links: ArticlePreviewLinks;
   article_redirects: ArticleRedirects;
   article_revisions: ArticleRevisions;
   articles: Articles;

@@ -9,6 +9,23 @@ export const texts = {
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
+  passwordTooShort: "Password must have at least 8 characters",
+  passwordTooLong: "Password must not exceed 1,000 characters",
+  wrongPassword: "This is not your current password",
+  usernameRequired: "Username is required",
+  usernameTooLong: "Username must not exceed 100 characters",
+  usernameTaken: "This username is already used. Please choose another.",
+  emailTaken: "This email address already has an account.",
+  accountLoadFailed: "Failed to load your account.",
+  accountSaveFailed: "Failed to save your account.",
+  accountSaved: "Account saved",
+  passwordChanged: "Password changed. All other sessions are logged out.",
+  passwordFailed: "Failed to change the password.",
+  sessionsFailed: "Failed to load your sessions.",
+  sessionEnded: "The session is logged out",
+  sessionNotFound: "This session has already ended.",
+  sessionEndFailed: "Failed to log out the session.",
+  pictureUnknown: "This picture does not exist any more. Please choose another.",
 } as const;
 
 export const minPasswordLength = 8;
@@ -20,13 +37,15 @@ export function isEmailAddress(text: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
 }
 
+const emailAddress = z
+  .string({ error: texts.emailRequired })
+  .trim()
+  .min(1, texts.emailRequired)
+  .max(254, texts.emailInvalid)
+  .refine((v) => v === "" || isEmailAddress(v), texts.emailInvalid);
+
 export const loginRequest = z.object({
-  email: z
-    .string({ error: texts.emailRequired })
-    .trim()
-    .min(1, texts.emailRequired)
-    .max(254, texts.emailInvalid)
-    .refine((v) => v === "" || isEmailAddress(v), texts.emailInvalid),
+  email: emailAddress,
   password: z
     .string({ error: texts.passwordRequired })
     .min(1, texts.passwordRequired)
@@ -36,3 +55,43 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const loginAnswer = z.object({ userId: z.number() });
 export const sessionAnswer = z.object({ userId: z.number().nullable() });
+
+export const account = z.object({
+  user_id: z.number(),
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(["owner", "editor"]),
+  picture: z.string().nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+const newPassword = z
+  .string()
+  .min(minPasswordLength, texts.passwordTooShort)
+  .max(maxPasswordLength, texts.passwordTooLong);
+
+/** Only what is there changes. Another email address needs the password. */
+export const editAccountRequest = z.object({
+  username: z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong).optional(),
+  email: emailAddress.optional(),
+  /** The `filePath` of an uploaded picture of one's own; null: none. */
+  picture: z.string().max(200).nullable().optional(),
+  current_password: z.string().max(maxPasswordLength).optional(),
+});
+
+/** Ends all other sessions of the account. */
+export const changePasswordRequest = z.object({
+  current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),
+  new_password: newPassword,
+});
+
+export const sessionSummary = z.object({
+  session_id: z.number(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** "Firefox on Windows", as far as the browser says. */
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;

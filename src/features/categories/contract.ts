@@ -1,8 +1,21 @@
 import { z } from "zod";
+import { slugPattern } from "../../shared/slug.ts";
 
 export const texts = {
   loadFailed: "Failed to load categories. Please try again later.",
   contentFailed: "Failed to load category content",
+  addFailed: "Failed to add category.",
+  saveFailed: "Failed to save category.",
+  deleteFailed: "Failed to delete category.",
+  notFound: "This category does not exist any more.",
+  nameRequired: "Name is required",
+  nameTooLong: "Name must not exceed 100 characters",
+  nameTaken: "There is a category of this name already. Please choose another.",
+  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
+  slugTaken: "This slug is already used by another category. Please choose another.",
+  imageUnknown: "This picture does not exist any more. Please choose another.",
+  saved: "Category saved",
+  deleted: "Category deleted",
 } as const;
 
 export const category = z.object({
@@ -11,3 +24,19 @@ export const category = z.object({
   slug: z.string(),
   image: z.string().nullable(),
 });
+export type Category = z.infer<typeof category>;
+
+const name = z.string().trim().min(1, texts.nameRequired).max(100, texts.nameTooLong);
+const slug = z.string().trim().toLowerCase().max(200).regex(slugPattern, texts.slugInvalid);
+/** The `filePath` of an uploaded picture of one's own; null: none. */
+const image = z.string().max(200).nullable();
+
+/** Without a slug it is made from the name. */
+export const addCategoryRequest = z.object({
+  name,
+  slug: slug.or(z.literal("")).optional(),
+  image: image.optional(),
+});
+/** Only what is there changes. */
+export const editCategoryRequest = z.object({ name, slug, image }).partial();
+export type EditCategoryRequest = z.infer<typeof editCategoryRequest>;

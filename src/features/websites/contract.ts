@@ -1,12 +1,110 @@
 import { z } from "zod";
+import { isHexColour } from "../../shared/colour.ts";
 
 export const texts = {
   loadFailed: "Failed to load websites.",
+  deleteFailed: "Failed to delete website.",
+  addFailed: "Failed to add website.",
+  saveFailed: "Failed to save settings.",
+  notFound: "This website does not exist.",
+  hostStays: "The host site can't be deleted.",
+  added: "Website added",
+  deleted: "Website deleted",
+  saved: "Settings saved",
+  titleRequired: "Title is required",
+  titleTooLong: "Title must not exceed 200 characters",
+  missionTooLong: "Mission must not exceed 1,000 characters",
+  contactInvalid: "Please enter an email address",
+  linkInvalid: "Please enter a web address that begins with https://",
+  accentInvalid: "Please choose a colour",
+  timeZoneInvalid: "Please choose a time zone",
+  demoRemoved: "The demo content is removed",
+  demoFailed: "Failed to remove the demo content.",
 } as const;
+
+const title = z.string().trim().min(1, texts.titleRequired).max(200, texts.titleTooLong);
 
 export const website = z.object({
   website_id: z.number(),
   title: z.string(),
   domain: z.string().nullable(),
+  /** 1 when the domain is verified. */
+  is_verified: z.union([z.literal(0), z.literal(1)]),
 });
 export type Website = z.infer<typeof website>;
+
+export const addWebsiteRequest = z.object({ title });
+
+/** Empty, or an address over https. Written without a scheme it gets one. */
+const profileLink = z
+  .string()
+  .trim()
+  .max(500, texts.linkInvalid)
+  .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === "" || isHttpsAddress(text), texts.linkInvalid);
+
+function isHttpsAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.hostname.includes(".") && url.username === "";
+}
+
+/** Email as the public footer shows it; empty for the default. */
+const contactAddress = z
+  .string()
+  .trim()
+  .max(254, texts.contactInvalid)
+  .refine((text) => text === "" || /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text), texts.contactInvalid);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const settingsFields = {
+  title,
+  mission: z.string().trim().max(1000, texts.missionTooLong),
+  contact_address: contactAddress,
+  facebook: profileLink,
+  twitter: profileLink,
+  instagram: profileLink,
+  /** `#rrggbb`, or empty for the house colour. */
+  accent: z.string().refine((text) => text === "" || isHexColour(text), texts.accentInvalid),
+  time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
+};
+
+/** Only what is there changes. */
+export const editWebsiteRequest = z.object(settingsFields).partial();
+export type EditWebsiteRequest = z.infer<typeof editWebsiteRequest>;
+export const siteSettingsForm = z.object(settingsFields);
+
+export const siteSettings = z.object({
+  website_id: z.number(),
+  is_host: z.boolean(),
+  /** Its public address. */
+  url: z.string(),
+  title: z.string(),
+  mission: z.string(),
+  contact_address: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  instagram: z.string(),
+  accent: z.string(),
+  time_zone: z.string(),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What is lost with a website; shown before it is deleted. */
+export const websiteContent = z.object({ articles: z.number(), pages: z.number(), domain: z.string().nullable() });
+
+/** How much demo content there still is, by kind. */
+export const demoContent = z.object({
+  articles: z.number(),
+  categories: z.number(),
+  websites: z.number(),
+  members: z.number(),
+  authors: z.number(),
+});
+export type DemoContent = z.infer<typeof demoContent>;

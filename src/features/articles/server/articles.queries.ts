@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** An article with the names and pictures that stand beside it; without its content. */
@@ -38,7 +38,8 @@ function selectSummaries(db: Database, websiteId: number, now: Date) {
       "categories.slug as category_slug",
       "category_picture.hash as category_hash",
       "category_picture.media_type as category_type",
-    ]);
+    ])
+    .$narrowType<{ slug: NotNull; publish_date: NotNull }>();
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
@@ -120,6 +121,7 @@ export function selectNeighbour(
     .orderBy("publish_date", direction)
     .orderBy("id", direction)
     .limit(1)
+    .$narrowType<{ slug: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -132,6 +134,7 @@ export async function selectNextPublication(db: Database, websiteId: number, now
     .where("publish_date", ">", now)
     .orderBy("publish_date")
     .limit(1)
+    .$narrowType<{ publish_date: NotNull }>()
     .executeTakeFirst();
   return row?.publish_date;
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 /** Where the article that once had this slug is now; undefined when there is none, or it is not published. */
@@ -18,6 +19,7 @@ export async function selectSlugAfterRename(
     .where("article_redirects.website_id", "=", websiteId)
     .where("article_redirects.from_slug", "=", slug)
     .where("articles.publish_date", "<=", now)
+    .$narrowType<{ slug: NotNull }>()
     .executeTakeFirst();
   return row?.slug;
 }

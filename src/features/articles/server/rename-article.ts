@@ -28,7 +28,7 @@ export async function renameArticle(
       if (before.slug === slug) return;
       await updateSlug(trx, websiteId, articleId, slug);
       // Nobody can have kept the address of what was never public.
-      if (before.publish_date <= clock.now()) {
+      if (before.slug !== null && before.publish_date !== null && before.publish_date <= clock.now()) {
         await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
       }
     });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 /**
@@ -43,6 +43,7 @@ export function selectSitemapArticles(
     .where("articles.id", "<", first + sitemapPartSize)
     .orderBy("articles.id")
     .limit(limit)
+    .$narrowType<{ slug: NotNull }>()
     .execute();
 }
 
@@ -57,6 +58,7 @@ export function selectNews(db: Database, websiteId: number, { since, now }: { si
     .orderBy("publish_date", "desc")
     .orderBy("id", "desc")
     .limit(limit)
+    .$narrowType<{ slug: NotNull; publish_date: NotNull }>()
     .execute();
 }
 

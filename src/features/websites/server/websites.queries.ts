@@ -31,7 +31,7 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
   return db
     .selectFrom("websites")
     .leftJoin("domains", "domains.website_id", "websites.id")
-    .select(["websites.id", "websites.title", "domains.domain"])
+    .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at"])
     .where("websites.owner_id", "=", ownerId)
     .where("websites.is_host", "=", false)
     .orderBy("websites.id")

@@ -11,7 +11,12 @@ export function websiteRoutes(app: App, { db }: { db: Database }): void {
     { schema: { tags: ["Websites"], summary: "Own websites, oldest first", response: { 200: z.array(website) } } },
     async (request) => {
       const rows = await selectWebsitesOfOwner(db, currentUser(request).id);
-      return rows.map((row) => ({ website_id: row.id, title: row.title, domain: row.domain }));
+      return rows.map(({ id, title, domain, verified_at }) => ({
+        website_id: id,
+        title,
+        domain,
+        is_verified: verified_at ? (1 as const) : (0 as const),
+      }));
     },
   );
 }

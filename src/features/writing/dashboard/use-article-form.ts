@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, isStatus, messageOf, noAnswer, post } from "../../../dashboard/api.ts";
-import { postArticleAnswer, texts } from "../contract.ts";
+import { postArticleAnswer, texts } from "../../articles/contract.ts";
 import {
   type ArticleFormValues,
   type ArticleTarget,

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import { z } from "zod";
-import { postHostArticleRequest, postUserArticleRequest } from "../contract.ts";
+import { postHostArticleRequest, postUserArticleRequest } from "../../articles/contract.ts";
 import { coverProblem } from "./cover-check.ts";
 
 /** Whose front page an article is written for: the user's own site or the host's. */
