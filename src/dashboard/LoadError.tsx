@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { isStatus, messageOf, noAnswer } from "./api.ts";
 import { Notice } from "./Notice.tsx";
-import { useSession } from "./session.tsx";
+import { announceSessionEnd } from "./session-end.ts";
 
 interface Props {
   error: unknown;
@@ -13,14 +13,13 @@ interface Props {
 
 /** Something could not be loaded: what, why as far as it is known, and the way on. */
 export function LoadError({ error, fallback, retrying, onRetry }: Props) {
-  const { check } = useSession();
   const sessionEnded = isStatus(error, 401);
   return (
     <Notice tone="error" announce>
       <p>{messageOf(error, fallback)}</p>
       {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
       {sessionEnded ? (
-        <Button variant="default" size="sm" mt={12} onClick={() => void check()}>
+        <Button variant="default" size="sm" mt={12} onClick={announceSessionEnd}>
           Log in again
         </Button>
       ) : (

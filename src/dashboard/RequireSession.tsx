@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
+import { SessionEndedDialog } from "../features/auth/dashboard/SessionEndedDialog.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { loginPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
@@ -15,5 +16,11 @@ export function RequireSession() {
     );
   }
   if (userId === null) return <Navigate to={loginPath(location)} replace />;
-  return <Outlet />;
+  return (
+    <>
+      {/* Somebody else who logs in starts afresh: no screen of the user before him stays. */}
+      <Outlet key={userId} />
+      <SessionEndedDialog />
+    </>
+  );
 }

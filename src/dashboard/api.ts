@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { errorBody } from "../shared/contract.ts";
+import { announceSessionEnd } from "./session-end.ts";
 
 /** The status of a call that got no answer at all: no connection, server away. */
 export const noAnswer = 0;
@@ -40,9 +41,13 @@ export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | ob
   });
 }
 
+/** Their 401 is an answer about somebody who is not logged in anyway. */
+const sessionCalls = new Set(["/api/login", "/api/check-session"]);
+
 async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
   const response = await send(path, init);
   const body = await readJson(response);
+  if (response.status === 401 && !sessionCalls.has(path)) announceSessionEnd();
   if (!response.ok) throw errorOf(response.status, body);
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new ApiError(response.status, "", {}, parsed.error);

@@ -1,18 +1,21 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type LoginRequest, loginAnswer, sessionAnswer } from "../features/auth/contract.ts";
 import { messageBody } from "../shared/contract.ts";
 import { getJson, post } from "./api.ts";
 import { queryClient } from "./query-client.ts";
+import { announceSessionResumed, onSessionEnd } from "./session-end.ts";
 
 interface SessionState {
   loading: boolean;
   userId: number | null;
   /** Logged out on purpose: the public home page is on its way, so nothing redirects to the login page. */
   left: boolean;
+  /** It ended by itself while `userId` was working: what is on the screen stays until somebody logs in again. */
+  ended: boolean;
 }
 
 interface Session extends SessionState {
-  check: () => Promise<void>;
+  /** Resolves when the session has a user again; the same one goes on where he was. */
   login: (credentials: LoginRequest) => Promise<void>;
   logout: () => Promise<boolean>;
 }
@@ -25,25 +28,24 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ loading: true, userId: null, left: false });
-  const become = useCallback((userId: number | null) => setState({ loading: false, userId, left: false }), []);
+const nobody: SessionState = { loading: false, userId: null, left: false, ended: false };
 
-  const check = useCallback(async () => {
-    const userId = await getJson("/api/check-session", sessionAnswer).then(
-      (answer) => answer.userId,
-      () => null,
-    );
-    become(userId);
-  }, [become]);
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ ...nobody, loading: true });
+  const userOnScreen = useRef<number | null>(null);
+  userOnScreen.current = state.userId;
+
+  const goOnAs = useCallback((userId: number) => {
+    const isSame = userOnScreen.current === userId;
+    if (isSame) void queryClient.invalidateQueries();
+    else queryClient.clear();
+    setState({ ...nobody, userId });
+    if (isSame) announceSessionResumed();
+  }, []);
 
   const login = useCallback(
-    async (credentials: LoginRequest) => {
-      const { userId } = await post("/api/login", loginAnswer, credentials);
-      queryClient.clear();
-      become(userId);
-    },
-    [become],
+    async (credentials: LoginRequest) => goOnAs((await post("/api/login", loginAnswer, credentials)).userId),
+    [goOnAs],
   );
 
   const logout = useCallback(async () => {
@@ -54,14 +56,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       console.error("Logout failed", error);
       return false;
     }
-    setState({ loading: false, userId: null, left: true });
+    setState({ ...nobody, left: true });
     return true;
   }, []);
 
   useEffect(() => {
-    void check();
-  }, [check]);
+    void getJson("/api/check-session", sessionAnswer).then(
+      ({ userId }) => setState({ ...nobody, userId }),
+      () => setState(nobody),
+    );
+    return onSessionEnd(() => setState((now) => (now.userId === null ? now : { ...now, ended: true })));
+  }, []);
 
-  const session = useMemo(() => ({ ...state, check, login, logout }), [state, check, login, logout]);
+  // Logged in again in another tab: this one goes on by itself when one comes back to it.
+  useEffect(() => {
+    if (!state.ended) return;
+    const look = () => {
+      const found = getJson("/api/check-session", sessionAnswer);
+      void found.then(({ userId }) => userId !== null && goOnAs(userId)).catch(() => {});
+    };
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [state.ended, goOnAs]);
+
+  const session = useMemo(() => ({ ...state, login, logout }), [state, login, logout]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

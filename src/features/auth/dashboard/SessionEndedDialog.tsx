@@ -1,0 +1,34 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useSession } from "../../../dashboard/session.tsx";
+import { onSessionEnd } from "../../../dashboard/session-end.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import classes from "./SessionEndedDialog.module.css";
+
+/** Logs in again over the screen one was working on, so that nothing on it is lost. */
+export function SessionEndedDialog() {
+  const { ended } = useSession();
+  const [putOff, setPutOff] = useState(false);
+  // Asked again by every further call that is refused.
+  useEffect(() => onSessionEnd(() => setPutOff(false)), []);
+
+  return (
+    <Modal.Root opened={ended && !putOff} onClose={() => setPutOff(true)} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            Your session has ended
+          </Modal.Title>
+          <p className={classes.text}>Log in again and go on where you were. Everything you typed is still here.</p>
+          <LoginForm />
+          <Group justify="center" mt={12}>
+            <Button variant="subtle" color="gray" onClick={() => setPutOff(true)}>
+              Not now
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

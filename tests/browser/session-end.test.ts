@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findings } from "../support/axe.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+  const other = { email: "other@rostrum.test", username: "Other", role: "editor", password_hash: null } as const;
+  const [owner] = await site.database.db.selectFrom("users").select("password_hash").execute();
+  await site.database.db
+    .insertInto("users")
+    .values({ ...other, password_hash: owner?.password_hash ?? null })
+    .execute();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: "reduce" });
+  await context.request.post("/api/login", { data: siteLogin });
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+  expect(browser.takeProblems(/status of 401/)).toEqual([]);
+});
+
+const dialog = () => page.getByRole("dialog", { name: "Your session has ended" });
+
+/** The session ends on the server, and the screen asks for something. */
+async function endSession(): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("main").getByText("Your Website").first().waitFor();
+  await site.database.db.deleteFrom("sessions").execute();
+}
+
+async function askAgain(): Promise<void> {
+  // A list that is asked for again when one comes back to it, half a minute later.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+}
+
+async function logInAgain(email: string): Promise<void> {
+  await dialog().getByLabel("Email").fill(email);
+  await dialog().getByLabel("Password", { exact: true }).fill(siteLogin.password);
+  await dialog().getByRole("button", { name: "Log in" }).click();
+}
+
+beforeEach(async () => {
+  await page.clock.install();
+  await endSession();
+  await askAgain();
+  await dialog().waitFor();
+});
+
+test("a session that ends while working asks to log in again, over the screen", async () => {
+  expect(await findings(page)).toEqual([]);
+  await logInAgain(siteLogin.email);
+  await dialog().waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  await page.getByRole("main").getByText("Your Website").first().waitFor();
+  expect((await page.request.get("/api/check-session")).status()).toBe(200);
+});
+
+test("a wrong password is told in the dialog", async () => {
+  await dialog().getByLabel("Email").fill(siteLogin.email);
+  await dialog().getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog().getByRole("button", { name: "Log in" }).click();
+  await dialog().getByText("Invalid email or password.").waitFor();
+});
+
+test("'Not now' puts it off until the next call is refused", async () => {
+  await dialog().getByRole("button", { name: "Not now" }).click();
+  await dialog().waitFor({ state: "hidden" });
+  await askAgain();
+  await dialog().waitFor();
+});
+
+test("logging in in another tab ends it by itself", async () => {
+  await page.request.post("/api/login", { data: siteLogin });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await dialog().waitFor({ state: "hidden" });
+});
+
+test("somebody else who logs in sees nothing of the user before", async () => {
+  await logInAgain("other@rostrum.test");
+  await page.getByText("No websites yet").waitFor();
+  expect(await page.getByRole("main").getByText("Your Website").count()).toBe(0);
+});
