@@ -37,7 +37,7 @@ const dialog = () => page.getByRole("dialog", { name: "Your session has ended" }
 /** The session ends on the server, and the screen asks for something. */
 async function endSession(): Promise<void> {
   await page.goto("/dashboard");
-  await page.getByRole("main").getByText("Your Website").first().waitFor();
+  await page.getByRole("link", { name: /Open site/ }).waitFor();
   await site.database.db.deleteFrom("sessions").execute();
 }
 
@@ -65,7 +65,7 @@ test("a session that ends while working asks to log in again, over the screen", 
   await logInAgain(siteLogin.email);
   await dialog().waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/dashboard");
-  await page.getByRole("main").getByText("Your Website").first().waitFor();
+  await page.getByRole("link", { name: /Open site/ }).waitFor();
   expect((await page.request.get("/api/check-session")).status()).toBe(200);
 });
 
@@ -74,11 +74,13 @@ test("a wrong password is told in the dialog", async () => {
   await dialog().getByLabel("Password", { exact: true }).fill("not the password");
   await dialog().getByRole("button", { name: "Log in" }).click();
   await dialog().getByText("Invalid email or password.").waitFor();
+  expect(await dialog().getByLabel("Email").inputValue()).toBe(siteLogin.email);
 });
 
 test("'Not now' puts it off until the next call is refused", async () => {
   await dialog().getByRole("button", { name: "Not now" }).click();
   await dialog().waitFor({ state: "hidden" });
+  expect(await page.getByRole("link", { name: /Open site/ }).isVisible()).toBe(true);
   await askAgain();
   await dialog().waitFor();
 });
@@ -87,10 +89,11 @@ test("logging in in another tab ends it by itself", async () => {
   await page.request.post("/api/login", { data: siteLogin });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await dialog().waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("somebody else who logs in sees nothing of the user before", async () => {
   await logInAgain("other@rostrum.test");
   await page.getByText("No websites yet").waitFor();
-  expect(await page.getByRole("main").getByText("Your Website").count()).toBe(0);
+  expect(await page.getByRole("link", { name: /Open site/ }).count()).toBe(0);
 });
