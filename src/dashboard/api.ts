@@ -44,8 +44,31 @@ export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | ob
 /** Their 401 is an answer about somebody who is not logged in anyway. */
 const sessionCalls = new Set(["/api/login", "/api/check-session"]);
 
-async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
+/** One page of a list, and how many there are in all (`X-Total-Count`). */
+export async function getPage<T>(
+  path: string,
+  answer: z.ZodType<T[]>,
+  signal?: AbortSignal,
+): Promise<{ items: T[]; total: number }> {
+  let total = 0;
+  const items = await call(path, answer, { signal: signal ?? null }, (headers) => {
+    total = Number(headers.get("x-total-count"));
+  });
+  return { items, total };
+}
+
+export function remove<T>(path: string, answer: z.ZodType<T>): Promise<T> {
+  return call(path, answer, { method: "DELETE" });
+}
+
+async function call<T>(
+  path: string,
+  answer: z.ZodType<T>,
+  init: RequestInit,
+  onHeaders: (headers: Headers) => void = () => {},
+): Promise<T> {
   const response = await send(path, init);
+  onHeaders(response.headers);
   const body = await readJson(response);
   if (response.status === 401 && !sessionCalls.has(path)) announceSessionEnd();
   if (!response.ok) throw errorOf(response.status, body);

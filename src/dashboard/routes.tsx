@@ -12,6 +12,9 @@ import { RequireSession } from "./RequireSession.tsx";
 const UserArticlePage = lazy(() => import("../features/writing/dashboard/UserArticlePage.tsx"));
 const HostArticlePage = lazy(() => import("../features/writing/dashboard/HostArticlePage.tsx"));
 
+const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/ArticlesPage.tsx"));
+const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
+
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
 const settings = <ComingPage title="Settings" purpose="Here you will connect a domain of your own to a website." />;
 const webEditor = <ComingPage title="Page builder" purpose="Here you will arrange the pages of your website." />;
@@ -23,6 +26,8 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/members/create", element: members },
   { path: "/dashboard/members/edit/:id", element: members },
   { path: "/dashboard/members/read/:id", element: members },
+  { path: "/dashboard/articles", element: <ArticlesPage /> },
+  { path: "/dashboard/articles/edit/:id/versions", element: <RevisionsPage /> },
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/settings", element: settings },

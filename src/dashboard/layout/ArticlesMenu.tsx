@@ -27,6 +27,9 @@ export function ArticlesMenu() {
       </button>
       <ul id={id} className={classes.sub} hidden={!opened}>
         <li>
+          <MenuLink to="/dashboard/articles">All articles</MenuLink>
+        </li>
+        <li>
           <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
         </li>
         <li>

@@ -25,6 +25,7 @@ export const texts = {
   notPublished: "This article is not on the site.",
   revisionsFailed: "Failed to load versions.",
   revisionNotFound: "This version does not exist any more.",
+  restoreVersionFailed: "Failed to restore version.",
   revisionRestored: "The version is restored. The text before it is kept as a version too.",
   linkFailed: "Failed to make a preview link.",
   linkRevoked: "The preview link does not work any more.",
@@ -184,6 +185,8 @@ export const revisionSummary = z.object({
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export const revision = revisionSummary.extend({ description: z.string(), content: z.string() });
 export type Revision = z.infer<typeof revision>;
+
+export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 
 /** The address is shown this once: the database holds only a hash of its token. */
 export const addPreviewLinkAnswer = previewLink.extend({ url: z.string() });

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { type BlockView, viewBlock } from "./blocks.ts";
+import classes from "./CompareText.module.css";
+import { type Choice, type Counterpart, type Hunk, isFormattingOnly, pairsOf, type Words, wordsOf } from "./hunks.ts";
+
+interface Props {
+  hunks: readonly Hunk[];
+  leftName: string;
+  rightName: string;
+  /** Below each hunk that differs; counted from 0 among those. */
+  renderChoice?: (hunk: Hunk, index: number) => ReactNode;
+  /** What is chosen for each of those, to show what goes. */
+  choices?: readonly Choice[];
+}
+
+/** Two texts beside each other; what is the same is folded away but for its edges. */
+export function CompareText({ hunks, leftName, rightName, renderChoice, choices }: Props) {
+  let different = 0;
+  return (
+    <div className={classes.compare}>
+      <div className={classes.heads} aria-hidden>
+        <span className={classes.head}>{leftName}</span>
+        <span className={classes.head}>{rightName}</span>
+      </div>
+      {hunks.map((hunk, index) => {
+        if (hunk.same) return <SameBlocks key={index} blocks={hunk.left} />;
+        const number = different++;
+        return (
+          <fieldset key={index} className={classes.hunk} aria-label={`Difference ${number + 1}`}>
+            {pairsOf(hunk).map((pair, row) => (
+              <Pair key={row} pair={pair} names={{ left: leftName, right: rightName }} choice={choices?.[number]} />
+            ))}
+            {isFormattingOnly(hunk) && (
+              <p className={classes.note}>The words are the same, their formatting differs.</p>
+            )}
+            {renderChoice?.(hunk, number)}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+function Pair({ pair, names, choice }: { pair: Counterpart; names: Record<Side, string>; choice: Choice | undefined }) {
+  const left = pair.left === undefined ? undefined : viewBlock(pair.left);
+  const right = pair.right === undefined ? undefined : viewBlock(pair.right);
+  const words = wordsOf(left?.text ?? "", right?.text ?? "");
+  const both = left !== undefined && right !== undefined;
+  const sideOf = (side: Side, block: BlockView | undefined) => (
+    <OneSide side={side} name={names[side]} block={block} words={both ? words[side] : undefined} choice={choice} />
+  );
+  return (
+    <div className={classes.pair}>
+      {sideOf("left", left)}
+      {sideOf("right", right)}
+    </div>
+  );
+}
+
+type Side = "left" | "right";
+
+interface SideProps {
+  side: Side;
+  name: string;
+  block: BlockView | undefined;
+  words: Words[] | undefined;
+  choice: Choice | undefined;
+}
+
+function OneSide({ side, name, block, words, choice }: SideProps) {
+  if (!block) return <span />;
+  const isDropped = choice !== undefined && choice !== "both" && choice !== side;
+  return (
+    <div className={classes.side} data-side={side} data-kind={block.kind} data-dropped={isDropped || undefined}>
+      <span className={classes.sideName}>{name}</span>
+      <p>
+        {words?.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text)) ??
+          (block.text || "(empty line)")}
+      </p>
+    </div>
+  );
+}
+
+const shownAtEdges = 1;
+
+/** The block before and after a difference tell where one is; the rest comes when asked for. */
+function SameBlocks({ blocks }: { blocks: readonly string[] }) {
+  const [opened, setOpened] = useState(false);
+  const hidden = blocks.length - 2 * shownAtEdges;
+  if (opened || hidden < 2) return blocks.map((block, index) => <SameBlock key={index} html={block} />);
+  return (
+    <>
+      {blocks.slice(0, shownAtEdges).map((block, index) => (
+        <SameBlock key={index} html={block} />
+      ))}
+      <Button variant="subtle" color="gray" size="compact-sm" className={classes.more} onClick={() => setOpened(true)}>
+        {`Show ${hidden} unchanged paragraphs`}
+      </Button>
+      {blocks.slice(-shownAtEdges).map((block, index) => (
+        <SameBlock key={index} html={block} />
+      ))}
+    </>
+  );
+}
+
+function SameBlock({ html }: { html: string }) {
+  const { kind, text } = viewBlock(html);
+  return text === "" ? null : (
+    <p className={classes.same} data-kind={kind}>
+      {text}
+    </p>
+  );
+}

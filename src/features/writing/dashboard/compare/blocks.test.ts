@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { splitBlocks, viewBlock } from "./blocks.ts";
+
+test("blocks are the top-level elements, and joined they are the text again", () => {
+  const html =
+    '<h2>Budget</h2><p>One <strong>bold</strong><br>line</p><hr><ul><li><p>a</p></li><li><p>b</p></li></ul><img src="/x" alt="">tail';
+  const blocks = splitBlocks(html);
+  expect(blocks).toEqual([
+    "<h2>Budget</h2>",
+    "<p>One <strong>bold</strong><br>line</p>",
+    "<hr>",
+    "<ul><li><p>a</p></li><li><p>b</p></li></ul>",
+    '<img src="/x" alt="">',
+    "tail",
+  ]);
+  expect(blocks.join("")).toBe(html);
+});
+
+test("an empty text has no blocks", () => {
+  expect(splitBlocks("")).toEqual([]);
+  expect(splitBlocks(" \n")).toEqual([]);
+});
+
+test.each([
+  ["<h3>Who &amp; why</h3>", "heading", "Who & why"],
+  ["<blockquote><p>Said.</p></blockquote>", "quote", "Said."],
+  ["<ul><li><p>a</p></li><li><p>b</p></li></ul>", "list", "• a • b"],
+  ['<p>See <img src="/x" alt="The hall"></p>', "text", "See [Picture: The hall]"],
+  ['<p><img src="/x"></p>', "text", "[Picture: without alt text]"],
+])("%s is shown as %s", (html, kind, text) => {
+  expect(viewBlock(html)).toEqual({ kind, text });
+});

@@ -1,0 +1,45 @@
+import { textOfHtml } from "../../../../shared/text.ts";
+
+const voidTags = new Set(["br", "hr", "img"]);
+
+/**
+ * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
+ * what the sanitiser or the editor made, where every element has its end.
+ */
+export function splitBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {
+    if (!voidTags.has(name.toLowerCase())) depth += slash ? -1 : 1;
+    if (depth > 0) continue;
+    const end = index + tag.length;
+    blocks.push(html.slice(start, end));
+    start = end;
+  }
+  const rest = html.slice(start);
+  return rest.trim() === "" ? blocks : [...blocks, rest];
+}
+
+export interface BlockView {
+  /** How it is drawn: a heading, a quote, or plain. */
+  kind: "heading" | "quote" | "list" | "text";
+  text: string;
+}
+
+/** A block as a comparison shows it: its words, pictures named by their alt text. */
+export function viewBlock(html: string): BlockView {
+  const [, tag = ""] = /^<([a-z0-9]+)/i.exec(html) ?? [];
+  const named = html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, (_, alt: string) => ` [Picture: ${alt || "without alt text"}] `)
+    .replace(/<img\b[^>]*>/gi, " [Picture: without alt text] ")
+    .replace(/<li\b[^>]*>/gi, " • ")
+    .replace(/<hr\b[^>]*>/gi, " ――― ");
+  return { kind: kindOf(tag), text: textOfHtml(named) };
+}
+
+function kindOf(tag: string): BlockView["kind"] {
+  if (/^h[1-6]$/i.test(tag)) return "heading";
+  if (/^blockquote$/i.test(tag)) return "quote";
+  return /^[uo]l$/i.test(tag) ? "list" : "text";
+}
