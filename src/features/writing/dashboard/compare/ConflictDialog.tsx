@@ -5,7 +5,7 @@ import type { FieldConflict } from "../../../../shared/saving.ts";
 import classes from "./ConflictDialog.module.css";
 import { ContentChoice } from "./ContentChoice.tsx";
 import { type Choice, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";
-import { ValueChoice } from "./ValueChoice.tsx";
+import { type Side, ValueChoice } from "./ValueChoice.tsx";
 
 interface Props {
   conflicts: readonly FieldConflict[];
@@ -83,8 +83,6 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
     </Modal.Root>
   );
 }
-
-export type Side = "yours" | "theirs";
 
 function hunksOfContent(conflicts: readonly FieldConflict[]) {
   const content = conflicts.find(({ path }) => path === "content");

@@ -3,7 +3,8 @@ import type { FieldConflict } from "../../../../shared/saving.ts";
 import { fieldLabels, isArticleField } from "../article-form.ts";
 import { useCategories } from "../use-categories.ts";
 import classes from "./ConflictDialog.module.css";
-import type { Side } from "./ConflictDialog.tsx";
+
+export type Side = "yours" | "theirs";
 
 interface Props {
   conflict: FieldConflict;
