@@ -10,8 +10,10 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
+import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
+import { writingRoutes } from "./features/writing/server/writing.routes.ts";
 import { createAnalytics } from "./platform/analytics/create-analytics.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -76,7 +78,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   categoryRoutes(app, { db });
   articleRoutes(app, { db, clock });
   postArticleRoutes(app, { db, clock, storage, variants, sites });
+  writingRoutes(app, { db, clock, sites });
   mediaRoutes(app, { storage, variants });
+  uploadImageRoute(app, { db, storage, variants });
   pageViewRoutes(app, { analytics, clock });
   openApiRoute(app);
   if (liveReload) liveReloadRoutes(app);

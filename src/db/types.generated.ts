@@ -68,6 +68,7 @@ export interface ArticleRevisions {
   save_id: string | null;
   title: string;
   version: Generated<number>;
+  words: Generated<number>;
 }
 
 export interface Articles {

@@ -7,6 +7,11 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
+export function countWords(html: string): number {
+  const text = textOfHtml(html);
+  return text === "" ? 0 : text.split(" ").length;
+}
+
 /**
  * Tags, and scripts and styles with all they hold, become a space. One pass: a pattern for this would look through the
  * whole rest again for each `<` that nothing closes.

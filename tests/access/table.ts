@@ -1,5 +1,6 @@
 import { articleForm } from "../support/factories.ts";
 import type { Call, World } from "./world.ts";
+import { writingRoutes } from "./writing-table.ts";
 
 /**
  * Every route of the application, and who may call it. A new route needs one line here: `routes.test.ts` fails until
@@ -120,4 +121,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       },
     },
   },
+  ...writingRoutes,
 };

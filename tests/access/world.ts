@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
-import { createCategory } from "../support/factories.ts";
+import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { Writer } from "../support/writer.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -16,6 +17,7 @@ export interface World {
   other: Person;
   hostCategoryId: number;
   otherCategoryId: number;
+  picture: Blob;
   /** Cookies that once were good or never were: each must be as good as none. */
   deadCookies: Record<string, string>;
 }
@@ -24,20 +26,35 @@ export interface Person {
   id: number;
   cookie: string;
   websiteId: number;
+  /** Ids by state. */
+  articles: Record<"draft" | "published", number>;
 }
 
 export async function createWorld(): Promise<World> {
   const app = await startTestApp();
   const hostCategoryId = await createCategory(app);
-  const owner = { id: app.owner.id, cookie: await app.logIn(), websiteId: await firstWebsite(app, app.owner.id) };
-  const other = {
-    id: app.editor.id,
-    cookie: await app.logIn(editorLogin),
-    websiteId: await firstWebsite(app, app.editor.id),
-  };
+  const owner = await createPerson(app, app.owner.id, await app.logIn());
+  const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
-  return { app, owner, other, hostCategoryId, otherCategoryId: row.id, deadCookies: await deadCookies(app) };
+  return {
+    app,
+    owner,
+    other,
+    hostCategoryId,
+    otherCategoryId: row.id,
+    picture: await photograph(40, 30),
+    deadCookies: await deadCookies(app),
+  };
+}
+
+async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
+  const writer = new Writer(app, cookie);
+  const articles = {
+    draft: await writer.begin(),
+    published: await writer.publishNew({ slug: "published" }),
+  };
+  return { id, cookie, websiteId: await firstWebsite(app, id), articles };
 }
 
 async function firstWebsite({ db }: TestApp, ownerId: number): Promise<number> {

@@ -36,6 +36,10 @@ create table article_drafts (
   published_version bigint,
   saved_at timestamptz not null default now()
 );
+-- For the list of a person's articles: titles and dates without the texts.
+create index article_drafts_list_idx on article_drafts (article_id) include (title, saved_at);
+create index articles_list_idx on articles (website_id, author_id)
+  include (id, title, slug, publish_date, updated_at, deleted_at);
 create index article_drafts_editor_idx on article_drafts (editor_id) where editor_id is not null;
 create index article_drafts_category_idx on article_drafts (category_id) where category_id is not null;
 create index article_drafts_cover_idx on article_drafts (cover_image_id) where cover_image_id is not null;
@@ -45,6 +49,7 @@ alter table article_revisions
   add reason text not null default 'autosave'
     check (reason in ('autosave', 'published', 'shortened', 'conflict', 'restored')),
   add version bigint not null default 0,
+  add words integer not null default 0 check (words >= 0),
   -- A conflict copy is kept once, however often its save is sent.
   add save_id uuid;
 create unique index article_revisions_save_key on article_revisions (article_id, save_id) where save_id is not null;

@@ -8,6 +8,7 @@ export const texts = {
   titleTooLong: "Title must not exceed 300 characters",
   contentRequired: "Content is required",
   contentTooLong: "Content must not exceed 1,000,000 characters",
+  tooManyTags: "This text has more formatting than an article can hold.",
   descriptionTooLong: "Description must not exceed 1,000 characters",
   slugRequired: "Slug is required",
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",

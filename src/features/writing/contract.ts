@@ -30,7 +30,8 @@ export const texts = {
   linkFailed: "Failed to make a preview link.",
   linkRevoked: "The preview link does not work any more.",
   imageUnknown: "This picture does not exist any more. Please choose another.",
-  tooManyTags: "This text has more formatting than an article can hold.",
+  altTooLong: "Alternative text must not exceed 1,000 characters",
+  notInBin: "Only what is in the bin can be erased.",
   moveRefused: "Only an article that was never on a site can be moved.",
 } as const;
 
@@ -39,24 +40,35 @@ export const previewLinkDays = 7;
 /** A save that leaves less than this share of a text pins the version before it. */
 export const shortenedShare = 0.5;
 
+/** PostgreSQL stores no such character. */
 const noNull = (text: string) => text.replaceAll("\u0000", "");
+const line = (max: number, tooLong: string) => z.string().overwrite(noNull).max(max, tooLong);
 
-/** What a draft holds. Nothing is required yet, but nothing may be what an article could never be. */
+/** A date and time with its offset; kept in UTC. */
+const publishDate = z.iso.datetime({ offset: true, error: articleTexts.dateInvalid }).transform((text, context) => {
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  if (year >= 1000 && year <= 9999) return date.toISOString();
+  context.addIssue({ code: "custom", message: articleTexts.dateInvalid });
+  return z.NEVER;
+});
+
+/** What a draft may hold. Nothing is required yet, but nothing may be what an article could never be. */
 export const draftFields = z.object({
-  title: z.string().transform(noNull).pipe(z.string().max(300, articleTexts.titleTooLong)),
+  title: line(300, articleTexts.titleTooLong),
   slug: z
     .string()
     .max(maxSlugLength, articleTexts.slugTooLong)
     .refine((slug) => slug === "" || slugPattern.test(slug), articleTexts.slugInvalid),
-  description: z.string().transform(noNull).pipe(z.string().max(1000, articleTexts.descriptionTooLong)),
+  description: line(1000, articleTexts.descriptionTooLong),
   /** HTML; sanitised when it is saved. */
-  content: z.string().transform(noNull).pipe(z.string().max(maxContentLength, articleTexts.contentTooLong)),
+  content: line(maxContentLength, articleTexts.contentTooLong),
   category_id: idParam.nullable(),
   /** Null: when it is published. In the future: it appears by itself at that time. */
-  publish_date: z.iso.datetime({ offset: true, error: articleTexts.dateInvalid }).nullable(),
+  publish_date: publishDate.nullable(),
   /** An uploaded picture of one's own (`POST /api/upload-image`). */
   cover_image_id: idParam.nullable(),
-  cover_alt: z.string().transform(noNull).pipe(z.string().max(1000)),
+  cover_alt: line(1000, texts.altTooLong),
 });
 export type DraftFields = z.infer<typeof draftFields>;
 export type DraftField = keyof DraftFields;
@@ -91,7 +103,6 @@ export const saveConflict = z.object({
   conflicts: z.array(z.object({ path: z.string(), yours: z.unknown(), theirs: z.unknown() })),
   /** Who saved last. */
   editor: z.string().nullable(),
-  requestId: z.string().optional(),
 });
 export type SaveConflict = z.infer<typeof saveConflict>;
 
@@ -112,7 +123,11 @@ export const draft = z.object({
   saved_at: z.iso.datetime().nullable(),
   /** Who saved last. */
   editor: z.string().nullable(),
-  fields: draftFields.extend({ content: z.string() }),
+  fields: z.object({
+    ...{ title: z.string(), slug: z.string(), description: z.string(), content: z.string() },
+    ...{ category_id: z.number().nullable(), publish_date: z.iso.datetime().nullable() },
+    ...{ cover_image_id: z.number().nullable(), cover_alt: z.string() },
+  }) satisfies z.ZodType<DraftFields>,
   /** The cover's own address and measures. */
   cover: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** What visitors see now or will see; null when it is not on the site. */

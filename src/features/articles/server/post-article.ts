@@ -1,6 +1,5 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -11,12 +10,13 @@ import {
   makeFirstSizes,
   recordImage,
   type StoredImage,
-  storeImage,
+  storeUpload,
 } from "../../media/server/public.ts";
 import { type SiteDirectory, selectWebsitesOfOwner } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
-import { sanitiseArticle } from "./sanitise.ts";
+import { cleanContent } from "./clean-content.ts";
+import { takeSlug } from "./put-on-site.ts";
 
 export interface PostArticleDeps {
   db: Database;
@@ -30,9 +30,6 @@ export type NewArticle = PostArticleFields & {
   category_id?: number | undefined;
   cover_photo?: UploadedFile | undefined;
 };
-
-/** No text has more; taking a megabyte of nothing but tags apart would keep the server busy for seconds. */
-const maxTags = 40_000;
 
 /** The website named, if it is one's own; else the first own one. Throws `not_found`. */
 export async function chooseWebsite(db: Database, user: SessionUser, websiteId: number | undefined): Promise<number> {
@@ -53,10 +50,7 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<{ id: number; slug: string }> {
-  if ((article.content.match(/</g)?.length ?? 0) > maxTags) {
-    throw new AppError("invalid", texts.contentTooLong, { fields: { content: texts.contentTooLong } });
-  }
-  const content = sanitiseArticle(article.content);
+  const content = cleanContent(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
   }
@@ -64,20 +58,10 @@ export async function postArticle(
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
     throw new AppError("not_found", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
   }
-  const cover = article.cover_photo && (await storeCover(deps.storage, article.cover_photo));
+  const cover = article.cover_photo && (await storeUpload(deps.storage, article.cover_photo, "cover_photo"));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
   if (cover) void makeFirstSizes(deps.variants, [cover.hash]);
   return { id, slug: article.slug };
-}
-
-/** What is wrong with the picture stands beside its field. */
-async function storeCover(storage: Storage, { bytes, filename }: UploadedFile): Promise<StoredImage> {
-  try {
-    return await storeImage(storage, bytes, filename);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, { fields: { cover_photo: error.message }, cause: error });
-  }
 }
 
 async function insertWithCover(
@@ -88,26 +72,20 @@ async function insertWithCover(
   cover: StoredImage | undefined,
 ): Promise<number> {
   const now = clock.now();
-  try {
-    return await sites.change(websiteId, async (trx) =>
-      insertArticle(trx, websiteId, {
-        author_id: user.id,
-        category_id: article.category_id ?? null,
-        title: article.title,
-        slug: article.slug,
-        description: article.description,
-        content: article.content,
-        cover_image_id: cover ? await recordImage(trx, user.id, cover) : null,
-        cover_alt: article.cover_alt,
-        publish_date: article.publish_date ?? now,
-        created_at: now,
-        updated_at: now,
-      }),
-    );
-  } catch (error) {
-    if (violatedUnique(error) === "articles_website_id_slug_key") {
-      throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
-    }
-    throw error;
-  }
+  const posted = sites.change(websiteId, async (trx) =>
+    insertArticle(trx, websiteId, {
+      author_id: user.id,
+      category_id: article.category_id ?? null,
+      title: article.title,
+      slug: article.slug,
+      description: article.description,
+      content: article.content,
+      cover_image_id: cover ? await recordImage(trx, user.id, cover) : null,
+      cover_alt: article.cover_alt,
+      publish_date: article.publish_date ?? now,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  return takeSlug(posted);
 }

@@ -8,9 +8,12 @@ export {
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
+export { cleanContent } from "./clean-content.ts";
 export { type FullRow, selectNewestInFull } from "./feed.queries.ts";
+export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
-export { findPublished, renameArticle } from "./rename-article.ts";
+export { chooseWebsite } from "./post-article.ts";
+export { putOnSite } from "./put-on-site.ts";
 export { sanitiseArticle } from "./sanitise.ts";
 export { searchArticles } from "./search.service.ts";
 export {

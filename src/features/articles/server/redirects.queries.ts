@@ -1,5 +1,5 @@
 import type { NotNull } from "kysely";
-import type { Database } from "../../../db/database.ts";
+import type { Database, NewRow } from "../../../db/database.ts";
 
 /** Where the article that once had this slug is now; undefined when there is none, or it is not published. */
 export async function selectSlugAfterRename(
@@ -34,11 +34,16 @@ export function selectSlugForUpdate(db: Database, websiteId: number, articleId: 
     .executeTakeFirst();
 }
 
-/** The database drops the redirect that stood at the new slug. */
-export async function updateSlug(db: Database, websiteId: number, articleId: number, slug: string): Promise<void> {
+/** The database drops a redirect that stood at a new slug, and keeps `updated_at` where no reader sees a change. */
+export async function updateArticle(
+  db: Database,
+  websiteId: number,
+  articleId: number,
+  values: Partial<NewRow<"articles">>,
+): Promise<void> {
   await db
     .updateTable("articles")
-    .set({ slug })
+    .set(values)
     .where("website_id", "=", websiteId)
     .where("id", "=", articleId)
     .execute();

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type CleanImage, decodeImage } from "./decode-image.ts";
 import { upsertImage } from "./images.queries.ts";
@@ -24,6 +26,20 @@ export function storeImage(storage: Storage, bytes: Buffer, originalName: string
   });
   queue = result.catch(() => {});
   return result;
+}
+
+/** The same for a form's picture: what is wrong with it stands beside its field. */
+export async function storeUpload(
+  storage: Storage,
+  { bytes, filename }: UploadedFile,
+  field: string,
+): Promise<StoredImage> {
+  try {
+    return await storeImage(storage, bytes, filename);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });
+  }
 }
 
 /** Names a stored picture in the database; the same one again gives the same id. */

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
+import type { App } from "../../../platform/http/types.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { errorBody } from "../../../shared/contract.ts";
+import { originalPath } from "../../../shared/media.ts";
+import { currentUser } from "../../auth/server/public.ts";
+import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
+import { recordImage, storeUpload } from "./images.service.ts";
+import { type ImageVariants, makeFirstSizes } from "./variants.ts";
+
+const body = z.object({
+  image: z
+    .custom<UploadedFile>(
+      (value) => typeof value === "object" && value !== null && "bytes" in value,
+      texts.imageRequired,
+    )
+    .meta({ description: "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB", format: "binary", type: "string" }),
+});
+
+const readForm = readMultipart({
+  ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
+});
+
+export interface UploadDeps {
+  db: Database;
+  storage: Storage;
+  variants: ImageVariants;
+}
+
+export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps): void {
+  app.post(
+    "/api/upload-image",
+    {
+      bodyLimit: maxImageBytes + 64 * 1024,
+      preValidation: readForm,
+      schema: {
+        tags: ["Writing"],
+        summary: "Store a picture; the same one again is the same",
+        consumes: ["multipart/form-data"],
+        body,
+        response: { 201: uploadedImage, 413: errorBody, 415: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const stored = await storeUpload(storage, request.body.image, "image");
+      const image_id = await recordImage(db, currentUser(request).id, stored);
+      void makeFirstSizes(variants, [stored.hash]);
+      const { hash, mediaType, width, height } = stored;
+      return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height });
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { SaveState } from "../../../shared/saving.ts";
+import { texts as articleTexts } from "../../articles/contract.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import { type ArticleState, type DraftFields, texts } from "../contract.ts";
+import {
+  insertDraft,
+  lockOwnArticle,
+  selectOwnArticle,
+  selectWorkingCopy,
+  updateDraft,
+  type WorkingCopyRow,
+} from "./working-copy.queries.ts";
+
+export interface WorkingCopy {
+  row: WorkingCopyRow;
+  fields: DraftFields;
+  /** The same fields with what the save protocol knows of them. */
+  state: SaveState;
+}
+
+/** Throws `not_found`, also for what is somebody else's. */
+export async function findWorkingCopy(db: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
+  const row = await selectWorkingCopy(db, user, articleId);
+  if (!row) throw new AppError("not_found", articleTexts.notFound);
+  return workingCopyOf(row);
+}
+
+/** What is known of it without its text. Throws `not_found`, also for what is somebody else's. */
+export async function findOwnArticle(db: Database, user: SessionUser, articleId: number) {
+  const article = await selectOwnArticle(db, user, articleId);
+  if (!article) throw new AppError("not_found", articleTexts.notFound);
+  return article;
+}
+
+/** The same, and nobody else may write it until the transaction ends. */
+export async function lockArticle(trx: Database, user: SessionUser, articleId: number) {
+  const article = await lockOwnArticle(trx, user, articleId);
+  if (!article) throw new AppError("not_found", articleTexts.notFound);
+  return article;
+}
+
+/** Locked, with its text. Throws `not_found`, and `conflict` for what is in the bin. */
+export async function openForWriting(trx: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
+  const { deleted_at } = await lockArticle(trx, user, articleId);
+  if (deleted_at) throw new AppError("conflict", texts.inBin);
+  return findWorkingCopy(trx, user, articleId);
+}
+
+function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
+  const { title, description, content, category_id, cover_image_id, cover_alt } = row;
+  const publish_date = row.publish_date?.toISOString() ?? null;
+  const slug = row.slug ?? "";
+  const fields = { title, slug, description, content, category_id, publish_date, cover_image_id, cover_alt };
+  return {
+    row,
+    fields,
+    state: {
+      version: row.version ?? 0,
+      fields,
+      fieldVersions: (row.field_versions ?? {}) as SaveState["fieldVersions"],
+      recentSaves: (row.recent_saves ?? []) as unknown as SaveState["recentSaves"],
+    },
+  };
+}
+
+/** The fields that the newest save changed. */
+export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
+}
+
+/** Writes what a save made of a working copy. `published`: it is what visitors see, too. */
+export async function storeState(
+  trx: Database,
+  copy: WorkingCopy,
+  state: SaveState,
+  { editorId, now, published = false }: { editorId: number; now: Date; published?: boolean },
+): Promise<void> {
+  const about = {
+    version: state.version,
+    field_versions: JSON.stringify(state.fieldVersions),
+    recent_saves: JSON.stringify(state.recentSaves),
+    editor_id: editorId,
+    saved_at: now,
+    ...(published ? { published_version: state.version } : {}),
+  };
+  if (copy.row.version !== null) {
+    await updateDraft(trx, copy.row.id, { ...about, ...changesOf(state) });
+    return;
+  }
+  // What was posted without a draft is what visitors see at version 0.
+  const published_version = copy.row.live_slug === null ? null : 0;
+  await insertDraft(trx, { article_id: copy.row.id, published_version, ...(state.fields as DraftFields), ...about });
+}
+
+type Dates = Pick<WorkingCopyRow, "deleted_at" | "live_publish_date">;
+
+export function stateAt(now: Date, { deleted_at, live_publish_date }: Dates): ArticleState {
+  if (deleted_at) return "bin";
+  if (!live_publish_date) return "draft";
+  return live_publish_date > now ? "scheduled" : "published";
+}
+
+/** Visitors see or will see another version than the one that is worked on. */
+export function hasChanges({ live_publish_date, version, published_version }: WorkingCopyRow): boolean {
+  return live_publish_date !== null && version !== null && version !== published_version;
+}

@@ -1,0 +1,10 @@
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
+
+/** What the routes and services of writing are given. */
+export interface WritingDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+}

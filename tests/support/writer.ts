@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Draft, DraftFields } from "../../src/features/writing/contract.ts";
+import type { Answer } from "./http-client.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody who writes, by the calls that the dashboard makes. */
+export class Writer {
+  readonly #app: TestApp;
+  readonly cookie: string;
+
+  constructor(app: TestApp, cookie: string) {
+    this.#app = app;
+    this.cookie = cookie;
+  }
+
+  post(path: string, json: unknown = {}): Promise<Answer> {
+    return this.#app.send(path, { json, cookie: this.cookie });
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#app.send(path, { cookie: this.cookie });
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.#app.send(path, { method: "DELETE", cookie: this.cookie });
+  }
+
+  async begin(body: object = { site: "user" }): Promise<number> {
+    const answer = await this.post("/api/add-draft", body);
+    if (answer.status !== 201) throw new Error(`add-draft: ${answer.status} ${answer.text}`);
+    return answer.json<{ id: number }>().id;
+  }
+
+  async draft(id: number): Promise<Draft> {
+    const answer = await this.get(`/api/get-draft/${id}`);
+    if (answer.status !== 200) throw new Error(`get-draft: ${answer.status} ${answer.text}`);
+    return answer.json<Draft>();
+  }
+
+  save(id: number, version: number, changes: Partial<DraftFields>, save_id: string = randomUUID()): Promise<Answer> {
+    return this.post(`/api/save-draft/${id}`, { version, save_id, changes });
+  }
+
+  /** Saves on the newest version, which must succeed. */
+  async write(id: number, changes: Partial<DraftFields>): Promise<number> {
+    const answer = await this.save(id, (await this.draft(id)).version, changes);
+    if (answer.status !== 200) throw new Error(`save-draft: ${answer.status} ${answer.text}`);
+    return answer.json<{ version: number }>().version;
+  }
+
+  async publish(id: number): Promise<Answer> {
+    return this.post(`/api/publish-article/${id}`, { version: (await this.draft(id)).version });
+  }
+
+  /** A published article of an own website. */
+  async publishNew(changes: Partial<DraftFields>, body?: object): Promise<number> {
+    const id = await this.begin(body);
+    await this.write(id, { title: "A title", content: "<p>Some text.</p>", ...changes });
+    const answer = await this.publish(id);
+    if (answer.status !== 200) throw new Error(`publish-article: ${answer.status} ${answer.text}`);
+    return id;
+  }
+}
