@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Client, SavingWorld } from "../../../tests/support/saving-world.ts";
+import type { Fields } from "../../shared/saving.ts";
+
+const paths = ["title", "content", "slug"] as const;
+const client = fc.nat(1);
+const which = fc.nat(30);
+const choice = fc.constantFrom("mine", "theirs", "both" as const);
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("type" as const), client, path: fc.constantFrom(...paths) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("cut" as const), client, path: fc.constantFrom(...paths) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(100, 500, 900, 6000, 40_000) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("deliver request" as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("duplicate request" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("drop request" as const), which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("deliver reply" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("drop reply" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("kill" as const), client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reopen" as const), client }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("resume" as const), client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("resolve" as const), client, choice }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Everything typed is a word of its own, so that each can be looked for at the end. */
+class Story {
+  readonly world = new SavingWorld();
+  readonly clients: Client[];
+  readonly typed: { word: string; at: number; by: Client }[] = [];
+  /** Words that their writer took away again, or typed so shortly before a crash that no copy was written. */
+  readonly gone = new Set<string>();
+
+  constructor(clients: (world: SavingWorld) => Client[]) {
+    this.clients = clients(this.world);
+  }
+
+  async take(next: Step): Promise<void> {
+    const { world } = this;
+    switch (next.do) {
+      case "wait":
+        return world.pass(next.ms);
+      case "deliver request":
+        return world.deliverRequest(next.which % Math.max(world.requests.length, 1));
+      case "duplicate request":
+        return world.deliverRequest(next.which % Math.max(world.requests.length, 1), { again: true });
+      case "drop request":
+        return void world.requests.splice(next.which % Math.max(world.requests.length, 1), 1);
+      case "deliver reply":
+        return world.deliverReply(next.which % Math.max(world.replies.length, 1));
+      case "drop reply":
+        return void world.replies.splice(next.which % Math.max(world.replies.length, 1), 1);
+      default:
+        return this.act(next, this.clients[next.client % this.clients.length] as Client);
+    }
+  }
+
+  act(next: Extract<Step, { client: number }>, by: Client): void {
+    if (next.do === "reopen") {
+      if (!by.alive) by.reopen();
+      return;
+    }
+    if (!by.alive) return;
+    if (next.do === "kill") this.kill(by);
+    else if (next.do === "resume") by.engine.resume();
+    else if (next.do === "resolve") this.resolve(by, next.choice);
+    else this.edit(next.do, next.path, by);
+  }
+
+  edit(how: "type" | "cut", path: string, by: Client): void {
+    const text = String(by.engine.view().fields[path]);
+    if (how === "type") {
+      const word = `${this.clients.indexOf(by)}-${this.typed.length}`;
+      this.typed.push({ word, at: this.world.now, by });
+      by.engine.set({ [path]: `${text} ${word}` });
+      return;
+    }
+    const words = text.split(" ").filter(Boolean);
+    const last = words.pop();
+    if (last === undefined) return;
+    this.gone.add(last);
+    by.engine.set({ [path]: words.map((word) => ` ${word}`).join("") });
+  }
+
+  kill(by: Client): void {
+    const unwritten = this.typed.filter((typed) => typed.by === by && this.world.now - typed.at < 400);
+    for (const { word } of unwritten) this.gone.add(word);
+    by.kill();
+  }
+
+  resolve(by: Client, how: "mine" | "theirs" | "both"): void {
+    const values: Fields = {};
+    for (const { path, yours, theirs } of by.engine.view().conflicts) {
+      values[path] = how === "mine" ? yours : how === "theirs" ? theirs : `${theirs} ${yours}`;
+    }
+    by.engine.resolve(values);
+  }
+
+  /** Everybody comes back, the network is good, and every choice is made. */
+  async end(): Promise<void> {
+    for (const each of this.clients) if (!each.alive) each.reopen();
+    for (let round = 0; round < 60; round += 1) {
+      await this.world.calm();
+      await this.world.pass(40_000);
+      for (const each of this.clients) {
+        this.resolve(each, round % 2 === 0 ? "theirs" : "both");
+        each.engine.resume();
+        each.engine.notice(this.world.state.version);
+      }
+      const settled = this.clients.every(({ engine }) => !engine.view().unacknowledged);
+      if (settled && this.world.requests.length + this.world.replies.length === 0 && round > 2) return;
+    }
+    throw new Error("It never came to rest.");
+  }
+
+  check(): void {
+    for (const { engine, kept } of this.clients) {
+      expect(engine.view().fields).toEqual(this.world.state.fields);
+      expect(kept).toBeNull();
+    }
+    const everywhere = JSON.stringify([this.world.state.fields, this.world.copies]);
+    const words = new Set(everywhere.split(/[ "]+/));
+    const lost = this.typed.filter(({ word }) => !this.gone.has(word) && !words.has(word));
+    expect(lost.map(({ word }) => word)).toEqual([]);
+  }
+}
+
+async function play(steps: Step[], clients: (world: SavingWorld) => Client[]): Promise<Story> {
+  const story = new Story(clients);
+  for (const next of steps) await story.take(next);
+  await story.end();
+  story.check();
+  return story;
+}
+
+const runs = { numRuns: 1500, endOnFailure: false };
+
+test("two writers on a hostile network: nothing typed is lost and all end with the same text", async () => {
+  const steps = fc.array(step, { minLength: 5, maxLength: 120 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      await play(all, (world) => [world.open(), world.open()]);
+    }),
+    runs,
+  );
+});
+
+test("a new document is made once, whatever happens to the call that makes it", async () => {
+  const steps = fc.array(step, { minLength: 5, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const story = await play(all, (world) => [world.open({ isNew: true })]);
+      const { made, state } = story.world;
+      expect(made.length).toBeLessThanOrEqual(1);
+      expect(made.length === 1 || state.version === 0).toBe(true);
+    }),
+    { ...runs, numRuns: 500 },
+  );
+});

@@ -1,0 +1,33 @@
+import type { WaitReason } from "./save-answer.ts";
+import type { EngineView } from "./save-engine.ts";
+
+const reasons: Record<Exclude<WaitReason, "offline">, string> = {
+  session: "your session has ended",
+  busy: "the server had a problem",
+};
+
+/** What became of what was typed, in words. `untouched`: what stands there before anything was. */
+export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">, untouched: string): string {
+  const where = kept ? "Kept on this device" : "This browser keeps no copy: leave this page open";
+  switch (status.kind) {
+    case "untouched":
+      return untouched;
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return `Saved ${time(status.at)}`;
+    case "conflict":
+      return "Changed elsewhere: choose a version";
+    case "waiting":
+      if (status.reason === "offline") return `Offline: ${where[0]?.toLowerCase()}${where.slice(1)}`;
+      return `Not saved: ${reasons[status.reason]}. ${where}`;
+    case "refused":
+    case "stopped":
+      return `Not saved: ${status.message.replace(/\.$/, "")}. ${where}`;
+  }
+}
+
+/** `12:03` */
+function time(date: Date): string {
+  return date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+}

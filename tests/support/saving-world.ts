@@ -1,0 +1,197 @@
+import type { CopyPlace } from "../../src/dashboard/saving/local-copies.ts";
+import { type LocalCopy, localCopy } from "../../src/dashboard/saving/local-copy.ts";
+import type { CreateAnswer, SaveAnswer, SaveTransport } from "../../src/dashboard/saving/save-answer.ts";
+import { SaveEngine, type Timers } from "../../src/dashboard/saving/save-engine.ts";
+import { applySave, type Fields, type Save, type SaveState } from "../../src/shared/saving.ts";
+
+/** Something on its way, until it is delivered, dropped, or the page that waits for it dies. */
+interface Message {
+  client: Client;
+  deliver: () => void;
+}
+
+/** A server made of `applySave`, a network that does what it is told, and a clock that tests move. */
+export class SavingWorld {
+  now = Date.parse("2026-11-21T12:03:00Z");
+  state: SaveState = { version: 0, fields: { title: "", content: "", slug: "" }, fieldVersions: {}, recentSaves: [] };
+  /** What the server kept of saves that it refused. */
+  copies: Fields[] = [];
+  requests: Message[] = [];
+  replies: Message[] = [];
+  /** Keys of the documents that were made. */
+  made: string[] = [];
+  /** Answers instead of the server's own, for as long as it is set. */
+  instead: ((save: Save) => SaveAnswer) | null = null;
+  saves: Save[] = [];
+  #timers: { at: number; client: Client; work: () => void }[] = [];
+  #ids = 0;
+
+  open(options: { isNew?: boolean } = {}): Client {
+    return new Client(this, options.isNew ?? false);
+  }
+
+  timersOf(client: Client): Timers {
+    return {
+      now: () => this.now,
+      set: (work, ms) => {
+        const timer = { at: this.now + ms, client, work };
+        this.#timers.push(timer);
+        return timer;
+      },
+      clear: (timer) => {
+        this.#timers = this.#timers.filter((other) => other !== timer);
+      },
+      random: () => 0.5,
+      newId: () => {
+        this.#ids += 1;
+        return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, "0")}`;
+      },
+    };
+  }
+
+  forget(client: Client): void {
+    this.#timers = this.#timers.filter((timer) => timer.client !== client);
+  }
+
+  /** Runs the clock, every timer at its time. */
+  async pass(ms: number): Promise<void> {
+    const end = this.now + ms;
+    for (;;) {
+      const [next] = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.now = Math.max(this.now, next.at);
+      next.work();
+      await settle();
+    }
+    this.now = end;
+  }
+
+  async deliverRequest(index = 0, { again = false } = {}): Promise<void> {
+    const message = this.requests[index];
+    if (!again) this.requests.splice(index, 1);
+    message?.deliver();
+    await settle();
+  }
+
+  async deliverReply(index = 0): Promise<void> {
+    const [message] = this.replies.splice(index, 1);
+    message?.deliver();
+    await settle();
+  }
+
+  /** A network without fault for long enough. */
+  async calm(): Promise<void> {
+    for (let round = 0; round < 50 && this.requests.length + this.replies.length > 0; round += 1) {
+      await this.deliverRequest();
+      await this.deliverReply();
+    }
+  }
+
+  make(key: string): CreateAnswer {
+    if (!this.made.includes(key)) this.made.push(key);
+    return { kind: "created", id: this.made.indexOf(key) + 1, version: 0 };
+  }
+
+  save(save: Save): SaveAnswer {
+    this.saves.push(save);
+    return this.instead ? this.instead(save) : this.withServer(save);
+  }
+
+  /** The server's own answer. */
+  withServer(save: Save): SaveAnswer {
+    const outcome = applySave(this.state, save);
+    const { version } = outcome.state;
+    this.state = outcome.state;
+    if (outcome.kind !== "conflict")
+      return { kind: "saved", version, merged: outcome.merged, savedAt: new Date(this.now) };
+    this.copies.push(save.changes);
+    const { merged, conflicts } = outcome;
+    return { kind: "conflict", version, merged, conflicts, editor: "Edgar" };
+  }
+}
+
+/** One device with one page open; `kill` and `reopen` are that page's crash and its user's return. */
+export class Client {
+  engine: SaveEngine;
+  alive = true;
+  kept: LocalCopy | null = null;
+  storageFull = false;
+  createdId: number | null = null;
+  readonly #world: SavingWorld;
+  readonly #isNew: boolean;
+  #page = 0;
+
+  constructor(world: SavingWorld, isNew: boolean) {
+    this.#world = world;
+    this.#isNew = isNew;
+    this.engine = this.#open(isNew);
+  }
+
+  #open(isNew: boolean): SaveEngine {
+    const { version, fields } = this.#world.state;
+    this.#page += 1;
+    return new SaveEngine({
+      transport: this.#transport(this.#page),
+      id: isNew ? null : 1,
+      version: isNew ? 0 : version,
+      fields: isNew ? { title: "", content: "", slug: "" } : fields,
+      savedAt: null,
+      place: () => this.#place(this.#page),
+      onCreated: (id) => {
+        this.createdId = id;
+      },
+      timers: this.#world.timersOf(this),
+    });
+  }
+
+  #place(page: number): CopyPlace {
+    const isMine = () => this.alive && page === this.#page;
+    return {
+      write: (copy) => {
+        if (this.storageFull) return false;
+        if (isMine()) this.kept = localCopy.parse(JSON.parse(JSON.stringify(copy)));
+        return true;
+      },
+      remove: () => {
+        if (isMine()) this.kept = null;
+      },
+    };
+  }
+
+  #transport(page: number): SaveTransport {
+    const world = this.#world;
+    const call = <T>(answer: () => T): Promise<T> => {
+      const { promise, resolve } = Promise.withResolvers<T>();
+      world.requests.push({
+        client: this,
+        deliver: () => {
+          const reply = structuredClone(answer());
+          world.replies.push({ client: this, deliver: () => page === this.#page && this.alive && resolve(reply) });
+        },
+      });
+      return promise;
+    };
+    return {
+      create: (key) => call(() => world.make(key)),
+      save: (_id, save) => call(() => world.save(save)),
+    };
+  }
+
+  kill(): void {
+    this.alive = false;
+    this.#world.forget(this);
+  }
+
+  reopen(): void {
+    this.alive = true;
+    const copy = this.kept;
+    this.engine = this.#open(copy ? copy.id === null : this.#isNew && this.#world.made.length === 0);
+    if (copy) this.engine.revive(copy);
+  }
+}
+
+/** Lets everything run that waits for a promise. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}
