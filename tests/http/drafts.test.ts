@@ -38,8 +38,20 @@ describe("beginning", () => {
     expect((await owner.draft(await owner.begin({ site: "user", website_id }))).website_id).toBe(website_id);
   });
 
+  test("once, however often and at once the same beginning is sent; somebody else's is another", async () => {
+    const body = { site: "host", creation_id: randomUUID() };
+    const ids = await Promise.all(Array.from({ length: 4 }, () => owner.begin(body)));
+    expect(new Set(ids).size).toBe(1);
+    const [begun = 0] = ids;
+    await owner.write(begun, { title: "One" });
+    expect(await owner.begin(body)).toBe(begun);
+    expect(await editor.begin(body)).not.toBe(begun);
+    expect(await owner.draft(begun)).toMatchObject({ version: 1, has_changes: false, state: "draft" });
+  });
+
   test.each([
     [{}, "site"],
+    [{ site: "user", creation_id: "1" }, "creation_id"],
     [{ site: "elsewhere" }, "site"],
     [{ site: "user", website_id: "x" }, "website_id"],
   ])("%j is refused", async (body, field) => {

@@ -76,7 +76,11 @@ export type DraftField = keyof DraftFields;
 /** `site`: the host's, or an own one (`website_id`, else the first). */
 const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
 
-export const addDraftRequest = z.object(siteChoice);
+export const addDraftRequest = z.object({
+  ...siteChoice,
+  /** Made by the client; the same one sent again begins no second article. */
+  creation_id: z.uuid().optional(),
+});
 export const addDraftAnswer = z.object({ id: z.number(), version: z.number() });
 
 export const saveDraftRequest = z.object({

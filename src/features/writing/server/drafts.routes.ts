@@ -14,10 +14,10 @@ import {
   saveDraftAnswer,
   saveDraftRequest,
 } from "../contract.ts";
+import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
 import { saveDraft } from "./save-draft.ts";
-import { insertEmptyArticle } from "./working-copy.queries.ts";
 import { findWorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -33,9 +33,9 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     { schema: { tags, summary: "Begin an article", body: addDraftRequest, response: { 201: addDraftAnswer } } },
     async (request, reply) => {
       const user = currentUser(request);
-      const { site, website_id } = request.body;
+      const { site, website_id, creation_id } = request.body;
       const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
-      const id = await insertEmptyArticle(db, websiteId, user.id, clock.now());
+      const id = await beginArticle(deps, user, websiteId, creation_id);
       return reply.code(201).send({ id, version: 0 });
     },
   );

@@ -98,6 +98,22 @@ export async function insertEmptyArticle(db: Database, websiteId: number, author
   return row.id;
 }
 
+/** Whoever begins an article of the same id waits until this transaction ends. */
+export async function lockCreation(trx: Database, creationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${creationId}, 0))`.execute(trx);
+}
+
+/** The user's article that was begun with this id, as long as its draft remembers it. */
+export function selectArticleBegunAs(trx: Database, userId: number, creationId: string) {
+  return trx
+    .selectFrom("articles")
+    .innerJoin("article_drafts", "article_drafts.article_id", "articles.id")
+    .select("articles.id")
+    .where("articles.author_id", "=", userId)
+    .where(sql<boolean>`article_drafts.recent_saves @> ${JSON.stringify([{ id: creationId }])}::jsonb`)
+    .executeTakeFirst();
+}
+
 export async function insertDraft(trx: Database, draft: NewRow<"article_drafts">): Promise<void> {
   await trx.insertInto("article_drafts").values(draft).execute();
 }
