@@ -1,5 +1,10 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
+/** Without what PostgreSQL can't store: NUL, and halves of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed();
+}
+
 /** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
 export function textOfHtml(html: string): string {
   return decodeEntities(withoutMarkup(html))

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { idParam } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
 
 export const texts = {
   loginFailed: "Login failed.",
@@ -6,12 +8,14 @@ export const texts = {
   tooManyAttempts: "Too many failed attempts. Please wait a few minutes and try again.",
   loggedOut: "You are logged out.",
   noSession: "Please log in.",
+  ownersOnly: "Only an owner can do this.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
   passwordTooShort: "Password must have at least 8 characters",
   passwordTooLong: "Password must not exceed 1,000 characters",
   wrongPassword: "This is not your current password",
+  passwordNeeded: "Please enter your current password to change the email address",
   usernameRequired: "Username is required",
   usernameTooLong: "Username must not exceed 100 characters",
   usernameTaken: "This username is already used. Please choose another.",
@@ -24,6 +28,7 @@ export const texts = {
   sessionsFailed: "Failed to load your sessions.",
   sessionEnded: "The session is logged out",
   sessionNotFound: "This session has already ended.",
+  otherSessionsEnded: "All other sessions are logged out",
   sessionEndFailed: "Failed to log out the session.",
   pictureUnknown: "This picture does not exist any more. Please choose another.",
 } as const;
@@ -72,7 +77,11 @@ const newPassword = z
 
 /** Only what is there changes. Another email address needs the password. */
 export const editAccountRequest = z.object({
-  username: z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong).optional(),
+  username: z
+    .string()
+    .transform(storable)
+    .pipe(z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong))
+    .optional(),
   email: emailAddress.optional(),
   /** The `filePath` of an uploaded picture of one's own; null: none. */
   picture: z.string().max(200).nullable().optional(),
@@ -84,6 +93,8 @@ export const changePasswordRequest = z.object({
   current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),
   new_password: newPassword,
 });
+
+export const sessionIdParams = z.object({ id: idParam });
 
 export const sessionSummary = z.object({
   session_id: z.number(),

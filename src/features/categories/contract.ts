@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { slugPattern } from "../../shared/slug.ts";
+import { idParam } from "../../shared/contract.ts";
+import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
+import { storable } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load categories. Please try again later.",
@@ -12,8 +14,10 @@ export const texts = {
   nameTooLong: "Name must not exceed 100 characters",
   nameTaken: "There is a category of this name already. Please choose another.",
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
+  slugTooLong: "Slug must not exceed 200 characters",
   slugTaken: "This slug is already used by another category. Please choose another.",
   imageUnknown: "This picture does not exist any more. Please choose another.",
+  added: "Category added",
   saved: "Category saved",
   deleted: "Category deleted",
 } as const;
@@ -26,8 +30,16 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const name = z.string().trim().min(1, texts.nameRequired).max(100, texts.nameTooLong);
-const slug = z.string().trim().toLowerCase().max(200).regex(slugPattern, texts.slugInvalid);
+const name = z
+  .string({ error: texts.nameRequired })
+  .transform(storable)
+  .pipe(z.string().trim().min(1, texts.nameRequired).max(100, texts.nameTooLong));
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxSlugLength, texts.slugTooLong)
+  .regex(slugPattern, texts.slugInvalid);
 /** The `filePath` of an uploaded picture of one's own; null: none. */
 const image = z.string().max(200).nullable();
 
@@ -40,3 +52,8 @@ export const addCategoryRequest = z.object({
 /** Only what is there changes. */
 export const editCategoryRequest = z.object({ name, slug, image }).partial();
 export type EditCategoryRequest = z.infer<typeof editCategoryRequest>;
+
+export const categoryIdParams = z.object({ id: idParam });
+
+/** What would become Uncategorized without the category: articles in every state but the bin. */
+export const categoryContent = z.object({ articles: z.number() });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isHexColour } from "../../shared/colour.ts";
+import { idParam } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load websites.",
@@ -22,7 +24,10 @@ export const texts = {
   demoFailed: "Failed to remove the demo content.",
 } as const;
 
-const title = z.string().trim().min(1, texts.titleRequired).max(200, texts.titleTooLong);
+const title = z
+  .string({ error: texts.titleRequired })
+  .transform(storable)
+  .pipe(z.string().trim().min(1, texts.titleRequired).max(200, texts.titleTooLong));
 
 export const website = z.object({
   website_id: z.number(),
@@ -40,19 +45,20 @@ const profileLink = z
   .string()
   .trim()
   .max(500, texts.linkInvalid)
-  .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === "" || isHttpsAddress(text), texts.linkInvalid);
-
-function isHttpsAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === "https:" && url.hostname.includes(".") && url.username === "";
-}
+  .transform((text, context) => {
+    if (text === "") return "";
+    const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+    if (url?.protocol === "https:" && url.hostname.includes(".") && url.username === "") return url.href;
+    context.addIssue({ code: "custom", message: texts.linkInvalid });
+    return z.NEVER;
+  });
 
 /** Email as the public footer shows it; empty for the default. */
 const contactAddress = z
   .string()
   .trim()
   .max(254, texts.contactInvalid)
+  .transform(storable)
   .refine((text) => text === "" || /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text), texts.contactInvalid);
 
 function isTimeZone(name: string): boolean {
@@ -65,7 +71,7 @@ function isTimeZone(name: string): boolean {
 
 const settingsFields = {
   title,
-  mission: z.string().trim().max(1000, texts.missionTooLong),
+  mission: z.string().transform(storable).pipe(z.string().trim().max(1000, texts.missionTooLong)),
   contact_address: contactAddress,
   facebook: profileLink,
   twitter: profileLink,
@@ -96,15 +102,20 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+export const websiteIdParams = z.object({ id: idParam });
+
 /** What is lost with a website; shown before it is deleted. */
 export const websiteContent = z.object({ articles: z.number(), pages: z.number(), domain: z.string().nullable() });
 
-/** How much demo content there still is, by kind. */
+/** How much demo content there still is, by kind: what `DELETE /api/delete-demo-content` would take away. */
 export const demoContent = z.object({
   articles: z.number(),
   categories: z.number(),
   websites: z.number(),
   members: z.number(),
   authors: z.number(),
+  pictures: z.number(),
+  /** Demo articles that somebody has changed: they are somebody's own by now and stay. */
+  changed_articles: z.number(),
 });
 export type DemoContent = z.infer<typeof demoContent>;

@@ -1,7 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
-import { selectAuthors } from "../../articles/server/public.ts";
+import { selectAuthors, selectTitles } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
+import type { PageViewAnswer } from "../contract.ts";
 import { dayOf } from "./page-view.ts";
 import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./page-views.queries.ts";
 
@@ -23,24 +24,12 @@ export async function storePageViews(db: Database, now: Date, counts: readonly D
   if (known.length > 0) await addPageViewsAcrossOwners(db, known);
 }
 
-/** How a website was read; `views` are page views, not people. */
-export interface PageViewSummary {
-  /** The last 30 days in the website's time zone, oldest first, today last; days without views are there with 0. */
-  days: { day: string; views: number }[];
-  total: number;
-  /** At most ten of each, most first. */
-  paths: { path: string; views: number }[];
-  /** An empty host stands for visits without a referrer. */
-  referrers: { host: string; views: number }[];
-  devices: { device: string; views: number }[];
-}
-
-/** The last 30 days of a website; the caller has checked that the user may see them. */
+/** The last 30 days of a website, page views and not people; the caller has checked that the user may see them. */
 export async function summarisePageViews(
   db: Database,
   site: Pick<Site, "id" | "settings">,
   now: Date,
-): Promise<PageViewSummary> {
+): Promise<PageViewAnswer> {
   const names = lastDays(dayOf(now, site.settings.timeZone));
   const from = names[0] ?? "";
   const top = (by: "path" | "referrer_host" | "device") => selectTopViews(db, site.id, from, { by, limit: topLength });
@@ -50,15 +39,27 @@ export async function summarisePageViews(
     top("referrer_host"),
     top("device"),
   ]);
+  const titles = await titlesOf(db, site.id, paths);
   const views = new Map(perDay.map((row) => [row.day, row.views]));
   const days = names.map((day) => ({ day, views: views.get(day) ?? 0 }));
   return {
     days,
     total: days.reduce((sum, { views: count }) => sum + count, 0),
-    paths: paths.map((row) => ({ path: row.name, views: row.views })),
+    paths: paths.map(({ name, views: count }) => ({ path: name, title: titles.get(name) ?? null, views: count })),
     referrers: referrers.map((row) => ({ host: row.name, views: row.views })),
     devices: devices.map((row) => ({ device: row.name, views: row.views })),
   };
+}
+
+const articlePath = "/article/";
+
+/** Path → title, for those that are articles. */
+async function titlesOf(db: Database, websiteId: number, paths: { name: string }[]): Promise<Map<string, string>> {
+  const slugs = paths
+    .filter(({ name }) => name.startsWith(articlePath))
+    .map(({ name }) => name.slice(articlePath.length));
+  const rows = slugs.length > 0 ? await selectTitles(db, websiteId, slugs) : [];
+  return new Map(rows.map(({ slug, title }) => [articlePath + slug, title]));
 }
 
 function lastDays(today: string): string[] {

@@ -147,3 +147,14 @@ export async function insertArticle(db: Database, websiteId: number, article: Om
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Titles of a website's articles by slug, whatever their state. */
+export function selectTitles(db: Database, websiteId: number, slugs: string[]) {
+  return db
+    .selectFrom("articles")
+    .select(["slug", "title"])
+    .where("website_id", "=", websiteId)
+    .where("slug", "in", slugs)
+    .$narrowType<{ slug: NotNull }>()
+    .execute();
+}

@@ -5,6 +5,7 @@ export {
   selectNextPublication,
   selectPublished,
   selectRelated,
+  selectTitles,
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";

@@ -1,20 +1,18 @@
-import type { App, Request } from "../../../platform/http/types.ts";
+import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
-import { networkOf } from "./login-throttle.ts";
+import { passwordRate } from "./password-rate.ts";
 import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
 const access = { public: true, hostOnly: true };
-/** Beside the lockout after failures: checking a password costs processor time whoever asks. */
-const loginRate = { max: 60, timeWindow: "1 minute", keyGenerator: (request: Request) => networkOf(request.ip) };
 
 export function authRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
   app.post(
     "/api/login",
     {
-      config: { ...access, rateLimit: loginRate },
+      config: { ...access, rateLimit: passwordRate },
       schema: { tags: ["Session"], summary: "Log in", body: loginRequest, response: { 200: loginAnswer } },
     },
     async (request, reply) => {

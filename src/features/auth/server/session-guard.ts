@@ -63,3 +63,10 @@ export function currentUser(request: Request): SessionUser {
   if (!request.user) throw new AppError("no_session", texts.noSession);
   return request.user;
 }
+
+/** For what role owner alone may do. Throws `forbidden`. */
+export function requireOwner(request: Request): SessionUser {
+  const user = currentUser(request);
+  if (user.role !== "owner") throw new AppError("forbidden", texts.ownersOnly);
+  return user;
+}

@@ -18,12 +18,24 @@ export function selectLiveSession(db: Database, tokenHash: Buffer, now: Date, id
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.role", "users.username", "sessions.seen_at"])
+    .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)
     .where("users.disabled_at", "is", null)
     .executeTakeFirst();
+}
+
+export function selectLiveSessions(db: Database, userId: number, now: Date, idleSince: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "created_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("seen_at", ">", idleSince)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
@@ -36,6 +48,20 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
 
 export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function deleteOtherSessions(db: Database, userId: number, sessionId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+}
+
+/** False when there is none of that id. */
+export async function deleteSessionById(db: Database, userId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** Sessions that ended by themselves; called now and then. */

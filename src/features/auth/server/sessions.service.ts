@@ -6,6 +6,7 @@ import {
   deleteSession,
   insertSession,
   selectLiveSession,
+  selectLiveSessions,
   touchSession,
 } from "./sessions.queries.ts";
 
@@ -18,6 +19,8 @@ const touchInterval = 5 * minute;
 
 export interface SessionUser {
   id: number;
+  /** Names the session in the list of one's sessions. */
+  sessionId: number;
   role: "owner" | "editor";
   username: string;
 }
@@ -45,7 +48,18 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
   const row = await selectLiveSession(db, tokenHash, now, new Date(now.getTime() - idleLife));
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > touchInterval) await touchSession(db, tokenHash, now);
-  return { id: row.id, username: row.username, role: row.role === "owner" ? "owner" : "editor" };
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    username: row.username,
+    role: row.role === "owner" ? "owner" : "editor",
+  };
+}
+
+/** Those that are still good, the most recently used first. */
+export function listSessions(db: Database, clock: Clock, userId: number) {
+  const now = clock.now();
+  return selectLiveSessions(db, userId, now, new Date(now.getTime() - idleLife));
 }
 
 export function endSession(db: Database, token: string): Promise<void> {

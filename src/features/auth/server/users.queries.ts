@@ -14,6 +14,43 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
+/** A person's own account, with the picture's columns. */
+export function selectAccount(db: Database, userId: number) {
+  return db
+    .selectFrom("users")
+    .leftJoin("images", "images.id", "users.picture_image_id")
+    .select(["users.id", "users.email", "users.username", "users.role", "users.password_hash"])
+    .select(["images.hash", "images.media_type"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+interface AccountChanges {
+  username?: string;
+  email?: string;
+  picture_image_id?: number | null;
+}
+
+export async function updateAccount(db: Database, userId: number, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}
+
+/** False when the password is not the one that was checked any more: somebody changed it meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: number,
+  { former, next }: { former: string; next: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable("users")
+    .set({ password_hash: next })
+    .where("id", "=", userId)
+    .where("password_hash", "=", former)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Accounts that somebody can log in to, or could. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db

@@ -50,3 +50,63 @@ export async function insertCategory(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Articles that are filed there, or will be when their draft is published; without those in the bin. */
+export async function countArticlesOf(db: Database, categoryId: number): Promise<number> {
+  const row = await db
+    .selectFrom("articles")
+    .leftJoin("article_drafts", "article_drafts.article_id", "articles.id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("articles.deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("articles.category_id", "=", categoryId), eb("article_drafts.category_id", "=", categoryId)]),
+    )
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function selectTakenSlugs(db: Database, websiteId: number, prefix: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("categories")
+    .select("slug")
+    .where("website_id", "=", websiteId)
+    .where("slug", "like", `${prefix}%`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+export function selectCategoryById(db: Database, websiteId: number, categoryId: number) {
+  return selectWithPicture(db, websiteId).where("categories.id", "=", categoryId).executeTakeFirst();
+}
+
+interface CategoryChanges {
+  name?: string;
+  slug?: string;
+  image_id?: number | null;
+}
+
+/** False when there is none. Whoever edits a demo category makes it an own one. */
+export async function updateCategory(
+  db: Database,
+  websiteId: number,
+  categoryId: number,
+  changes: CategoryChanges,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("categories")
+    .set({ ...changes, is_demo: false })
+    .where("website_id", "=", websiteId)
+    .where("id", "=", categoryId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Its articles stay, without a category. False when it is gone already. */
+export async function deleteCategory(db: Database, websiteId: number, categoryId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom("categories")
+    .where("website_id", "=", websiteId)
+    .where("id", "=", categoryId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { originalPathOrNull } from "../../../shared/media.ts";
 import { currentSite } from "../../websites/server/public.ts";
 import { category } from "../contract.ts";
+import { presentCategory } from "./categories.present.ts";
 import { selectCategories } from "./categories.queries.ts";
 
 export function categoryRoutes(app: App, { db }: { db: Database }): void {
@@ -11,16 +11,12 @@ export function categoryRoutes(app: App, { db }: { db: Database }): void {
     "/api/categories",
     {
       config: { public: true },
-      schema: { tags: ["Articles"], summary: "Categories of this site, by name", response: { 200: z.array(category) } },
+      schema: {
+        tags: ["Categories"],
+        summary: "Categories of this site, by name",
+        response: { 200: z.array(category) },
+      },
     },
-    async (request) => {
-      const rows = await selectCategories(db, currentSite(request).id);
-      return rows.map((row) => ({
-        category_id: row.id,
-        name: row.name,
-        slug: row.slug,
-        image: originalPathOrNull(row.hash, row.media_type),
-      }));
-    },
+    async (request) => (await selectCategories(db, currentSite(request).id)).map(presentCategory),
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** The same picture of the same owner is one row. */
@@ -5,8 +6,23 @@ export async function upsertImage(db: Database, image: NewRow<"images">): Promis
   const row = await db
     .insertInto("images")
     .values(image)
-    .onConflict((conflict) => conflict.columns(["owner_id", "hash"]).doUpdateSet({ hash: image.hash }))
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "hash"]).doUpdateSet({
+        hash: image.hash,
+        // Uploaded by somebody, too: not only demo content any more.
+        is_demo: sql<boolean>`images.is_demo and excluded.is_demo`,
+      }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export function selectImageByHash(db: Database, ownerId: number, hash: string) {
+  return db
+    .selectFrom("images")
+    .select(["id", "media_type"])
+    .where("owner_id", "=", ownerId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
 }

@@ -3,8 +3,9 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { originalPath } from "../../../shared/media.ts";
 import { type CleanImage, decodeImage } from "./decode-image.ts";
-import { upsertImage } from "./images.queries.ts";
+import { selectImageByHash, upsertImage } from "./images.queries.ts";
 import { originalKey } from "./variants.ts";
 
 export interface StoredImage extends Omit<CleanImage, "bytes"> {
@@ -55,4 +56,11 @@ export function recordImage(db: Database, ownerId: number, image: StoredImage, i
     placeholder_colour: image.placeholderColour,
     is_demo: isDemo,
   });
+}
+
+/** The id of an uploaded picture of one's own by its `filePath`; undefined for anything else. */
+export async function findOwnImage(db: Database, ownerId: number, filePath: string): Promise<number | undefined> {
+  const [, hash] = /^\/media\/([0-9a-f]{64})\//.exec(filePath) ?? [];
+  const image = hash ? await selectImageByHash(db, ownerId, hash) : undefined;
+  return hash && image && filePath === originalPath(hash, image.media_type) ? image.id : undefined;
 }

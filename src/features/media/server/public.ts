@@ -1,3 +1,3 @@
 export { imageViewOf } from "./image-view.ts";
-export { recordImage, type StoredImage, storeImage, storeUpload } from "./images.service.ts";
+export { findOwnImage, recordImage, type StoredImage, storeImage, storeUpload } from "./images.service.ts";
 export { ImageVariants, makeFirstSizes } from "./variants.ts";

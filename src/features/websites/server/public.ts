@@ -2,10 +2,12 @@ export { createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
+export { requireManagedWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
   selectHostAwaitingDemo,
+  selectWebsitesOfAuthor,
   selectWebsitesOfOwner,
 } from "./websites.queries.ts";

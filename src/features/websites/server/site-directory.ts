@@ -87,6 +87,18 @@ export class SiteDirectory {
     return result;
   }
 
+  /** The same for a write that finds out by itself which websites it changes or removes. */
+  async changeSeveral<T>(work: (trx: Database) => Promise<{ value: T; websiteIds: number[] }>): Promise<T> {
+    const { value, websiteIds } = await inTransaction(this.#db, async (trx) => {
+      const done = await work(trx);
+      // In one order, so that two of these can't wait for each other.
+      for (const id of done.websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
+      return done;
+    });
+    for (const id of websiteIds) await this.refresh(id);
+    return value;
+  }
+
   #put(row: SiteRow): void {
     this.#forget(row.id);
     const site = siteOfRow(row, this.#publicUrl);

@@ -38,6 +38,84 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
     .execute();
 }
 
+/** Who asks; as the session knows them. */
+export interface Person {
+  id: number;
+  role: "owner" | "editor";
+}
+
+/** An own website; for role owner the host site, whoever made it. */
+function isManagedBy({ id, role }: Person) {
+  return sql<boolean>`case when websites.is_host then ${role === "owner"} else websites.owner_id = ${id} end`;
+}
+
+/** Own websites, oldest first; before them the host site, for role owner. */
+export function selectManagedSites(db: Database, person: Person): Promise<SiteRow[]> {
+  return selectSites(db)
+    .where(isManagedBy(person))
+    .orderBy("websites.is_host", "desc")
+    .orderBy("websites.id")
+    .execute();
+}
+
+export function selectManagedWebsite(db: Database, person: Person, websiteId: number) {
+  return db
+    .selectFrom("websites")
+    .select(["id", "is_host"])
+    .where("websites.id", "=", websiteId)
+    .where(isManagedBy(person))
+    .executeTakeFirst();
+}
+
+/** Websites whose pages name a person as the author of something. */
+export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("articles")
+    .select("website_id")
+    .distinct()
+    .where("author_id", "=", authorId)
+    .orderBy("website_id")
+    .execute();
+  return rows.map((row) => row.website_id);
+}
+
+/** Articles in every state, pages, and the domain. */
+export async function countWebsiteContent(db: Database, websiteId: number) {
+  const { rows } = await sql<{ articles: number; pages: number; domain: string | null }>`
+    select (select count(*) from articles where website_id = ${websiteId}) as articles,
+      (select count(*) from pages where website_id = ${websiteId}) as pages,
+      (select domain from domains where website_id = ${websiteId}) as domain`.execute(db);
+  return rows[0] ?? { articles: 0, pages: 0, domain: null };
+}
+
+interface WebsiteChanges {
+  title: string | undefined;
+  settings: Record<string, string | undefined>;
+  socialLinks: Record<string, string | undefined>;
+}
+
+/** Merges; whoever edits a demo website makes it an own one. */
+export async function updateWebsite(
+  db: Database,
+  websiteId: number,
+  { title, settings, socialLinks }: WebsiteChanges,
+): Promise<void> {
+  const links = sql`case jsonb_typeof(settings->'socialLinks') when 'object' then settings->'socialLinks' else '{}' end`;
+  const merged = sql<string>`settings || ${JSON.stringify(settings)}::jsonb
+    || jsonb_build_object('socialLinks', ${links} || ${JSON.stringify(socialLinks)}::jsonb)`;
+  await db
+    .updateTable("websites")
+    .set({ ...(title === undefined ? {} : { title }), settings: merged, is_demo: false })
+    .where("id", "=", websiteId)
+    .execute();
+}
+
+/** With everything that belongs to it. False when it is gone already. */
+export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
+  const result = await db.deleteFrom("websites").where("id", "=", websiteId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 export async function insertWebsite(
   db: Database,
   ownerId: number,

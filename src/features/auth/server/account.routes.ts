@@ -1,0 +1,52 @@
+import type { App } from "../../../platform/http/types.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
+import { account, changePasswordRequest, editAccountRequest, texts } from "../contract.ts";
+import { changePassword, editAccount, getAccount } from "./account.service.ts";
+import { passwordRate } from "./password-rate.ts";
+import { currentUser, type SessionDeps } from "./session-guard.ts";
+
+const tags = ["Account"];
+const config = { rateLimit: passwordRate };
+
+export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirectory }): void {
+  app.get(
+    "/api/get-account",
+    { schema: { tags, summary: "The own account", response: { 200: account } } },
+    async (request) => getAccount(deps.db, currentUser(request).id),
+  );
+
+  app.put(
+    "/api/edit-account",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change name, picture or email address; the latter needs the current password",
+        body: editAccountRequest,
+        response: { 200: messageBody },
+      },
+    },
+    async (request) => {
+      await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
+      return { message: texts.accountSaved };
+    },
+  );
+
+  app.post(
+    "/api/change-password",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change the password and end all other sessions",
+        body: changePasswordRequest,
+        response: { 200: messageBody },
+      },
+    },
+    async (request) => {
+      await changePassword(deps, { user: currentUser(request), address: request.ip }, request.body);
+      return { message: texts.passwordChanged };
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { originalPathOrNull } from "../../../shared/media.ts";
+import { findOwnImage } from "../../media/server/public.ts";
+import { type SiteDirectory, selectWebsitesOfAuthor } from "../../websites/server/public.ts";
+import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
+import { beginAttempt } from "./login-throttle.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { deleteOtherSessions } from "./sessions.queries.ts";
+import type { SessionUser } from "./sessions.service.ts";
+import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
+
+interface AccountDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+}
+
+/** Who asks, and from where: guesses of a password are counted for both. */
+interface Asking {
+  user: SessionUser;
+  address: string;
+}
+
+export async function getAccount(db: Database, userId: number): Promise<Account> {
+  const { id, email, username, role, hash, media_type } = await selectAccount(db, userId);
+  return {
+    ...{ user_id: id, email, username, role: role === "owner" ? "owner" : "editor" },
+    picture: originalPathOrNull(hash, media_type),
+  };
+}
+
+/**
+ * Changes what is named. Name and picture are at once on every website that shows them.
+ * Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
+ */
+export async function editAccount(
+  deps: AccountDeps,
+  { user, address }: Asking,
+  { username, email, picture, current_password }: z.infer<typeof editAccountRequest>,
+): Promise<void> {
+  const account = await selectAccount(deps.db, user.id);
+  const changesEmail = email !== undefined && email !== account.email;
+  if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
+  if (changesEmail) await requirePassword(deps, account, current_password ?? "", address);
+  try {
+    await deps.sites.changeSeveral(async (trx) => {
+      await updateAccount(trx, user.id, {
+        ...(username === undefined ? {} : { username }),
+        ...(changesEmail ? { email } : {}),
+        ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(trx, user.id, picture) }),
+      });
+      return { value: undefined, websiteIds: await selectWebsitesOfAuthor(trx, user.id) };
+    });
+  } catch (error) {
+    throw accountConflict(error);
+  }
+}
+
+async function imageIdOf(db: Database, userId: number, picture: string | null): Promise<number | null> {
+  if (picture === null) return null;
+  const id = await findOwnImage(db, userId, picture);
+  if (id === undefined)
+    throw new AppError("not_found", texts.pictureUnknown, { fields: { picture: texts.pictureUnknown } });
+  return id;
+}
+
+function accountConflict(error: unknown): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === "users_email_key") {
+    return new AppError("conflict", texts.emailTaken, { fields: { email: texts.emailTaken } });
+  }
+  if (constraint === "users_username_key") {
+    return new AppError("conflict", texts.usernameTaken, { fields: { username: texts.usernameTaken } });
+  }
+  return error;
+}
+
+/** Ends all other sessions of the account, this one goes on. Throws `invalid` (wrong password), `too_many`. */
+export async function changePassword(
+  deps: AccountDeps,
+  { user, address }: Asking,
+  { current_password, new_password }: z.infer<typeof changePasswordRequest>,
+): Promise<void> {
+  const account = await selectAccount(deps.db, user.id);
+  const former = await requirePassword(deps, account, current_password, address);
+  const next = await hashPassword(new_password);
+  await inTransaction(deps.db, async (trx) => {
+    // Of two at once the second no longer knows the current password.
+    if (!(await replacePasswordHash(trx, user.id, { former, next }))) {
+      throw fieldError("current_password", texts.wrongPassword);
+    }
+    await deleteOtherSessions(trx, user.id, user.sessionId);
+  });
+}
+
+/** Guesses count like those at login, so that a session left open is no way to try passwords. Returns the hash. */
+async function requirePassword(
+  { db, clock }: AccountDeps,
+  account: { email: string; password_hash: string | null },
+  password: string,
+  address: string,
+): Promise<string> {
+  const attempt = await beginAttempt(db, clock, account.email, address);
+  const matches = await verifyPassword(password, account.password_hash);
+  if (!matches || account.password_hash === null) throw fieldError("current_password", texts.wrongPassword);
+  await attempt.succeeded();
+  return account.password_hash;
+}
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError("invalid", message, { fields: { [field]: message } });
+}

@@ -1,0 +1,9 @@
+import type { Request } from "../../../platform/http/types.ts";
+import { networkOf } from "./login-throttle.ts";
+
+/** Beside the lockout after failures: checking a password costs processor time whoever asks. */
+export const passwordRate = {
+  max: 60,
+  timeWindow: "1 minute",
+  keyGenerator: (request: Request): string => networkOf(request.ip),
+};

@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { proposeSlug } from "../../../shared/slug.ts";
+import { findOwnImage } from "../../media/server/public.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
+import { type addCategoryRequest, type EditCategoryRequest, texts } from "../contract.ts";
+import { presentCategory } from "./categories.present.ts";
+import {
+  type CategoryRow,
+  countArticlesOf,
+  deleteCategory,
+  insertCategory,
+  selectCategoryById,
+  selectTakenSlugs,
+  updateCategory,
+} from "./categories.queries.ts";
+
+// Of the host site, whose visitors see every change at once; the callers have checked that the user may.
+
+/** Throws `conflict` with the field when name or slug is taken, `not_found` for a picture that is not one's own. */
+export async function addCategory(
+  sites: SiteDirectory,
+  userId: number,
+  { name, slug, image }: z.infer<typeof addCategoryRequest>,
+): Promise<CategoryRow> {
+  const hostId = sites.host.id;
+  return explainConflicts(
+    sites.change(hostId, async (trx) => {
+      const image_id = image ? await requireImage(trx, userId, image) : null;
+      const id = await insertCategory(trx, hostId, {
+        name,
+        slug: slug || (await freeSlug(trx, hostId, name)),
+        image_id,
+      });
+      return requireById(trx, hostId, id);
+    }),
+  );
+}
+
+/** Changes what is named. Throws as `addCategory`, and `not_found`. */
+export async function editCategory(
+  sites: SiteDirectory,
+  userId: number,
+  categoryId: number,
+  { name, slug, image }: EditCategoryRequest,
+): Promise<CategoryRow> {
+  const hostId = sites.host.id;
+  return explainConflicts(
+    sites.change(hostId, async (trx) => {
+      const before = await requireById(trx, hostId, categoryId);
+      const keepsImage = image === undefined || image === presentCategory(before).image;
+      await updateCategory(trx, hostId, categoryId, {
+        ...(name === undefined ? {} : { name }),
+        ...(slug === undefined ? {} : { slug }),
+        ...(keepsImage ? {} : { image_id: image === null ? null : await requireImage(trx, userId, image) }),
+      });
+      return requireById(trx, hostId, categoryId);
+    }),
+  );
+}
+
+/** Its articles stay and are Uncategorized. Throws `not_found`. */
+export async function removeCategory(sites: SiteDirectory, categoryId: number): Promise<void> {
+  const hostId = sites.host.id;
+  await sites.change(hostId, async (trx) => {
+    if (!(await deleteCategory(trx, hostId, categoryId))) throw new AppError("not_found", texts.notFound);
+  });
+}
+
+/** How many articles `removeCategory` would leave without one. Throws `not_found`. */
+export async function countArticles(db: Database, websiteId: number, categoryId: number): Promise<number> {
+  await requireById(db, websiteId, categoryId);
+  return countArticlesOf(db, categoryId);
+}
+
+async function requireById(db: Database, websiteId: number, categoryId: number): Promise<CategoryRow> {
+  const row = await selectCategoryById(db, websiteId, categoryId);
+  if (!row) throw new AppError("not_found", texts.notFound);
+  return row;
+}
+
+async function requireImage(db: Database, userId: number, filePath: string): Promise<number> {
+  const id = await findOwnImage(db, userId, filePath);
+  if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
+  return id;
+}
+
+/** `town-hall`, or `town-hall-2` when another name has led to that already. */
+async function freeSlug(db: Database, websiteId: number, name: string): Promise<string> {
+  const proposed = proposeSlug(name) || "category";
+  const taken = await selectTakenSlugs(db, websiteId, proposed);
+  let slug = proposed;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${proposed}-${number}`;
+  return slug;
+}
+
+async function explainConflicts<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const constraint = violatedUnique(error);
+    if (constraint === "categories_name_key") {
+      throw new AppError("conflict", texts.nameTaken, { fields: { name: texts.nameTaken } });
+    }
+    if (constraint === "categories_website_id_slug_key") {
+      throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { SiteSettings, Website } from "../contract.ts";
+import { siteOfRow } from "./site.ts";
+import type { SiteRow, selectWebsitesOfOwner } from "./websites.queries.ts";
+
+type WebsiteRow = Awaited<ReturnType<typeof selectWebsitesOfOwner>>[number];
+
+export function presentWebsite({ id, title, domain, verified_at }: WebsiteRow): Website {
+  return { website_id: id, title, domain, is_verified: verified_at ? 1 : 0 };
+}
+
+export function presentSettings(row: SiteRow, publicUrl: URL): SiteSettings {
+  const { id, isHost, origin, title, settings } = siteOfRow(row, publicUrl);
+  return {
+    website_id: id,
+    is_host: isHost,
+    url: origin,
+    title,
+    mission: settings.mission,
+    contact_address: settings.contactAddress,
+    ...settings.socialLinks,
+    accent: settings.accent,
+    time_zone: settings.timeZone,
+  };
+}

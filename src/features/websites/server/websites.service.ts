@@ -1,0 +1,67 @@
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type EditWebsiteRequest, texts } from "../contract.ts";
+import { createWebsite } from "./create-website.ts";
+import type { SiteDirectory } from "./site-directory.ts";
+import { requireManagedWebsite } from "./website-access.ts";
+import {
+  countWebsiteContent,
+  deleteWebsite,
+  type Person,
+  selectManagedWebsite,
+  updateWebsite,
+} from "./websites.queries.ts";
+
+/** A website with its home page, at once on its own address. Returns its id. */
+export async function addWebsite(
+  db: Database,
+  sites: SiteDirectory,
+  ownerId: number,
+  values: { title: string },
+): Promise<number> {
+  const id = await inTransaction(db, (trx) => createWebsite(trx, ownerId, values));
+  await sites.refresh(id);
+  return id;
+}
+
+/** What is lost when one of one's own websites is deleted. Throws `not_found`, also for the host site. */
+export async function describeContent(db: Database, person: Person, websiteId: number) {
+  await requireDeletable(db, person, websiteId, "not_found");
+  return countWebsiteContent(db, websiteId);
+}
+
+/** Everything of it goes; members belong to their owner and stay. Throws `not_found`, or `invalid` for the host site. */
+export async function removeWebsite(sites: SiteDirectory, person: Person, websiteId: number): Promise<void> {
+  await sites.changeSeveral(async (trx) => {
+    await requireDeletable(trx, person, websiteId, "invalid");
+    if (!(await deleteWebsite(trx, websiteId))) throw new AppError("not_found", texts.notFound);
+    return { value: undefined, websiteIds: [websiteId] };
+  });
+}
+
+async function requireDeletable(db: Database, person: Person, websiteId: number, hostCode: "not_found" | "invalid") {
+  const website = await selectManagedWebsite(db, person, websiteId);
+  if (!website) throw new AppError("not_found", texts.notFound);
+  if (website.is_host) throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
+}
+
+/** Changes what is named and nothing else; visitors see it at once. Throws `not_found`. */
+export async function editWebsite(
+  sites: SiteDirectory,
+  person: Person,
+  websiteId: number,
+  changes: EditWebsiteRequest,
+): Promise<void> {
+  const { title, facebook, twitter, instagram, ...rest } = changes;
+  const { contact_address: contactAddress, time_zone: timeZone, ...sameNames } = rest;
+  await sites.change(websiteId, async (trx) => {
+    await requireManagedWebsite(trx, person, websiteId);
+    await updateWebsite(trx, websiteId, {
+      title,
+      // `undefined` is left out by JSON: what was not named stays.
+      settings: { ...sameNames, contactAddress, timeZone },
+      socialLinks: { facebook, twitter, instagram },
+    });
+  });
+}
