@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { dashboardShellRoutes } from "./dashboard/shell.routes.ts";
 import type { Database } from "./db/database.ts";
+import { demoRoutes } from "./demo/demo.routes.ts";
 import { pageViewRoutes } from "./features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "./features/analytics/server/page-view-summary.routes.ts";
 import { storePageViews } from "./features/analytics/server/public.ts";
@@ -90,6 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   writingRoutes(app, { db, clock, sites });
   mediaRoutes(app, { storage, variants });
   uploadImageRoute(app, { db, storage, variants });
+  demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites });
   openApiRoute(app);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "./db/database.ts";
+import { demoLock } from "./demo/demo-lock.ts";
 import { countAccountsAcrossOwners, createAccount, randomPassword } from "./features/auth/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "./features/websites/server/public.ts";
 import type { Config } from "./platform/config.ts";
@@ -7,8 +8,6 @@ import type { Storage } from "./platform/storage/storage.ts";
 
 /** Names the lock that makes several starting processes create the first owner once. */
 const firstRunLock = 7_205_760;
-/** Names the lock of the process that adds the demo content. */
-const demoLock = 7_205_761;
 
 interface FirstOwner {
   email: string;

@@ -1,4 +1,5 @@
 import { articleForm } from "../support/factories.ts";
+import { managingRoutes } from "./managing-table.ts";
 import type { Call, World } from "./world.ts";
 import { writingRoutes } from "./writing-table.ts";
 
@@ -122,4 +123,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
     },
   },
   ...writingRoutes,
+  ...managingRoutes,
 };

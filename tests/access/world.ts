@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -18,6 +19,10 @@ export interface World {
   hostCategoryId: number;
   otherCategoryId: number;
   picture: Blob;
+  /** Of the owner, to be deleted by the call that may. */
+  spare: { websiteId: number; categoryId: number; sessionId: number };
+  /** A session of `other`. */
+  otherSessionId: number;
   /** Cookies that once were good or never were: each must be as good as none. */
   deadCookies: Record<string, string>;
 }
@@ -45,6 +50,8 @@ export async function createWorld(): Promise<World> {
     otherCategoryId: row.id,
     picture: await photograph(40, 30),
     deadCookies: await deadCookies(app),
+    spare: await spareThings(app),
+    otherSessionId: await newestSession(app, other.id),
   };
 }
 
@@ -55,6 +62,27 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     published: await writer.publishNew({ slug: "published" }),
   };
   return { id, cookie, websiteId: await firstWebsite(app, id), articles };
+}
+
+async function spareThings(app: TestApp): Promise<World["spare"]> {
+  await app.logIn();
+  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" });
+  await app.sites.refresh(websiteId);
+  return {
+    websiteId,
+    categoryId: await createCategory(app, "Spare", "spare"),
+    sessionId: await newestSession(app, app.owner.id),
+  };
+}
+
+async function newestSession({ db }: TestApp, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 async function firstWebsite({ db }: TestApp, ownerId: number): Promise<number> {

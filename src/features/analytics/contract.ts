@@ -24,6 +24,6 @@ export const pageViewSummary = z.object({
   paths: z.array(z.object({ path: z.string(), title: z.string().nullable(), ...counted })),
   /** An empty host stands for visits without a referrer. */
   referrers: z.array(z.object({ host: z.string(), ...counted })),
-  devices: z.array(z.object({ device: z.enum(["desktop", "tablet", "phone"]), ...counted })),
+  devices: z.array(z.object({ device: z.string(), ...counted })),
 });
 export type PageViewAnswer = z.infer<typeof pageViewSummary>;

@@ -107,14 +107,13 @@ export const websiteIdParams = z.object({ id: idParam });
 /** What is lost with a website; shown before it is deleted. */
 export const websiteContent = z.object({ articles: z.number(), pages: z.number(), domain: z.string().nullable() });
 
-/** How much demo content there still is, by kind: what `DELETE /api/delete-demo-content` would take away. */
+/** What `DELETE /api/delete-demo-content` would take away, by kind; pictures go with what shows them. */
 export const demoContent = z.object({
   articles: z.number(),
   categories: z.number(),
   websites: z.number(),
   members: z.number(),
   authors: z.number(),
-  pictures: z.number(),
   /** Demo articles that somebody has changed: they are somebody's own by now and stay. */
   changed_articles: z.number(),
 });

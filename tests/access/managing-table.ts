@@ -1,0 +1,100 @@
+import { ownerLogin } from "../support/test-app.ts";
+import type { PrivateRoute } from "./table.ts";
+import type { Call } from "./world.ts";
+
+/** Websites and their settings, categories, demo content, the own account. */
+export const managingRoutes: Record<string, PrivateRoute> = {
+  "POST /api/add-website": { call: () => ({ path: "/api/add-website", json: { title: "Another one" } }) },
+  "GET /api/get-website-content/:id": {
+    call: ({ owner }) => ({ path: `/api/get-website-content/${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-website-content/${id}` })),
+  },
+  "DELETE /delete_website/:id": {
+    call: ({ spare }) => ({ path: `/delete_website/${spare.websiteId}`, method: "DELETE" }),
+    foreign: foreignWebsites((id) => ({ path: `/delete_website/${id}`, method: "DELETE" })),
+    refused: {
+      "the host site": {
+        status: 400,
+        call: ({ app }) => ({ path: `/delete_website/${app.hostId}`, method: "DELETE" }),
+      },
+    },
+  },
+  "GET /api/get-site-settings": {
+    call: () => ({ path: "/api/get-site-settings" }),
+    hidden: ({ app, owner }) => [`"website_id":${owner.websiteId},`, `"website_id":${app.hostId},`],
+  },
+  "PUT /api/edit-website/:id": {
+    call: ({ owner }) => edit(`/api/edit-website/${owner.websiteId}`, { mission: "To tell what happened." }),
+    foreign: foreignWebsites((id) => edit(`/api/edit-website/${id}`, { title: "Stolen" })),
+  },
+  "GET /api/get-page-views": {
+    call: ({ owner }) => ({ path: `/api/get-page-views?website_id=${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-page-views?website_id=${id}` })),
+  },
+  "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }), ownersOnly: true },
+  "DELETE /api/delete-demo-content": {
+    call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),
+    ownersOnly: true,
+  },
+  "POST /api/add-category": {
+    call: () => ({ path: "/api/add-category", json: { name: "Schools" } }),
+    ownersOnly: true,
+  },
+  "PUT /api/edit-category/:id": {
+    call: ({ hostCategoryId }) => edit(`/api/edit-category/${hostCategoryId}`, { name: "City Hall" }),
+    foreign: foreignCategories((id) => edit(`/api/edit-category/${id}`, { name: "Stolen" })),
+    ownersOnly: true,
+  },
+  "GET /api/get-category-content/:id": {
+    call: ({ hostCategoryId }) => ({ path: `/api/get-category-content/${hostCategoryId}` }),
+    foreign: foreignCategories((id) => ({ path: `/api/get-category-content/${id}` })),
+    ownersOnly: true,
+  },
+  "DELETE /api/delete-category/:id": {
+    call: ({ spare }) => ({ path: `/api/delete-category/${spare.categoryId}`, method: "DELETE" }),
+    foreign: foreignCategories((id) => ({ path: `/api/delete-category/${id}`, method: "DELETE" })),
+    ownersOnly: true,
+  },
+  "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
+  "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
+  "GET /api/get-sessions": {
+    call: () => ({ path: "/api/get-sessions" }),
+    hidden: ({ spare }) => [`"session_id":${spare.sessionId},`],
+  },
+  "DELETE /api/delete-session/:id": {
+    call: ({ spare }) => ({ path: `/api/delete-session/${spare.sessionId}`, method: "DELETE" }),
+    foreign: {
+      "session of somebody else": ({ otherSessionId }) => ({
+        path: `/api/delete-session/${otherSessionId}`,
+        method: "DELETE",
+      }),
+      "session that does not exist": () => ({ path: "/api/delete-session/99999999", method: "DELETE" }),
+    },
+  },
+  // These two end the owner's other sessions.
+  "POST /api/change-password": {
+    call: () => ({
+      path: "/api/change-password",
+      json: { current_password: ownerLogin.password, new_password: ownerLogin.password },
+    }),
+  },
+  "POST /api/delete-other-sessions": { call: () => ({ path: "/api/delete-other-sessions", method: "POST" }) },
+};
+
+function edit(path: string, json: object): Call {
+  return { path, json, method: "PUT" };
+}
+
+function foreignWebsites(call: (id: number) => Call): PrivateRoute["foreign"] {
+  return {
+    "website of somebody else": ({ other }) => call(other.websiteId),
+    "website that does not exist": () => call(99999999),
+  };
+}
+
+function foreignCategories(call: (id: number) => Call): PrivateRoute["foreign"] {
+  return {
+    "category of somebody else's website": ({ otherCategoryId }) => call(otherCategoryId),
+    "category that does not exist": () => call(99999999),
+  };
+}
