@@ -19,6 +19,7 @@ import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { siteSettingsRoutes } from "./features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
+import { sweepWriting } from "./features/writing/server/sweep.ts";
 import { writingRoutes } from "./features/writing/server/writing.routes.ts";
 import { createAnalytics } from "./platform/analytics/create-analytics.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -30,6 +31,7 @@ import { createHttpServer } from "./platform/http/server.ts";
 import { serveStaticFiles } from "./platform/http/static-files.ts";
 import type { App } from "./platform/http/types.ts";
 import type { Logger } from "./platform/logger.ts";
+import { repeat } from "./platform/repeat.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { type Assets, loadAssets } from "./site/assets.ts";
 import { PageCache } from "./site/cache/page-cache.ts";
@@ -89,6 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   articleRoutes(app, { db, clock });
   postArticleRoutes(app, { db, clock, storage, variants, sites });
   writingRoutes(app, { db, clock, sites });
+  sweepDaily(app, deps);
   mediaRoutes(app, { storage, variants });
   uploadImageRoute(app, { db, storage, variants });
   demoRoutes(app, { db, sites });
@@ -102,4 +105,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   apiDocsRoute(app, siteDeps);
   siteRoutes(app, siteDeps);
   return app;
+}
+
+/** In every process: what is swept already is nothing to sweep. */
+function sweepDaily(app: App, { db, clock, logger }: AppDeps): void {
+  let stop = async (): Promise<void> => {};
+  app.addHook("onListen", async () => {
+    stop = repeat(() => sweepWriting(db, clock.now()), { everyMs: 24 * 3_600_000, name: "sweep", logger });
+  });
+  app.addHook("onClose", () => stop());
 }

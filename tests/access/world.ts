@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
+import type { RevisionSummary } from "../../src/features/writing/contract.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -32,7 +33,9 @@ export interface Person {
   cookie: string;
   websiteId: number;
   /** Ids by state. */
-  articles: Record<"draft" | "published", number>;
+  articles: Record<"draft" | "published" | "binned" | "erasable", number>;
+  /** The version that was kept when the published article was. */
+  revisionId: number;
 }
 
 export async function createWorld(): Promise<World> {
@@ -60,8 +63,13 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   const articles = {
     draft: await writer.begin(),
     published: await writer.publishNew({ slug: "published" }),
+    binned: await writer.begin(),
+    erasable: await writer.begin(),
   };
-  return { id, cookie, websiteId: await firstWebsite(app, id), articles };
+  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
+  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
+  if (!revision) throw new Error("no version was kept");
+  return { id, cookie, websiteId: await firstWebsite(app, id), articles, revisionId: revision.revision_id };
 }
 
 async function spareThings(app: TestApp): Promise<World["spare"]> {

@@ -20,6 +20,17 @@ function aboutArticle(name: string, state: keyof Person["articles"], options: { 
   } satisfies PrivateRoute;
 }
 
+function aboutRevision(name: string, json?: object): PrivateRoute {
+  const call = (id: number): Call => ({ path: `/api/${name}/${id}`, ...(json ? { json } : {}) });
+  return {
+    call: ({ owner }) => call(owner.revisionId),
+    foreign: {
+      "version of somebody else": ({ other }) => call(other.revisionId),
+      "version that does not exist": () => call(99_999_999),
+    },
+  };
+}
+
 export const writingRoutes: Record<string, PrivateRoute> = {
   "POST /api/add-draft": {
     call: ({ owner }) => ({ path: "/api/add-draft", json: { site: "user", website_id: owner.websiteId } }),
@@ -39,6 +50,41 @@ export const writingRoutes: Record<string, PrivateRoute> = {
     body: () => ({ version: 0, save_id: randomUUID(), changes: { title: "Changed" } }),
   }),
   "POST /api/publish-article/:id": aboutArticle("publish-article", "published", { body: () => ({ version: 1 }) }),
+  "GET /api/get-articles": {
+    call: () => ({ path: "/api/get-articles" }),
+    hidden: ({ owner }) => [`"id":${owner.articles.published},`],
+  },
+  "GET /api/check-slug": {
+    call: ({ owner }) => ({ path: `/api/check-slug?site=user&slug=x&article_id=${owner.articles.draft}` }),
+    foreign: {
+      "website of somebody else": ({ other }) => ({
+        path: `/api/check-slug?site=user&slug=x&website_id=${other.websiteId}`,
+      }),
+      "article of somebody else": ({ other }) => ({
+        path: `/api/check-slug?site=user&slug=x&article_id=${other.articles.draft}`,
+      }),
+    },
+  },
+  "GET /api/get-revisions/:articleId": aboutArticle("get-revisions", "published"),
+  "GET /api/get-revision/:id": aboutRevision("get-revision"),
+  "POST /api/restore-revision/:id": aboutRevision("restore-revision", { version: 1 }),
+  "POST /api/discard-draft/:id": aboutArticle("discard-draft", "published", { method: "POST" }),
+  "POST /api/unpublish-article/:id": aboutArticle("unpublish-article", "published", { method: "POST" }),
+  "POST /api/move-article/:id": {
+    ...aboutArticle("move-article", "draft", { body: ({ websiteId }) => ({ website_id: websiteId }) }),
+    refused: {
+      "to a website of somebody else": {
+        status: 404,
+        call: ({ owner, other }) => ({
+          path: `/api/move-article/${owner.articles.draft}`,
+          json: { website_id: other.websiteId },
+        }),
+      },
+    },
+  },
+  "DELETE /api/delete-article/:id": aboutArticle("delete-article", "draft", { method: "DELETE" }),
+  "POST /api/restore-article/:id": aboutArticle("restore-article", "binned", { method: "POST" }),
+  "DELETE /api/erase-article/:id": aboutArticle("erase-article", "erasable", { method: "DELETE" }),
   "POST /api/upload-image": {
     call: ({ picture }) => {
       const form = new FormData();

@@ -31,6 +31,7 @@ export const texts = {
   linkRevoked: "The preview link does not work any more.",
   imageUnknown: "This picture does not exist any more. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
+  moved: "Article moved",
   notInBin: "Only what is in the bin can be erased.",
   moveRefused: "Only an article that was never on a site can be moved.",
 } as const;
@@ -206,6 +207,9 @@ export const revision = revisionSummary.extend({ description: z.string(), conten
 export type Revision = z.infer<typeof revision>;
 
 export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
+
+/** `version`: the draft's that the writer sees; another one is 409. */
+export const restoreRevisionRequest = z.object({ version: z.number().int().min(0) });
 
 /** The address is shown this once: the database holds only a hash of its token. */
 export const addPreviewLinkAnswer = previewLink.extend({ url: z.string() });

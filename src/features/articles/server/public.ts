@@ -14,7 +14,7 @@ export { type FullRow, selectNewestInFull } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { chooseWebsite } from "./post-article.ts";
-export { putOnSite } from "./put-on-site.ts";
+export { moveToSite, putOnSite, takeOffSite } from "./put-on-site.ts";
 export { sanitiseArticle } from "./sanitise.ts";
 export { searchArticles } from "./search.service.ts";
 export {

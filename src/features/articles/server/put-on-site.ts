@@ -45,6 +45,11 @@ export async function takeOffSite(
   await updateArticle(trx, websiteId, articleId, { publish_date: null, deleted_at: deletedAt });
 }
 
+/** Of an article that was never on a site: nothing of the one that it leaves may go with it. */
+export function moveToSite(trx: Database, websiteId: number, articleId: number, targetId: number): Promise<void> {
+  return updateArticle(trx, websiteId, articleId, { website_id: targetId, category_id: null });
+}
+
 async function requireSlug(trx: Database, websiteId: number, articleId: number) {
   const before = await selectSlugForUpdate(trx, websiteId, articleId);
   if (!before) throw new AppError("not_found", texts.notFound);

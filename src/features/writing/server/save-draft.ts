@@ -4,6 +4,7 @@ import { applySave, type SaveOutcome } from "../../../shared/saving.ts";
 import { cleanContent } from "../../articles/server/public.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import { type DraftFields, type SaveConflict, type SaveDraftRequest, texts } from "../contract.ts";
+import { keepTextBefore } from "./keep-text.ts";
 import { requireUsable } from "./references.ts";
 import { keepRevision } from "./revisions.ts";
 import { changesOf, openForWriting, storeState, type WorkingCopy } from "./working-copy.ts";
@@ -36,7 +37,9 @@ export async function saveDraft(
     }
     const { state, merged } = outcome;
     if (state !== copy.state) {
-      await requireUsable(trx, user, copy.row, changesOf(state));
+      const changed = changesOf(state);
+      await requireUsable(trx, user, copy.row, changed);
+      await keepTextBefore(trx, copy, changed, by);
       await storeState(trx, copy, state, by);
     }
     const savedAt = state === copy.state ? (copy.row.saved_at ?? by.now) : by.now;

@@ -15,25 +15,22 @@ export function mayWrite(user: SessionUser) {
 }
 
 /** What is known of an article without its text. Undefined when it is not there or not the user's. */
-function selectOwn(db: Database, user: SessionUser, articleId: number) {
+export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
     .select(["articles.id", "articles.website_id", "articles.slug", "articles.publish_date", "articles.deleted_at"])
     .where("articles.id", "=", articleId)
-    .where(mayWrite(user));
-}
-
-export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
-  return selectOwn(db, user, articleId).executeTakeFirst();
+    .where(mayWrite(user))
+    .executeTakeFirst();
 }
 
 /**
- * The same, and every other writer of this article waits until the transaction ends. Read the working copy after it:
- * what a waiting statement reads beside the row that it waits for may be old.
+ * Every other writer of this article waits until the transaction ends. What is to be known of it must be read after
+ * this, by another statement: what a waiting one reads beside the row that it waits for may be old.
  */
-export function lockOwnArticle(trx: Database, user: SessionUser, articleId: number) {
-  return selectOwn(trx, user, articleId).forNoKeyUpdate("articles").executeTakeFirst();
+export async function lockRow(trx: Database, articleId: number): Promise<void> {
+  await trx.selectFrom("articles").select("id").where("id", "=", articleId).forNoKeyUpdate().execute();
 }
 
 /** The draft's column, or the published one where there is no draft. */
@@ -125,6 +122,20 @@ export async function updateDraft(
   changes: Partial<NewRow<"article_drafts">>,
 ): Promise<void> {
   await trx.updateTable("article_drafts").set(changes).where("article_id", "=", articleId).execute();
+}
+
+/** What visitors see or will see of an article. */
+export function selectPublishedFields(db: Database, articleId: number) {
+  return db
+    .selectFrom("articles")
+    .select(["title", "slug", "description", "content", "category_id", "publish_date", "cover_image_id", "cover_alt"])
+    .where("id", "=", articleId)
+    .executeTakeFirstOrThrow();
+}
+
+/** With its draft, versions and links. */
+export async function deleteArticle(db: Database, articleId: number): Promise<void> {
+  await db.deleteFrom("articles").where("id", "=", articleId).execute();
 }
 
 /** The picture, when it is one of the user's. */

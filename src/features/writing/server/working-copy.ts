@@ -6,7 +6,7 @@ import type { SessionUser } from "../../auth/server/public.ts";
 import { type ArticleState, type DraftFields, texts } from "../contract.ts";
 import {
   insertDraft,
-  lockOwnArticle,
+  lockRow,
   selectOwnArticle,
   selectWorkingCopy,
   updateDraft,
@@ -36,16 +36,16 @@ export async function findOwnArticle(db: Database, user: SessionUser, articleId:
 
 /** The same, and nobody else may write it until the transaction ends. */
 export async function lockArticle(trx: Database, user: SessionUser, articleId: number) {
-  const article = await lockOwnArticle(trx, user, articleId);
-  if (!article) throw new AppError("not_found", articleTexts.notFound);
-  return article;
+  await lockRow(trx, articleId);
+  return findOwnArticle(trx, user, articleId);
 }
 
 /** Locked, with its text. Throws `not_found`, and `conflict` for what is in the bin. */
 export async function openForWriting(trx: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
-  const { deleted_at } = await lockArticle(trx, user, articleId);
-  if (deleted_at) throw new AppError("conflict", texts.inBin);
-  return findWorkingCopy(trx, user, articleId);
+  await lockRow(trx, articleId);
+  const copy = await findWorkingCopy(trx, user, articleId);
+  if (copy.row.deleted_at) throw new AppError("conflict", texts.inBin);
+  return copy;
 }
 
 function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
@@ -70,12 +70,12 @@ export function changesOf({ version, fields, fieldVersions }: SaveState): Partia
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
 }
 
-/** Writes what a save made of a working copy. `published`: it is what visitors see, too. */
+/** Writes what a save made of a working copy. */
 export async function storeState(
   trx: Database,
   copy: WorkingCopy,
   state: SaveState,
-  { editorId, now, published = false }: { editorId: number; now: Date; published?: boolean },
+  { editorId, now }: { editorId: number; now: Date },
 ): Promise<void> {
   const about = {
     version: state.version,
@@ -83,7 +83,6 @@ export async function storeState(
     recent_saves: JSON.stringify(state.recentSaves),
     editor_id: editorId,
     saved_at: now,
-    ...(published ? { published_version: state.version } : {}),
   };
   if (copy.row.version !== null) {
     await updateDraft(trx, copy.row.id, { ...about, ...changesOf(state) });
@@ -94,15 +93,22 @@ export async function storeState(
   await insertDraft(trx, { article_id: copy.row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
-type Dates = Pick<WorkingCopyRow, "deleted_at" | "live_publish_date">;
+type Known<Column extends keyof WorkingCopyRow> = Pick<WorkingCopyRow, Column>;
 
-export function stateAt(now: Date, { deleted_at, live_publish_date }: Dates): ArticleState {
+export function stateAt(
+  now: Date,
+  { deleted_at, live_publish_date }: Known<"deleted_at" | "live_publish_date">,
+): ArticleState {
   if (deleted_at) return "bin";
   if (!live_publish_date) return "draft";
   return live_publish_date > now ? "scheduled" : "published";
 }
 
 /** Visitors see or will see another version than the one that is worked on. */
-export function hasChanges({ live_publish_date, version, published_version }: WorkingCopyRow): boolean {
+export function hasChanges({
+  live_publish_date,
+  version,
+  published_version,
+}: Known<"live_publish_date" | "version" | "published_version">): boolean {
   return live_publish_date !== null && version !== null && version !== published_version;
 }
