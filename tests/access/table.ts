@@ -33,6 +33,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /speculation-rules.json": "tells browsers which public pages they may fetch early",
   "GET /": "public page",
   "GET /article/:slug": "public page",
+  "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",
   "GET /search": "public page: searches what is published on the site that is asked",
   "GET /categories": "public page",

@@ -36,6 +36,7 @@ export interface Person {
   articles: Record<"draft" | "published" | "binned" | "erasable", number>;
   /** The version that was kept when the published article was. */
   revisionId: number;
+  previewLinkId: number;
 }
 
 export async function createWorld(): Promise<World> {
@@ -69,7 +70,16 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
   const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
   if (!revision) throw new Error("no version was kept");
-  return { id, cookie, websiteId: await firstWebsite(app, id), articles, revisionId: revision.revision_id };
+  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
+  const previewLinkId = link.json<{ link_id: number }>().link_id;
+  return {
+    id,
+    cookie,
+    websiteId: await firstWebsite(app, id),
+    articles,
+    revisionId: revision.revision_id,
+    previewLinkId,
+  };
 }
 
 async function spareThings(app: TestApp): Promise<World["spare"]> {

@@ -85,6 +85,22 @@ export const writingRoutes: Record<string, PrivateRoute> = {
   "DELETE /api/delete-article/:id": aboutArticle("delete-article", "draft", { method: "DELETE" }),
   "POST /api/restore-article/:id": aboutArticle("restore-article", "binned", { method: "POST" }),
   "DELETE /api/erase-article/:id": aboutArticle("erase-article", "erasable", { method: "DELETE" }),
+  "POST /api/add-preview-link/:id": aboutArticle("add-preview-link", "published", { method: "POST" }),
+  "DELETE /api/delete-preview-link/:linkId": {
+    call: ({ owner }) => ({ path: `/api/delete-preview-link/${owner.previewLinkId}`, method: "DELETE" }),
+    foreign: {
+      "link of somebody else": ({ other }) => ({
+        path: `/api/delete-preview-link/${other.previewLinkId}`,
+        method: "DELETE",
+      }),
+    },
+  },
+  "GET /dashboard-preview/:id": {
+    call: ({ owner }) => ({ path: `/dashboard-preview/${owner.articles.published}` }),
+    foreign: {
+      "article of somebody else": ({ other }) => ({ path: `/dashboard-preview/${other.articles.published}` }),
+    },
+  },
   "POST /api/upload-image": {
     call: ({ picture }) => {
       const form = new FormData();

@@ -109,6 +109,8 @@ describe("a page view", () => {
 
   test("of what is no page of ours is not counted", async () => {
     const paths = [
+      // Drafts, which only writers look at.
+      ...["/dashboard-preview/7", "/preview/abc"],
       ...["/article/unknown", "/categories/unknown", "/authors/unknown", "/nope", "/wp-login.php", "/a/b/c", "//evil"],
       ...["about", "", "/about?x=1", "/about#x", "/\u0000", "/About", `/${"a".repeat(5000)}`, "https://evil.example/"],
     ];

@@ -28,6 +28,8 @@ export const texts = {
   restoreVersionFailed: "Failed to restore version.",
   revisionRestored: "The version is restored. The text before it is kept as a version too.",
   linkFailed: "Failed to make a preview link.",
+  linkUnknown: "This preview link does not exist any more.",
+  linkDead: "This preview link no longer works.",
   linkRevoked: "The preview link does not work any more.",
   imageUnknown: "This picture does not exist any more. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",

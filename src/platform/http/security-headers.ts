@@ -25,9 +25,9 @@ export function publicPagePolicy(styleHashes: readonly string[] = []): string {
   return policy({ "style-src": styles, "manifest-src": "'self'" });
 }
 
-/** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs. */
+/** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs, drafts in a frame. */
 export function dashboardPolicy(nonce: string): string {
-  return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:" });
+  return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:", "frame-src": "'self'" });
 }
 
 /** Answers that are no documents (JSON, pictures): nothing may run or load should one be opened as a page. */

@@ -11,6 +11,7 @@ import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerErrorsAsJson } from "./errors.ts";
+import { loggedPath } from "./logged-path.ts";
 import { nextRequestId } from "./request-id.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import type { App } from "./types.ts";
@@ -95,7 +96,7 @@ function addCommonHooks(app: App, logger: Logger, https: boolean): void {
   });
 }
 
-/** One line a request; the path without its query, which may carry what a log must not. */
+/** One line a request. */
 export function logRequest(
   logger: Logger,
   request: IncomingMessage,
@@ -103,14 +104,12 @@ export function logRequest(
   elapsedMs: number,
   requestId: string,
 ): void {
-  const url = request.url ?? "";
-  const end = url.indexOf("?");
   logger.info(
     {
       reqId: requestId,
       method: request.method,
       host: request.headers.host,
-      path: end < 0 ? url : url.slice(0, end),
+      path: loggedPath(request.url ?? ""),
       status: response.statusCode,
       ms: Math.round(elapsedMs * 100) / 100,
     },

@@ -7,6 +7,7 @@ import { authorRoutes } from "./authors.routes.ts";
 import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
 import { answerUnknownPaths } from "./message-pages.ts";
+import { previewRoutes } from "./preview.routes.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { speculationRulesRoute } from "./speculation-rules.route.ts";
 
@@ -14,6 +15,7 @@ import { speculationRulesRoute } from "./speculation-rules.route.ts";
 export function siteRoutes(app: App, deps: SiteDeps): void {
   homeRoute(app, deps);
   articleRoute(app, deps);
+  previewRoutes(app, deps);
   listRoutes(app, deps);
   authorRoutes(app, deps);
   speculationRulesRoute(app);

@@ -8,8 +8,8 @@ export interface Visit {
   address: string;
 }
 
-/** Our own pages have such addresses, nothing else has. */
-const ownPath = /^\/(?:[a-z0-9-]{1,200}(?:\/[a-z0-9-]{1,200})?)?$/;
+/** Our own pages have such addresses, nothing else has. A writer who looks at a draft is no visitor. */
+const ownPath = /^\/(?!(?:dashboard-)?preview\/)(?:[a-z0-9-]{1,200}(?:\/[a-z0-9-]{1,200})?)?$/;
 
 /** Programs that run pages without a reader; most never run the beacon. */
 const bots =

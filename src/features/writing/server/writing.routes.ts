@@ -1,6 +1,7 @@
 import type { App } from "../../../platform/http/types.ts";
 import { draftRoutes } from "./drafts.routes.ts";
 import { ownArticleRoutes } from "./own-articles.routes.ts";
+import { previewLinkRoutes } from "./preview-links.routes.ts";
 import { publishRoutes } from "./publish.routes.ts";
 import { revisionRoutes } from "./revisions.routes.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -11,4 +12,5 @@ export function writingRoutes(app: App, deps: WritingDeps): void {
   publishRoutes(app, deps);
   ownArticleRoutes(app, deps);
   revisionRoutes(app, deps);
+  previewLinkRoutes(app, deps);
 }

@@ -1,0 +1,1 @@
+export { findByPreviewLink, findOwnPreview } from "./preview.ts";

@@ -1,0 +1,49 @@
+import { texts } from "../../features/articles/contract.ts";
+import { currentUser } from "../../features/auth/server/public.ts";
+import { currentSite, type Site } from "../../features/websites/server/public.ts";
+import { findByPreviewLink, findOwnPreview } from "../../features/writing/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { idParam } from "../../shared/contract.ts";
+import { CachedPage } from "../cache/cached-page.ts";
+import { renderDocument } from "../render.tsx";
+import { siteViewOf } from "../site-view.ts";
+import { type ArticleRow, articleDocument } from "./article-document.ts";
+import { pageErrors, sendPage } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+/** Each is rendered anew: more often than a person looks, it is only work. */
+const rateLimit = { max: 120, timeWindow: 60_000 };
+
+/** Drafts as visitors will see them: for anybody who has the link, and for the writer in the dashboard. */
+export function previewRoutes(app: App, deps: SiteDeps): void {
+  const { db, clock, sites } = deps;
+  const errorHandler = pageErrors(deps, texts.loadFailed);
+  app.get(
+    "/preview/:token",
+    { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler },
+    async (request, reply) => {
+      const site = currentSite(request);
+      const { token } = request.params as { token: string };
+      return sendPreview(request, reply, site, await findByPreviewLink(db, site.id, token, clock.now()));
+    },
+  );
+
+  app.get("/dashboard-preview/:id", { schema: { hide: true }, errorHandler }, async (request, reply) => {
+    const { success, data: id } = idParam.safeParse((request.params as { id: string }).id);
+    if (!success) throw new AppError("not_found", texts.notFound);
+    const { websiteId, row } = await findOwnPreview(db, currentUser(request), id, clock.now());
+    const site = sites.byId(websiteId);
+    if (!site) throw new AppError("not_found", texts.notFound);
+    return sendPreview(request, reply, site, row);
+  });
+
+  async function sendPreview(request: Request, reply: Reply, site: Site, row: ArticleRow): Promise<Reply> {
+    const now = clock.now();
+    const view = siteViewOf(site, now, deps.assets.site, deps.liveReload);
+    const { document } = await articleDocument(db, { site, view, now }, row);
+    const page = renderDocument(document, { https: deps.https });
+    const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+    return sendPage(request, reply, new CachedPage({ ...page, headers }));
+  }
+}
