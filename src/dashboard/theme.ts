@@ -81,6 +81,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
+    // Within its landmark, and without an element that only takes focus.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close message" } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   },

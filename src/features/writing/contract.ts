@@ -180,6 +180,8 @@ export type OwnArticle = z.infer<typeof ownArticle>;
 export const ownArticlesQuery = pageQuery(20, 100).extend({
   /** Without: everything but the bin. */
   state: articleState.optional(),
+  /** Those of the host site, or of own sites. */
+  site: z.enum(["user", "host"]).optional(),
   website_id: idParam.optional(),
   search: z.string().max(200).default(""),
 });

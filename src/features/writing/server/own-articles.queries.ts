@@ -7,6 +7,7 @@ import { mayWrite } from "./working-copy.queries.ts";
 export interface OwnArticlesFilter {
   /** Without: everything but the bin. */
   state?: ArticleState | undefined;
+  site?: "user" | "host" | undefined;
   websiteId?: number | undefined;
   /** Part of the title; empty for all. */
   search: string;
@@ -19,7 +20,7 @@ const changedAt = sql<Date>`coalesce(d.saved_at, articles.updated_at)`;
  * Ids of the articles that a user may write, as the filter wants them. Reads the indexes `articles_list_idx` and
  * `article_drafts_list_idx` alone: 100,000 articles with their texts would take seconds.
  */
-function selectMatching(db: Database, user: SessionUser, { state, websiteId, search, now }: OwnArticlesFilter) {
+function selectMatching(db: Database, user: SessionUser, { state, site, websiteId, search, now }: OwnArticlesFilter) {
   let query = db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
@@ -31,6 +32,7 @@ function selectMatching(db: Database, user: SessionUser, { state, websiteId, sea
   if (state === "draft") query = query.where("articles.publish_date", "is", null);
   if (state === "scheduled") query = query.where("articles.publish_date", ">", now);
   if (state === "published") query = query.where("articles.publish_date", "<=", now);
+  if (site !== undefined) query = query.where("websites.is_host", "=", site === "host");
   if (websiteId !== undefined) query = query.where("articles.website_id", "=", websiteId);
   if (search !== "") {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

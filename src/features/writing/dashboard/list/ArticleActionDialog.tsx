@@ -1,8 +1,6 @@
-import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
-import { messageOf } from "../../../../dashboard/api.ts";
 import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
-import { binDays, type OwnArticle, texts } from "../../contract.ts";
+import { binDays, type OwnArticle } from "../../contract.ts";
 import { type ArticleAction, useArticleAction } from "./use-articles.ts";
 
 interface Props {
@@ -47,14 +45,7 @@ const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
   },
 };
 
-const failures: Record<ArticleAction, string> = {
-  unpublish: texts.unpublishFailed,
-  delete: texts.deleteFailed,
-  restore: texts.restoreFailed,
-  erase: texts.deleteFailed,
-};
-
-/** Asks where something is lost, does it, and says what became of it. */
+/** Asks where something is lost, and does it. */
 export function ArticleActionDialog({ action, article, onClose }: Props) {
   const { mutate } = useArticleAction();
   const done = useRef(false);
@@ -62,13 +53,7 @@ export function ArticleActionDialog({ action, article, onClose }: Props) {
   function run() {
     if (done.current) return;
     done.current = true;
-    mutate(
-      { action, id: article.id },
-      {
-        onSuccess: ({ message }) => notifications.show({ message, color: "green" }),
-        onError: (error) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
-      },
-    );
+    mutate({ action, id: article.id });
     onClose();
   }
 

@@ -42,6 +42,7 @@ export function ArticleFilter({ filter, onChange }: Props) {
             value: String(website_id),
             label: title || fallback.siteTitle,
           })),
+          { value: "host", label: "Host Site" },
         ]}
       />
     </search>

@@ -61,32 +61,13 @@ export function ArticleRow({ article, onAction }: Props) {
   );
 }
 
-/** The moment that matters in this state. */
+/** The moment that matters in this state; of what is published and scheduled the state says what it means. */
 function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { article: OwnArticle }) {
-  if (state === "bin" && deleted_at) {
-    return (
-      <>
-        Deleted <When date={deleted_at} />
-      </>
-    );
-  }
-  if (publish_date && state === "scheduled") {
-    return (
-      <>
-        Appears <When date={publish_date} />
-      </>
-    );
-  }
-  if (publish_date) {
-    return (
-      <>
-        Published <When date={publish_date} />
-      </>
-    );
-  }
+  if (publish_date) return <When date={publish_date} />;
+  const [word, date] = state === "bin" ? ["Deleted", deleted_at ?? changed_at] : ["Changed", changed_at];
   return (
     <>
-      Changed <When date={changed_at} />
+      {word} <When date={date} />
     </>
   );
 }
@@ -94,7 +75,7 @@ function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { 
 function RowMenu({ article, name, onAction }: Props & { name: string }) {
   const { id, state, url } = article;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${name}`}>
           <IconDots size={20} aria-hidden />

@@ -1,8 +1,9 @@
+import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getPage, post, remove } from "../../../../dashboard/api.ts";
+import { getPage, messageOf, post, remove } from "../../../../dashboard/api.ts";
 import { messageBody } from "../../../../shared/contract.ts";
-import { type ArticleState, ownArticle } from "../../contract.ts";
+import { type ArticleState, ownArticle, texts } from "../../contract.ts";
 
 const articles = z.array(ownArticle);
 export const pageSize = 20;
@@ -12,7 +13,7 @@ export interface ListFilter {
   search: string;
   /** Empty: everything but the bin. */
   state: ArticleState | "";
-  /** Empty: all sites. */
+  /** The id of an own one, or "host"; empty: all sites. */
   website: string;
 }
 
@@ -21,7 +22,8 @@ export function useArticles(filter: ListFilter) {
   const query = new URLSearchParams({ page: String(filter.page), limit: String(pageSize) });
   if (filter.search) query.set("search", filter.search);
   if (filter.state) query.set("state", filter.state);
-  if (filter.website) query.set("website_id", filter.website);
+  if (filter.website === "host") query.set("site", "host");
+  else if (filter.website) query.set("website_id", filter.website);
   return useQuery({
     queryKey: ["articles", query.toString()],
     queryFn: ({ signal }) => getPage(`/api/get-articles?${query}`, articles, signal),
@@ -39,10 +41,20 @@ const calls: Record<ArticleAction, (id: number) => Promise<{ message: string }>>
   erase: (id) => remove(`/api/erase-article/${id}`, messageBody),
 };
 
+const failures: Record<ArticleAction, string> = {
+  unpublish: texts.unpublishFailed,
+  delete: texts.deleteFailed,
+  restore: texts.restoreFailed,
+  erase: texts.deleteFailed,
+};
+
+/** Does it and says what became of it, also when the question that asked for it is gone from the screen. */
 export function useArticleAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action, id }: { action: ArticleAction; id: number }) => calls[action](id),
+    onSuccess: ({ message }) => notifications.show({ message, color: "green" }),
+    onError: (error, { action }) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
     // Also after a failure: it may have been done from elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: ["articles"] }),
   });

@@ -10,7 +10,7 @@ export function useListFilter() {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: params.get("search") ?? "",
     state: articleState.safeParse(params.get("state")).data ?? "",
-    website: /^\d{1,15}$/.test(params.get("website") ?? "") ? (params.get("website") ?? "") : "",
+    website: /^(\d{1,15}|host)$/.test(params.get("website") ?? "") ? (params.get("website") ?? "") : "",
   };
 
   /** Another search or filter begins at its first page. */
