@@ -39,7 +39,9 @@ export type SaveOutcome =
 const rememberedSaves = 50;
 
 /** What a save does to a document. `state` is the same object when nothing changed. */
-export function applySave(state: SaveState, save: Save): SaveOutcome {
+export function applySave(state: SaveState, sent: Save): SaveOutcome {
+  // A version that is still to come (of before a backup was restored, say) tells nothing of what the client has seen.
+  const save = sent.version > state.version ? { ...sent, version: 0 } : sent;
   const done = state.recentSaves.find(({ id }) => id === save.id);
   if (done) return { kind: "repeated", state, merged: changedSince(state, save.version, done.version) };
   const changed = Object.entries(save.changes).filter(([path, value]) => !isSame(state.fields[path], value));

@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { applySave, type Fields, type Save, type SaveOutcome, type SaveState } from "./saving.ts";
+
+const empty: SaveState = { version: 0, fields: { title: "", text: "", slug: "" }, fieldVersions: {}, recentSaves: [] };
+const save = (id: string, version: number, changes: Fields): Save => ({ id, version, changes });
+const after = (...saves: Save[]) => saves.reduce((state, next) => applySave(state, next).state, empty);
+
+describe("a save", () => {
+  test("changes what it names, and each counts as one version", () => {
+    const state = after(save("a", 0, { title: "A" }), save("b", 1, { text: "B", slug: "b" }));
+    expect(state).toMatchObject({ version: 2, fields: { title: "A", text: "B", slug: "b" } });
+    expect(state.fieldVersions).toEqual({ title: 1, text: 2, slug: 2 });
+  });
+
+  test("without a change is none", () => {
+    const state = after(save("a", 0, { title: "A" }));
+    expect(applySave(state, save("b", 0, { title: "A" }))).toEqual({ kind: "saved", state, merged: { title: "A" } });
+  });
+
+  test("of other fields merges, and says what it has not seen", () => {
+    const outcome = applySave(after(save("a", 0, { title: "A" })), save("b", 0, { text: "B" }));
+    expect(outcome).toMatchObject({ kind: "saved", merged: { title: "A" } });
+  });
+
+  test("of the same field is a conflict, which changes nothing, not even other fields", () => {
+    const state = after(save("a", 0, { title: "A" }));
+    const outcome = applySave(state, save("b", 0, { title: "B", text: "x" }));
+    expect(outcome).toEqual({
+      ...{ kind: "conflict", state, merged: {} },
+      conflicts: [{ path: "title", yours: "B", theirs: "A" }],
+    });
+    expect(outcome.state).toBe(state);
+  });
+
+  test("sent again is told what others did since, not what it did itself", () => {
+    const state = after(save("a", 0, { title: "A" }), save("b", 1, { text: "B" }));
+    expect(applySave(state, save("a", 0, { title: "A" }))).toEqual({ kind: "repeated", state, merged: { text: "B" } });
+  });
+
+  test("sent again when it is long forgotten overwrites nothing", () => {
+    const first = save("first", 0, { title: "A" });
+    const later = Array.from({ length: 60 }, (_, i) => save(`s${i}`, i + 1, { title: `A${i}` }));
+    const state = after(first, ...later);
+    expect(applySave(state, first)).toMatchObject({ kind: "conflict", state });
+  });
+
+  test("on a version that is still to come has seen nothing for certain", () => {
+    const state = after(save("a", 0, { title: "A" }));
+    expect(applySave(state, save("b", 99, { title: "B" })).kind).toBe("conflict");
+    expect(applySave(state, save("c", 99, { text: "B" }))).toMatchObject({ kind: "saved", merged: { title: "A" } });
+  });
+});
+
+/** A client as the protocol wants it: one save on its way, sent again the same until it is answered. */
+class Client {
+  readonly name: string;
+  version = 0;
+  /** What it last saw of the server, and what its writer sees. */
+  known: Fields = { ...empty.fields };
+  fields: Fields = { ...empty.fields };
+  flying: Save | undefined;
+  #saves = 0;
+  #typed = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** No two values that are typed are the same. */
+  type(path: string): void {
+    this.#typed += 1;
+    this.fields[path] = `${this.name}${this.#typed}`;
+  }
+
+  send(): Save | undefined {
+    if (this.flying) return this.flying;
+    const changes = Object.entries(this.fields).filter(([path, value]) => value !== this.known[path]);
+    if (changes.length === 0) return undefined;
+    this.#saves += 1;
+    this.flying = save(`${this.name}-${this.#saves}`, this.version, Object.fromEntries(changes));
+    return this.flying;
+  }
+
+  /** Returns what its writer is asked about: own words for a field that somebody else changed, not yet on the server. */
+  hear(id: string, outcome: SaveOutcome): unknown[] {
+    const sent = this.flying;
+    if (sent?.id !== id) return [];
+    this.flying = undefined;
+    this.version = outcome.state.version;
+    const lost = outcome.kind === "conflict" ? outcome.conflicts : [];
+    const others: Fields = { ...outcome.merged, ...Object.fromEntries(lost.map(({ path, theirs }) => [path, theirs])) };
+    if (outcome.kind !== "conflict") Object.assign(this.known, sent.changes);
+    const asked: unknown[] = [];
+    for (const [path, value] of Object.entries(others)) {
+      if (this.fields[path] !== this.known[path]) asked.push(this.fields[path]);
+      this.known[path] = value;
+      this.fields[path] = value;
+    }
+    return asked;
+  }
+}
+
+type Step =
+  | { do: "type"; client: number; path: string }
+  | { do: "send"; client: number }
+  | { do: "arrive"; message: number; stays: boolean }
+  | { do: "answer"; message: number; stays: boolean }
+  | { do: "drop"; message: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("type" as const), client: fc.nat(2), path: fc.constantFrom("title", "text", "slug") }),
+  fc.record({ do: fc.constant("send" as const), client: fc.nat(2) }),
+  fc.record({ do: fc.constant("arrive" as const), message: fc.nat(), stays: fc.boolean() }),
+  fc.record({ do: fc.constant("answer" as const), message: fc.nat(), stays: fc.boolean() }),
+  fc.record({ do: fc.constant("drop" as const), message: fc.nat() }),
+);
+
+/** A server and three clients with a network between them that delays, doubles, reorders and drops what it carries. */
+class World {
+  state = empty;
+  clients = ["a", "b", "c"].map((name) => new Client(name));
+  requests: { client: Client; save: Save }[] = [];
+  answers: { client: Client; id: string; outcome: SaveOutcome }[] = [];
+  /** How often each save changed the document. */
+  done = new Map<string, number>();
+  /** What lost against something else: kept by the server, or by the client that asks its writer. */
+  kept = new Set<unknown>();
+
+  run(next: Step): void {
+    if (next.do === "type") this.clients[next.client]?.type(next.path);
+    else if (next.do === "send") this.send(this.clients[next.client] as Client);
+    else if (next.do === "arrive") this.arrive(take(this.requests, next.message, next.stays));
+    else if (next.do === "answer") this.answer(take(this.answers, next.message, next.stays));
+    else if (next.message % 2) take(this.requests, next.message, false);
+    else take(this.answers, next.message, false);
+  }
+
+  send(client: Client): void {
+    const sent = client.send();
+    if (sent) this.requests.push({ client, save: sent });
+  }
+
+  arrive(request: World["requests"][number] | undefined): void {
+    if (!request) return;
+    const before = this.state;
+    const outcome = applySave(before, request.save);
+    this.check(before, request.save, outcome);
+    this.state = outcome.state;
+    this.answers.push({ client: request.client, id: request.save.id, outcome });
+  }
+
+  answer(answer: World["answers"][number] | undefined): void {
+    for (const value of answer?.client.hear(answer.id, answer.outcome) ?? []) this.kept.add(value);
+  }
+
+  /** The promises that hold for each save, whatever the network does. */
+  check(before: SaveState, { id, version, changes }: Save, outcome: SaveOutcome): void {
+    const changed = Object.keys(changes).filter((path) => outcome.state.fields[path] !== before.fields[path]);
+    if (outcome.kind !== "saved") expect(outcome.state).toBe(before);
+    if (outcome.kind === "conflict") for (const value of Object.values(changes)) this.kept.add(value);
+    for (const path of Object.keys(before.fields)) {
+      if (changed.includes(path)) {
+        // Overwritten only by one who had seen it.
+        expect(before.fieldVersions[path] ?? 0).toBeLessThanOrEqual(version);
+        expect(outcome.state.fields[path]).toBe(changes[path]);
+      } else expect(outcome.state.fields[path]).toBe(before.fields[path]);
+    }
+    expect(outcome.state.version).toBe(before.version + (changed.length > 0 ? 1 : 0));
+    if (changed.length > 0) this.done.set(id, (this.done.get(id) ?? 0) + 1);
+  }
+
+  /** The network is well again: everything still on its way arrives, in any order, then everybody saves and hears. */
+  settle(): void {
+    while (this.requests.length > 0) this.arrive(this.requests.pop());
+    while (this.answers.length > 0) this.answer(this.answers.pop());
+    for (let round = 0; round < 4; round += 1) {
+      for (const client of this.clients) {
+        // Whoever has nothing to say asks what is new: a save without changes.
+        const sent = client.send() ?? save(`${client.name}-look-${round}`, client.version, {});
+        client.flying = sent;
+        this.arrive({ client, save: sent });
+        this.answer(this.answers.pop());
+      }
+    }
+  }
+}
+
+function take<T>(messages: T[], index: number, stays: boolean): T | undefined {
+  if (messages.length === 0) return undefined;
+  const at = index % messages.length;
+  return stays ? messages[at] : messages.splice(at, 1)[0];
+}
+
+describe("whatever the network does", () => {
+  const steps = fc.array(step, { maxLength: 120 });
+  function runAll(all: Step[]): World {
+    const world = new World();
+    for (const next of all) world.run(next);
+    world.settle();
+    return world;
+  }
+
+  test("nothing is overwritten unseen, a conflict changes nothing, each save happens once", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const world = runAll(all);
+        for (const [id, times] of world.done) expect(times, id).toBe(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("at the end everybody sees the same, and what each typed last is there, was seen by who replaced it, or is kept", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const world = new World();
+        // What a writer saw on the screen when replacing it is no loss.
+        const seen = new Set<unknown>();
+        for (const next of all) {
+          if (next.do === "type") seen.add(world.clients[next.client]?.fields[next.path]);
+          world.run(next);
+        }
+        const typed = world.clients.flatMap((client) => Object.values(client.fields));
+        world.settle();
+        for (const client of world.clients) {
+          expect(client.fields).toEqual(world.state.fields);
+          expect(client.version).toBe(world.state.version);
+        }
+        const there = Object.values(world.state.fields);
+        for (const value of typed) {
+          expect(there.includes(value) || seen.has(value) || world.kept.has(value), String(value)).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("any save at all, on any version, of any field and value", () => {
+    const path = fc.oneof(fc.constantFrom("title", "text", "__proto__", "constructor", "toString"), fc.string());
+    const changes = fc.dictionary(path, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
+    const anySave = fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e"), version: fc.nat(12), changes });
+    fc.assert(
+      fc.property(fc.array(anySave, { maxLength: 20 }), (saves) => {
+        let state = empty;
+        for (const next of saves) {
+          const frozen = JSON.stringify(state);
+          const outcome = applySave(state, next);
+          expect(JSON.stringify(state)).toBe(frozen);
+          if (outcome.state !== state) expect(outcome.state.version).toBe(state.version + 1);
+          if (outcome.kind === "conflict") expect(outcome.conflicts.length).toBeGreaterThan(0);
+          for (const [changed, version] of Object.entries(outcome.state.fieldVersions)) {
+            const before = Object.hasOwn(state.fieldVersions, changed) ? (state.fieldVersions[changed] ?? 0) : 0;
+            expect(version).toBeGreaterThanOrEqual(before);
+          }
+          state = outcome.state;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
