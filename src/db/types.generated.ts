@@ -78,6 +78,7 @@ export interface Articles {
   cover_alt: Generated<string>;
   cover_image_id: number | null;
   created_at: Generated<Timestamp>;
+  creation_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   id: Generated<number>;

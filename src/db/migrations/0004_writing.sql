@@ -7,6 +7,9 @@ alter table articles alter publish_date drop not null, alter publish_date drop d
 alter table articles alter slug drop not null;
 alter table articles drop constraint articles_title_check;
 alter table articles add constraint articles_title_check check (length(title) <= 300);
+-- Made by the client that begins an article: begun again with the same, because the answer was lost, it is the same.
+alter table articles add creation_id uuid;
+create unique index articles_creation_key on articles (author_id, creation_id) where creation_id is not null;
 -- In the bin since; erased 30 days later.
 alter table articles add deleted_at timestamptz;
 alter table articles add constraint articles_published_check

@@ -1,28 +1,23 @@
-import { type Database, inTransaction } from "../../../db/database.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { texts as articleTexts } from "../../articles/contract.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
-import { insertDraft, insertEmptyArticle, lockCreation, selectArticleBegunAs } from "./working-copy.queries.ts";
+import { type BegunArticle, insertEmptyArticle, selectArticleBegunAs } from "./working-copy.queries.ts";
 
 /**
  * An empty article on a website where the caller has checked that the user may write. Asked again with the same
  * `creationId`, because the answer was lost on its way, it gives the same article.
  */
-export function beginArticle(
-  { db, clock }: { db: Database; clock: Clock },
+export async function beginArticle(
+  db: Database,
   user: SessionUser,
   websiteId: number,
-  creationId: string | undefined,
+  begun: BegunArticle,
 ): Promise<number> {
-  const now = clock.now();
-  if (creationId === undefined) return insertEmptyArticle(db, websiteId, user.id, now);
-  return inTransaction(db, async (trx) => {
-    await lockCreation(trx, creationId);
-    const begun = await selectArticleBegunAs(trx, user.id, creationId);
-    if (begun) return begun.id;
-    const id = await insertEmptyArticle(trx, websiteId, user.id, now);
-    // Remembered like a save that was done.
-    const recent_saves = JSON.stringify([{ id: creationId, version: 0 }]);
-    await insertDraft(trx, { article_id: id, editor_id: user.id, version: 0, recent_saves, saved_at: now });
-    return id;
-  });
+  const { creationId } = begun;
+  const fresh = await insertEmptyArticle(db, websiteId, user.id, begun);
+  const article = fresh ?? (creationId === undefined ? undefined : await selectArticleBegunAs(db, user.id, creationId));
+  // Erased between the two.
+  if (!article) throw new AppError("not_found", articleTexts.notFound);
+  return article.id;
 }

@@ -35,7 +35,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       const user = currentUser(request);
       const { site, website_id, creation_id } = request.body;
       const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
-      const id = await beginArticle(deps, user, websiteId, creation_id);
+      const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
       return reply.code(201).send({ id, version: 0 });
     },
   );

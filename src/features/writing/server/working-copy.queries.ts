@@ -82,32 +82,34 @@ export function selectWorkingCopy(db: Database, user: SessionUser, articleId: nu
 
 export type WorkingCopyRow = NonNullable<Awaited<ReturnType<typeof selectWorkingCopy>>>;
 
-/** An article of which nothing is written yet. */
-export async function insertEmptyArticle(db: Database, websiteId: number, authorId: number, now: Date) {
-  const row = await db
+/**
+ * An article of which nothing is written yet; undefined when the author has begun one with this id already.
+ */
+export function insertEmptyArticle(db: Database, websiteId: number, authorId: number, begun: BegunArticle) {
+  return db
     .insertInto("articles")
     .values({
       ...{ website_id: websiteId, author_id: authorId, title: "", content: "", slug: null, publish_date: null },
-      ...{ created_at: now, updated_at: now },
+      ...{ creation_id: begun.creationId ?? null, created_at: begun.now, updated_at: begun.now },
     })
+    .onConflict((conflict) =>
+      conflict.columns(["author_id", "creation_id"]).where("creation_id", "is not", null).doNothing(),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
 }
 
-/** Whoever begins an article of the same id waits until this transaction ends. */
-export async function lockCreation(trx: Database, creationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${creationId}, 0))`.execute(trx);
+export interface BegunArticle {
+  creationId: string | undefined;
+  now: Date;
 }
 
-/** The user's article that was begun with this id, as long as its draft remembers it. */
-export function selectArticleBegunAs(trx: Database, userId: number, creationId: string) {
-  return trx
+export function selectArticleBegunAs(db: Database, authorId: number, creationId: string) {
+  return db
     .selectFrom("articles")
-    .innerJoin("article_drafts", "article_drafts.article_id", "articles.id")
-    .select("articles.id")
-    .where("articles.author_id", "=", userId)
-    .where(sql<boolean>`article_drafts.recent_saves @> ${JSON.stringify([{ id: creationId }])}::jsonb`)
+    .select("id")
+    .where("author_id", "=", authorId)
+    .where("creation_id", "=", creationId)
     .executeTakeFirst();
 }
 
