@@ -11,6 +11,7 @@ import { RequireSession } from "./RequireSession.tsx";
 // The editor is large, so it is fetched when somebody is about to write.
 const UserArticlePage = lazy(() => import("../features/writing/dashboard/UserArticlePage.tsx"));
 const HostArticlePage = lazy(() => import("../features/writing/dashboard/HostArticlePage.tsx"));
+const EditArticlePage = lazy(() => import("../features/writing/dashboard/EditArticlePage.tsx"));
 
 const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/ArticlesPage.tsx"));
 const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
@@ -30,6 +31,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/edit/:id/versions", element: <RevisionsPage /> },
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
+  { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
   { path: "/dashboard/settings", element: settings },
   { path: "/web-editor", element: webEditor },
   { path: "*", element: <NotFoundPage /> },

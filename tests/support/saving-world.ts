@@ -90,7 +90,7 @@ export class SavingWorld {
 
   make(key: string): CreateAnswer {
     if (!this.made.includes(key)) this.made.push(key);
-    return { kind: "created", id: this.made.indexOf(key) + 1, version: 0 };
+    return { kind: "created", id: this.made.indexOf(key) + 1 };
   }
 
   save(save: Save): SaveAnswer {
@@ -131,18 +131,21 @@ export class Client {
   #open(isNew: boolean): SaveEngine {
     const { version, fields } = this.#world.state;
     this.#page += 1;
-    return new SaveEngine({
+    const engine = new SaveEngine({
       transport: this.#transport(this.#page),
       id: isNew ? null : 1,
       version: isNew ? 0 : version,
       fields: isNew ? { title: "", content: "", slug: "" } : fields,
       savedAt: null,
+      ...(this.kept ? { copy: this.kept } : {}),
       place: () => this.#place(this.#page),
       onCreated: (id) => {
         this.createdId = id;
       },
       timers: this.#world.timersOf(this),
     });
+    engine.start();
+    return engine;
   }
 
   #place(page: number): CopyPlace {
@@ -187,7 +190,6 @@ export class Client {
     this.alive = true;
     const copy = this.kept;
     this.engine = this.#open(copy ? copy.id === null : this.#isNew && this.#world.made.length === 0);
-    if (copy) this.engine.revive(copy);
   }
 }
 

@@ -24,7 +24,7 @@ export type SaveAnswer =
   | Stopped
   | Unanswered;
 
-export type CreateAnswer = { kind: "created"; id: number; version: number } | Stopped | Unanswered;
+export type CreateAnswer = { kind: "created"; id: number } | Stopped | Unanswered;
 
 /** The way to the server. Never throws: what can go wrong is an answer, too. */
 export interface SaveTransport {

@@ -43,6 +43,8 @@ interface EngineOptions {
   savedAt: Date | null;
   /** Where the copy on this device stands, for a document that has an id and one that has none yet. */
   place: (id: number | null) => CopyPlace;
+  /** What a closed page left: it is gone on with. */
+  copy?: LocalCopy;
   onCreated?: (id: number) => void;
   timers: Timers;
 }
@@ -68,13 +70,21 @@ export interface EngineView {
   editor: string | null;
 }
 
+/** Waiting longer does not help, or nobody knows how long it would take. */
+export function saveIsStuck({ kind }: SaveStatus): boolean {
+  return kind === "waiting" || kind === "conflict" || kind === "refused" || kind === "stopped";
+}
+
 type Phase = { kind: "idle" | "sending" } | { kind: "waiting"; reason: WaitReason; notBefore: number } | Stopped;
 interface Stopped {
   kind: "stopped";
   message: string;
 }
 
-/** Takes one document's changes to the server: one save at a time, each until it is answered, nothing lost on the way. */
+/**
+ * Takes one document's changes to the server: one save at a time, each until it is answered, nothing lost on the way.
+ * It works between `start` and `stop`.
+ */
 export class SaveEngine {
   readonly #options: EngineOptions;
   readonly #listeners = new Set<() => void>();
@@ -90,7 +100,7 @@ export class SaveEngine {
   #firstEdit: number | null = null;
   #timer: unknown;
   #copyTimer: unknown;
-  #stopped = false;
+  #stopped = true;
   #view: EngineView;
 
   constructor(options: EngineOptions) {
@@ -98,6 +108,12 @@ export class SaveEngine {
     this.#state = openDocument(options.version, options.fields);
     this.#id = options.id;
     this.#savedAt = options.savedAt;
+    const { copy } = options;
+    if (copy) {
+      this.#state = reviveCopy(copy, options.version, options.fields);
+      this.#id ??= copy.id;
+      this.#creation = copy.creation;
+    }
     this.#view = this.#look();
   }
 
@@ -122,16 +138,6 @@ export class SaveEngine {
     this.#state = resolveConflicts(this.#state, values);
     this.keepCopy();
     this.#next();
-  }
-
-  /** Goes on with what a closed page left. Only before anything is typed. */
-  revive(copy: LocalCopy): void {
-    this.#state = reviveCopy(copy, this.#state.version, this.#state.current);
-    this.#id ??= copy.id;
-    this.#creation = copy.creation;
-    this.keepCopy();
-    if (this.#state.sending) this.#send();
-    else this.#next();
   }
 
   /** Tries at once what waits: the line is back, the window is looked at again, somebody logged in. */
@@ -189,10 +195,11 @@ export class SaveEngine {
     this.#options.timers.clear(this.#timer);
   }
 
-  /** Goes on after `stop`. */
+  /** Begins to work, also again after `stop`. */
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
+    this.keepCopy();
     if (this.#state.sending) this.#send();
     else this.#next();
   }
@@ -257,7 +264,7 @@ export class SaveEngine {
     const { sending } = this.#state;
     switch (answer.kind) {
       case "created":
-        this.#created(answer.id, answer.version);
+        this.#created(answer.id);
         return;
       case "saved":
         if (sending && Object.keys(sending.changes).length > 0) this.#savedAt = answer.savedAt;
@@ -283,10 +290,10 @@ export class SaveEngine {
     }
   }
 
-  #created(id: number, version: number): void {
+  /** It starts at version 0. What may have happened to it since comes with the first save's answer. */
+  #created(id: number): void {
     const before = this.#options.place(null);
     this.#id = id;
-    this.#state = { ...this.#state, version: Math.max(version, this.#state.version) };
     this.keepCopy();
     before.remove();
     this.#options.onCreated?.(id);

@@ -35,6 +35,7 @@ export const texts = {
   altTooLong: "Alternative text must not exceed 1,000 characters",
   moved: "Article moved",
   notInBin: "Only what is in the bin can be erased.",
+  moveFailed: "Failed to move article.",
   moveRefused: "Only an article that was never on a site can be moved.",
 } as const;
 

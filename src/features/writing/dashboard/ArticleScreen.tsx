@@ -2,86 +2,80 @@ import "@mantine/tiptap/styles.layer.css";
 import "@mantine/dropzone/styles.layer.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
-import { type KeyboardEvent, useEffect } from "react";
-import { LeaveGuard } from "../../../dashboard/LeaveGuard.tsx";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { usePageTitle } from "../../../dashboard/page-title.ts";
-import { useSession } from "../../../dashboard/session.tsx";
+import { SavingGuard } from "../../../dashboard/saving/SavingGuard.tsx";
+import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
-import type { ArticleTarget } from "./article-form.ts";
-import { DraftOffer } from "./DraftOffer.tsx";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import { TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
+import { PreviewDialog } from "./PreviewDialog.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
-import { TextEditor } from "./TextEditor.tsx";
 import { TitleField } from "./TitleField.tsx";
-import { useArticleForm } from "./use-article-form.ts";
-import { useDraftCopy } from "./use-draft-copy.ts";
+import { type ArticleStart, useArticle } from "./use-article.ts";
+import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
 interface Props {
-  target: ArticleTarget;
+  start: ArticleStart;
   heading: string;
 }
 
 /** The writing screen: the article as it will be read, its settings beside it. */
-export function ArticleScreen({ target, heading }: Props) {
+export function ArticleScreen({ start, heading }: Props) {
   usePageTitle(heading);
-  const { userId } = useSession();
-  const article = useArticleForm(target);
-  const { form, posted, failure } = article;
-  const sending = form.formState.isSubmitting;
-  const draft = useDraftCopy({ userId: userId ?? 0, target, form, isSlugTouched: () => article.slugTouched.current });
+  const article = useArticle(start);
+  const { engine, problems } = article;
+  const [textBusy, setTextBusy] = useState(false);
+  const [coverBusy, setCoverBusy] = useState(false);
+  const busy = textBusy || coverBusy;
+  const { sending, failure, posted, submit, closePosted } = usePosting(article, busy);
   const [panelOpened, panel] = useDisclosure(true);
-
-  useEffect(() => {
-    if (posted) draft.removeCopy();
-  }, [posted, draft.removeCopy]);
+  const [previewing, preview] = useDisclosure(false);
+  const [putOff, setPutOff] = useState(false);
+  const choose = useCallback(() => setPutOff(false), []);
 
   // A field that must be corrected can't stay folded away.
   useEffect(() => {
     if (failure) panel.open();
   }, [failure, panel.open]);
 
-  if (draft.offer) {
-    const { offer } = draft;
-    return (
-      <DraftOffer
-        heading={heading}
-        draft={offer}
-        onContinue={() => {
-          article.restore(offer);
-          draft.closeOffer();
-        }}
-        onDiscard={() => {
-          draft.removeCopy();
-          draft.closeOffer();
-        }}
-      />
-    );
+  function post(event: FormEvent) {
+    event.preventDefault();
+    choose();
+    void submit();
   }
 
   return (
-    <form noValidate className={classes.screen} onSubmit={article.submit} onKeyDown={keepEnterFromPosting}>
+    <form noValidate className={classes.screen} onSubmit={post} onKeyDown={keepEnterFromPosting}>
       <WritingBar
+        article={article}
         heading={heading}
-        keptAt={draft.keptAt}
         sending={sending}
         panelOpened={panelOpened}
         onTogglePanel={panel.toggle}
+        onPreview={preview.open}
+        onChoose={choose}
+        menu={<ArticleMenu article={article} onPreview={preview.open} />}
       />
-      <FailureSummary failure={failure} form={form} />
-      {posted && <PostedNotice target={target} article={posted} onClose={article.closePosted} />}
+      <FailureSummary failure={failure} problems={problems} />
+      {posted && <PostedNotice article={posted} onClose={closePosted} />}
       <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
-        <div className={classes.sheet} key={article.edition}>
-          <TitleField form={form} slugTouched={article.slugTouched} />
-          <TextEditor control={form.control} />
+        <div className={classes.sheet}>
+          <TitleField article={article} />
+          <TextEditor article={article} onBusy={setTextBusy} />
         </div>
-        <SettingsPanel target={target} article={article} />
+        <SettingsPanel article={article} onBusy={setCoverBusy} />
       </div>
-      <LeaveGuard unsaved={draft.unsaved}>
-        Your article is not posted yet. Its text is kept on this device and offered when you come back; a cover photo
-        has to be chosen again.
-      </LeaveGuard>
+      {previewing && <PreviewDialog article={article} onClose={preview.close} />}
+      <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
+      <SavingGuard engine={engine} busy={busy}>
+        {busy
+          ? "A picture is still on its way to the server. It would have to be chosen again."
+          : "Your latest changes have not reached the server. They are kept on this device and offered when you come back."}
+      </SavingGuard>
     </form>
   );
 }

@@ -1,24 +1,20 @@
 import { InputError, NativeSelect } from "@mantine/core";
-import type { UseFormReturn } from "react-hook-form";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { Notice } from "../../../dashboard/Notice.tsx";
 import { texts } from "../../categories/contract.ts";
-import type { ArticleFormValues } from "./article-form.ts";
+import { fieldId } from "./field-focus.ts";
+import type { Article } from "./use-article.ts";
 import { useCategories } from "./use-categories.ts";
 
 /** Under which category the host site files the article. */
-export function CategoryField({ form }: { form: UseFormReturn<ArticleFormValues> }) {
+export function CategoryField({ article }: { article: Article }) {
   const { data, error, isFetching, refetch } = useCategories();
-  const problem = form.formState.errors.category_id?.message;
+  const problem = article.problems.category_id;
   if (error && !data) {
     return (
       <div>
         <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-        {problem && (
-          <InputError size="md" mt={8}>
-            {problem}
-          </InputError>
-        )}
+        <Problem text={problem} />
       </div>
     );
   }
@@ -28,27 +24,31 @@ export function CategoryField({ form }: { form: UseFormReturn<ArticleFormValues>
         <Notice tone="info">
           <p>There are no categories yet. The owner of the host site can add them.</p>
         </Notice>
-        {problem && (
-          <InputError size="md" mt={8}>
-            {problem}
-          </InputError>
-        )}
+        <Problem text={problem} />
       </div>
     );
   }
   return (
     <NativeSelect
-      // The choice of a kept article can only be shown once its option exists.
-      key={data ? "loaded" : "loading"}
+      id={fieldId("category_id")}
       label="Category"
       aria-required
       disabled={!data}
       error={problem}
+      value={String(article.fields.category_id ?? "")}
       data={[
         { value: "", label: data ? "Choose a category" : "Loading categories…" },
         ...(data ?? []).map(({ category_id, name }) => ({ value: String(category_id), label: name })),
       ]}
-      {...form.register("category_id", { disabled: false })}
+      onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
     />
   );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return text ? (
+    <InputError size="md" mt={8}>
+      {text}
+    </InputError>
+  ) : null;
 }

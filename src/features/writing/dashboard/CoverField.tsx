@@ -1,59 +1,59 @@
 import { Button, InputWrapper, TextInput } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoUp } from "@tabler/icons-react";
-import { useRef } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
-import type { ArticleFormValues } from "./article-form.ts";
+import { useEffect, useRef } from "react";
 import classes from "./CoverField.module.css";
 import { CoverPreview } from "./CoverPreview.tsx";
+import { fieldId } from "./field-focus.ts";
+import type { Article } from "./use-article.ts";
+import { useCover } from "./use-cover.ts";
 
-/** The cover picture: dropped or chosen, checked at once, described for those who can't see it. */
-export function CoverField({ form }: { form: UseFormReturn<ArticleFormValues> }) {
-  const { field, fieldState } = useController({ control: form.control, name: "cover_photo" });
+interface Props {
+  article: Article;
+  /** A picture is on its way. */
+  onBusy: (busy: boolean) => void;
+}
 
-  function choose(file: File | null | undefined) {
-    field.onChange(file ?? null);
-    void form.trigger("cover_photo");
-  }
+/** The cover picture: dropped or chosen, stored at once, shown as it is cut, described for those who can't see it. */
+export function CoverField({ article, onBusy }: Props) {
+  const cover = useCover(article);
+  const { fields, problems } = article;
+  const isSending = cover.sending !== null;
+  useEffect(() => {
+    onBusy(isSending);
+    return () => onBusy(false);
+  }, [isSending, onBusy]);
 
   return (
     <div className={classes.field}>
-      <InputWrapper size="md" label="Cover photo" labelElement="div" error={fieldState.error?.message}>
-        {field.value ? (
-          <CoverPreview
-            file={field.value}
-            broken={fieldState.error !== undefined}
-            focusRef={field.ref}
-            onRemove={() => choose(null)}
-          />
+      <InputWrapper size="md" label="Cover photo" labelElement="div" error={cover.problem ?? problems.cover_image_id}>
+        {fields.cover_image_id !== null || cover.sending ? (
+          <CoverPreview path={cover.path} sending={cover.sending} onRemove={cover.remove} />
         ) : (
-          <CoverDrop focusRef={field.ref} onChoose={choose} />
+          <CoverDrop onChoose={cover.choose} />
         )}
       </InputWrapper>
-      {field.value && (
+      {fields.cover_image_id !== null && (
         <TextInput
+          id={fieldId("cover_alt")}
           label="Alt text"
           description="What the picture shows, for those who can't see it."
-          error={form.formState.errors.cover_alt?.message}
-          {...form.register("cover_alt")}
+          value={fields.cover_alt}
+          error={problems.cover_alt}
+          onChange={(event) => article.set({ cover_alt: event.currentTarget.value })}
         />
       )}
     </div>
   );
 }
 
-interface DropProps {
-  focusRef: (element: HTMLElement | null) => void;
-  onChoose: (file: File | undefined) => void;
-}
-
 /** Takes any file: what is wrong with it is said in the field's own words, not by the drop area. */
-function CoverDrop({ focusRef, onChoose }: DropProps) {
+function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
   const openDialog = useRef<() => void>(null);
   return (
     <Dropzone
       multiple={false}
-      onDrop={(files) => onChoose(files[0])}
+      onDrop={([file]) => file && onChoose(file)}
       openRef={openDialog}
       activateOnClick={false}
       activateOnKeyboard={false}
@@ -63,7 +63,7 @@ function CoverDrop({ focusRef, onChoose }: DropProps) {
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
       <span>Drop a picture here, or</span>
-      <Button ref={focusRef} variant="default" size="sm" onClick={() => openDialog.current?.()}>
+      <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
         Choose a picture
       </Button>
       <span className={classes.hint}>Up to 5 MB, best 1200 × 630 pixels or more</span>

@@ -1,46 +1,42 @@
-import { Button } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import classes from "./CoverField.module.css";
+import { fieldId } from "./field-focus.ts";
+import type { SendingCover } from "./use-cover.ts";
 
 interface Props {
-  file: File;
-  /** Not a picture that can be used, so there is nothing to show. */
-  broken: boolean;
-  focusRef: (element: HTMLElement | null) => void;
+  /** The picture as it is cut for lists and social networks; null while its address is not known. */
+  path: string | null;
+  sending: SendingCover | null;
   onRemove: () => void;
 }
 
-export function CoverPreview({ file, broken, focusRef, onRemove }: Props) {
-  const address = useObjectAddress(file);
+export function CoverPreview({ path, sending, onRemove }: Props) {
   return (
     <div className={classes.preview}>
-      {!broken && address && <img src={address} alt="The chosen cover" className={classes.picture} />}
-      <div className={classes.file}>
-        <span className={classes.name} title={file.name}>
-          {file.name}
-        </span>
-        <Button
-          ref={focusRef}
-          variant="default"
-          size="sm"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onRemove}
-          aria-label="Remove cover photo"
-        >
-          Remove
-        </Button>
-      </div>
+      {sending ? (
+        <div className={classes.sending}>
+          <span className={classes.name}>{`Uploading ${sending.name}…`}</span>
+          <Progress value={sending.part * 100} aria-label="Uploading the cover photo" />
+        </div>
+      ) : (
+        path && <img src={path} alt="The chosen cover" width={1200} height={630} className={classes.picture} />
+      )}
+      {!sending && (
+        <div className={classes.file}>
+          <span className={classes.name}>Shown as 1200 × 630</span>
+          <Button
+            id={fieldId("cover_image_id")}
+            variant="default"
+            size="sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+            aria-label="Remove cover photo"
+          >
+            Remove
+          </Button>
+        </div>
+      )}
     </div>
   );
-}
-
-function useObjectAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -1,21 +1,20 @@
 import { Anchor } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { Notice } from "../../../dashboard/Notice.tsx";
-import { type ArticleFormValues, fieldLabels, fieldNames } from "./article-form.ts";
+import { type FieldProblems, fieldLabels, fieldNames } from "./article-fields.ts";
 import classes from "./FailureSummary.module.css";
-import type { PostFailure } from "./use-article-form.ts";
+import { focusField } from "./field-focus.ts";
+import type { PostFailure } from "./use-posting.ts";
 
 interface Props {
   failure: PostFailure | null;
-  form: UseFormReturn<ArticleFormValues>;
+  problems: FieldProblems;
 }
 
 /** Why the article was not posted, and a way to each field that has to change. Takes focus when it appears. */
-export function FailureSummary({ failure, form }: Props) {
+export function FailureSummary({ failure, problems }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  const { errors } = form.formState;
-  const wrong = fieldNames.filter((name) => errors[name]);
+  const wrong = fieldNames.filter((name) => problems[name]);
 
   // Once for each failure, and only when the notice is there: the fields' errors arrive a moment later.
   const announced = useRef<PostFailure | null>(null);
@@ -26,10 +25,9 @@ export function FailureSummary({ failure, form }: Props) {
   });
 
   if (!failure || (failure.kind === "invalid" && wrong.length === 0)) return null;
-  const saidBesideField = "message" in failure && wrong.some((name) => errors[name]?.message === failure.message);
+  const saidBesideField = "message" in failure && wrong.some((name) => problems[name] === failure.message);
   return (
     <Notice tone="error" announce ref={notice}>
-      {failure.kind === "session" && <SessionEnded />}
       {"message" in failure && !saidBesideField && <p>{failure.message}</p>}
       {failure.kind === "unreachable" && <p>The server could not be reached. Everything you wrote is still here.</p>}
       {wrong.length > 0 && (
@@ -38,7 +36,7 @@ export function FailureSummary({ failure, form }: Props) {
           <ul className={classes.fields}>
             {wrong.map((name) => (
               <li key={name}>
-                <Anchor component="button" type="button" inherit onClick={() => form.setFocus(name)}>
+                <Anchor component="button" type="button" inherit onClick={() => focusField(name)}>
                   {fieldLabels[name]}
                 </Anchor>
               </li>
@@ -47,20 +45,5 @@ export function FailureSummary({ failure, form }: Props) {
         </>
       )}
     </Notice>
-  );
-}
-
-/** Another tab, so that the text and the chosen picture stay where they are. */
-function SessionEnded() {
-  return (
-    <>
-      <p>Your session has ended. Everything you wrote is still here.</p>
-      <p>
-        <Anchor href="/login" target="_blank" rel="noopener">
-          Log in in a new tab
-        </Anchor>
-        , then post the article from here.
-      </p>
-    </>
   );
 }

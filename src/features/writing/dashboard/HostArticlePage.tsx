@@ -1,5 +1,5 @@
-import { ArticleScreen } from "./ArticleScreen.tsx";
+import { NewArticle } from "./NewArticle.tsx";
 
 export default function HostArticlePage() {
-  return <ArticleScreen key="host" target="host" heading="Post on Host Site" />;
+  return <NewArticle site="host" heading="Post on Host Site" />;
 }

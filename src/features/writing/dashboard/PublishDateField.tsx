@@ -1,23 +1,43 @@
 import { TextInput } from "@mantine/core";
-import type { UseFormReturn } from "react-hook-form";
-import type { ArticleFormValues } from "./article-form.ts";
+import { useEffect, useRef, useState } from "react";
+import { fieldId } from "./field-focus.ts";
+import { fromLocalInput, isFuture, momentWithZone, timeZoneName, toLocalInput } from "./publish-date.ts";
+import type { Article } from "./use-article.ts";
 
-export function PublishDateField({ form }: { form: UseFormReturn<ArticleFormValues> }) {
+/** When the article appears. What is typed becomes the article's once it is a moment. */
+export function PublishDateField({ article }: { article: Article }) {
+  const { publish_date } = article.fields;
+  const [text, setText] = useState(() => toLocalInput(publish_date));
+  const input = useRef<HTMLInputElement>(null);
+
+  // Changed from elsewhere; what is being typed stays.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(toLocalInput(publish_date));
+  }, [publish_date]);
+
+  function change(typed: string) {
+    setText(typed);
+    const date = fromLocalInput(typed);
+    if (date !== undefined) article.set({ publish_date: date });
+  }
+
   return (
     <TextInput
+      ref={input}
+      id={fieldId("publish_date")}
       type="datetime-local"
       label="Publish date"
-      description={`Empty: now. In the future: it appears by itself at that time. Your time zone: ${timeZoneName()}.`}
-      error={form.formState.errors.publish_date?.message}
-      {...form.register("publish_date")}
+      description={descriptionOf(publish_date)}
+      error={article.problems.publish_date}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setText(toLocalInput(publish_date))}
     />
   );
 }
 
-/** `Europe/Berlin (GMT+1)` */
-function timeZoneName(): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZoneName: "shortOffset" });
-  const offset = format.formatToParts(new Date()).find((part) => part.type === "timeZoneName")?.value;
-  const { timeZone } = format.resolvedOptions();
-  return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone;
+function descriptionOf(date: string | null): string {
+  if (isFuture(date)) return `Appears by itself on ${momentWithZone(date)}.`;
+  const zone = timeZoneName(new Date(date ?? Date.now()));
+  return `Empty: now. In the future: it appears by itself at that time. Your time zone: ${zone}.`;
 }

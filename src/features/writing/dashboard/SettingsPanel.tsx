@@ -1,37 +1,39 @@
 import { Textarea, Title } from "@mantine/core";
-import type { ArticleTarget } from "./article-form.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
+import { fieldId } from "./field-focus.ts";
 import { PublishDateField } from "./PublishDateField.tsx";
 import classes from "./SettingsPanel.module.css";
 import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
-import type { ArticleFormState } from "./use-article-form.ts";
+import type { Article } from "./use-article.ts";
 
 interface Props {
-  target: ArticleTarget;
-  article: ArticleFormState;
+  article: Article;
+  onBusy: (busy: boolean) => void;
 }
 
 /** What belongs to the article and is not its text. */
-export function SettingsPanel({ target, article: { form, slugTouched } }: Props) {
+export function SettingsPanel({ article, onBusy }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="article-settings">
       <Title order={2} id="article-settings" className={classes.heading}>
         Article settings
       </Title>
-      {target === "host" ? <CategoryField form={form} /> : <SiteField form={form} />}
-      <SlugField form={form} slugTouched={slugTouched} />
-      <CoverField form={form} />
+      {article.site === "host" ? <CategoryField article={article} /> : <SiteField article={article} />}
+      <SlugField article={article} />
+      <CoverField article={article} onBusy={onBusy} />
       <Textarea
+        id={fieldId("description")}
         label="Description"
         description="One or two sentences, shown in lists and when the article is shared."
         rows={4}
         resize="vertical"
-        error={form.formState.errors.description?.message}
-        {...form.register("description")}
+        value={article.fields.description}
+        error={article.problems.description}
+        onChange={(event) => article.set({ description: event.currentTarget.value })}
       />
-      <PublishDateField form={form} />
+      <PublishDateField article={article} />
     </section>
   );
 }

@@ -1,19 +1,44 @@
 import { NativeSelect } from "@mantine/core";
-import type { UseFormReturn } from "react-hook-form";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { messageOf, post } from "../../../dashboard/api.ts";
 import { useWebsites } from "../../../dashboard/use-websites.ts";
+import { messageBody } from "../../../shared/contract.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
-import type { ArticleFormValues } from "./article-form.ts";
+import { texts } from "../contract.ts";
+import type { Article } from "./use-article.ts";
+import { useRefreshDraft } from "./use-draft.ts";
 
-/** Which of one's own websites; not a question while there is only one. */
-export function SiteField({ form }: { form: UseFormReturn<ArticleFormValues> }) {
+/** Which of one's own websites; not a question while there is only one. What was on a site stays on it. */
+export function SiteField({ article }: { article: Article }) {
   const { data } = useWebsites();
-  if (!data || data.length < 2) return null;
+  const { draft, view } = article;
+  const refresh = useRefreshDraft(view.id);
+  const [moving, setMoving] = useState(false);
+  if (!data || data.length < 2 || draft?.published) return null;
+
+  async function choose(id: number) {
+    article.setWebsiteId(id);
+    if (view.id === null) return;
+    setMoving(true);
+    try {
+      await post(`/api/move-article/${view.id}`, messageBody, { website_id: id });
+    } catch (error) {
+      if (draft) article.setWebsiteId(draft.website_id);
+      notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });
+    } finally {
+      setMoving(false);
+      await refresh();
+    }
+  }
+
   return (
     <NativeSelect
       label="Site"
-      error={form.formState.errors.website_id?.message}
+      disabled={moving}
+      value={String(article.websiteId ?? draft?.website_id ?? data[0]?.website_id ?? "")}
       data={data.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }))}
-      {...form.register("website_id")}
+      onChange={(event) => void choose(Number(event.currentTarget.value))}
     />
   );
 }

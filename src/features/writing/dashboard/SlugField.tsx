@@ -1,41 +1,55 @@
-import { TextInput } from "@mantine/core";
-import type { FormEvent, RefObject } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { Button, TextInput } from "@mantine/core";
+import type { ChangeEvent } from "react";
 import { filterSlugInput } from "../../../shared/slug.ts";
-import type { ArticleFormValues } from "./article-form.ts";
-
-interface Props {
-  form: UseFormReturn<ArticleFormValues>;
-  slugTouched: RefObject<boolean>;
-}
+import { fieldId } from "./field-focus.ts";
+import classes from "./SlugField.module.css";
+import type { Article } from "./use-article.ts";
+import { useSlugCheck } from "./use-slug-check.ts";
 
 /** The last part of the article's address. Typing lowercases and drops what can't stand in it. */
-export function SlugField({ form, slugTouched }: Props) {
-  const field = form.register("slug");
+export function SlugField({ article }: { article: Article }) {
+  const { fields, problems, draft } = article;
+  const check = useSlugCheck(article);
+  const changesAddress = draft?.published && draft.published.slug !== fields.slug && fields.slug !== "";
   return (
-    <TextInput
-      label="Slug"
-      description="The end of the article's address: lowercase letters, digits and hyphens."
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      aria-required
-      error={form.formState.errors.slug?.message}
-      {...field}
-      onChange={(event) => {
-        slugTouched.current = true;
-        filterInPlace(event);
-        return field.onChange(event);
-      }}
-    />
+    <div>
+      <TextInput
+        id={fieldId("slug")}
+        label="Slug"
+        description="The end of the article's address: lowercase letters, digits and hyphens."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        value={fields.slug}
+        error={problems.slug}
+        onChange={(event) => article.set({ slug: filterInPlace(event) })}
+      />
+      <div className={classes.check} role="status">
+        {check?.free === true && !problems.slug && <p data-tone="good">This address is free</p>}
+        {check?.free === false && <p data-tone="bad">This address is taken</p>}
+        {check?.free === false && check.suggestion && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.suggestion}
+            onClick={() => article.set({ slug: check.suggestion ?? "" })}
+          >
+            {`Use ${check.suggestion}`}
+          </Button>
+        )}
+        {changesAddress && <p>Once posted, the old address leads to the new one.</p>}
+      </div>
+    </div>
   );
 }
 
 /** The caret stays where it was, which setting a value alone would not do. */
-function filterInPlace({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+function filterInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
   const filtered = filterSlugInput(input.value);
-  if (filtered === input.value) return;
+  if (filtered === input.value) return filtered;
   const caret = filterSlugInput(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   input.value = filtered;
   input.setSelectionRange(caret, caret);
+  return filtered;
 }

@@ -1,35 +1,29 @@
 import { InputError } from "@mantine/core";
-import type { RefObject } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
 import { proposeSlug } from "../../../shared/slug.ts";
-import type { ArticleFormValues } from "./article-form.ts";
+import { fieldId, focusField } from "./field-focus.ts";
 import classes from "./TitleField.module.css";
+import type { Article } from "./use-article.ts";
 
 const errorId = "title-error";
 
-interface Props {
-  form: UseFormReturn<ArticleFormValues>;
-  slugTouched: RefObject<boolean>;
-}
-
 /** The headline as it will be read; Enter goes on to the text. Until the slug is touched it follows along. */
-export function TitleField({ form, slugTouched }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name: "title" });
+export function TitleField({ article }: { article: Article }) {
+  const { fields, draft } = article;
+  const error = article.problems.title;
 
   function change(text: string) {
     const title = text.replace(/\s*\n\s*/g, " ");
-    field.onChange(title);
-    if (slugTouched.current) return;
-    const shouldValidate = form.getFieldState("slug").error !== undefined;
-    form.setValue("slug", proposeSlug(title), { shouldValidate });
+    const follows = fields.slug === "" || fields.slug === proposeSlug(fields.title);
+    // What is on the site keeps its address.
+    article.set(follows && !draft?.published ? { title, slug: proposeSlug(title) } : { title });
   }
 
-  const error = fieldState.error?.message;
   return (
     <div className={classes.root}>
-      <div className={classes.grow} data-text={field.value}>
+      <div className={classes.grow} data-text={fields.title}>
         <textarea
-          {...field}
+          id={fieldId("title")}
+          value={fields.title}
           rows={1}
           className={classes.input}
           aria-label="Title"
@@ -41,7 +35,7 @@ export function TitleField({ form, slugTouched }: Props) {
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            form.setFocus("content");
+            focusField("content");
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useSiteTitle } from "../../../dashboard/use-websites.ts";
-import { ArticleScreen } from "./ArticleScreen.tsx";
+import { NewArticle } from "./NewArticle.tsx";
 
 export default function UserArticlePage() {
   const siteTitle = useSiteTitle();
-  return <ArticleScreen key="user" target="user" heading={`Post on ${siteTitle}`} />;
+  return <NewArticle site="user" heading={`Post on ${siteTitle}`} />;
 }

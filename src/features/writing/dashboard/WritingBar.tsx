@@ -1,24 +1,54 @@
-import { ActionIcon, Button, Title } from "@mantine/core";
-import { IconLayoutSidebarRight } from "@tabler/icons-react";
+import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
+import { IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { saveIsStuck } from "../../../dashboard/saving/save-engine.ts";
+import { statusText } from "../../../dashboard/saving/save-status.ts";
+import { countWords } from "../../../shared/text.ts";
+import { isFuture } from "./publish-date.ts";
+import type { Article } from "./use-article.ts";
 import classes from "./WritingBar.module.css";
 
 interface Props {
+  article: Article;
   heading: string;
-  keptAt: Date | "refused" | null;
   sending: boolean;
   panelOpened: boolean;
   onTogglePanel: () => void;
+  onPreview: () => void;
+  onChoose: () => void;
+  menu: ReactNode;
 }
 
-export function WritingBar({ heading, keptAt, sending, panelOpened, onTogglePanel }: Props) {
+/** The state of saving in words, and what can be done with the article. */
+export function WritingBar(props: Props) {
+  const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
+  const { view } = article;
+  const state = sending ? "Posting…" : statusText(view, "Not saved yet");
+  const isStuck = saveIsStuck(view.status);
+  const action = actionOf(article);
   return (
     <header className={classes.bar}>
       <div className={classes.text}>
         <Title order={1} className={classes.heading} title={heading}>
           {heading}
         </Title>
-        <p className={classes.state}>{sending ? "Posting…" : stateOf(keptAt)}</p>
+        <p className={classes.state}>
+          {view.conflicts.length > 0 ? (
+            <button type="button" className={classes.choose} onClick={onChoose}>
+              {state}
+            </button>
+          ) : (
+            <span data-stuck={isStuck || undefined} className={classes.saving}>
+              {state}
+            </span>
+          )}
+          <span className={classes.words}>{wordsOf(article.fields.content)}</span>
+        </p>
+        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
       </div>
+      <ActionIcon variant="default" size={42} aria-label="Preview" title="Preview" onClick={onPreview}>
+        <IconEye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="default"
         size={42}
@@ -30,16 +60,26 @@ export function WritingBar({ heading, keptAt, sending, panelOpened, onTogglePane
       >
         <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Button type="submit" loading={sending}>
-        Post article
-      </Button>
+      {menu}
+      {action && (
+        <Button type="submit" loading={sending} className={classes.post}>
+          {action}
+        </Button>
+      )}
     </header>
   );
 }
 
-function stateOf(keptAt: Date | "refused" | null): string {
-  if (keptAt === null) return "Not posted yet";
-  if (keptAt === "refused") return "This browser keeps no copy. Post before you leave.";
-  const time = keptAt.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-  return `Kept on this device ${time}`;
+/** What the button does now; null when visitors see all that is written. */
+function actionOf({ draft, view, fields }: Article): string | null {
+  const isSeen = draft?.state === "published" || draft?.state === "scheduled";
+  const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
+  if (isSeen && !hasChanges) return null;
+  if (isFuture(fields.publish_date)) return "Schedule";
+  return draft?.state === "published" ? "Publish changes" : "Post article";
+}
+
+function wordsOf(html: string): string {
+  const count = countWords(html);
+  return count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
 }

@@ -1,6 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import type { FieldConflict } from "../../../../shared/saving.ts";
-import { fieldLabels, isArticleField } from "../article-form.ts";
+import { fieldLabels, isArticleField } from "../article-fields.ts";
 import { useCategories } from "../use-categories.ts";
 import classes from "./ConflictDialog.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
 /** A short field: one of the two values. */
 export function ValueChoice({ conflict: { path, yours, theirs }, editor, chosen, onChoose }: Props) {
   const words = useWordsOf(path);
-  const name = path === "cover_image_id" ? "Cover photo" : isArticleField(path) ? fieldLabels[path] : path;
+  const name = isArticleField(path) ? fieldLabels[path] : path;
   return (
     <Radio.Group
       label={name}

@@ -2,9 +2,15 @@ import { RichTextEditor } from "@mantine/tiptap";
 import type { Editor } from "@tiptap/react";
 import classes from "./EditorBar.module.css";
 import { LinkControl } from "./LinkControl.tsx";
+import { PictureControl } from "./PictureControl.tsx";
 import { TextStyleMenu } from "./TextStyleMenu.tsx";
 
-export function EditorBar({ editor }: { editor: Editor }) {
+interface Props {
+  editor: Editor;
+  onPick: (files: File[]) => void;
+}
+
+export function EditorBar({ editor, onPick }: Props) {
   return (
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
@@ -13,6 +19,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
       <RichTextEditor.Italic />
       <RichTextEditor.Strikethrough />
       <LinkControl editor={editor} />
+      <PictureControl onPick={onPick} />
       <span className={classes.gap} />
       <RichTextEditor.BulletList />
       <RichTextEditor.OrderedList />

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import type { Fields } from "../../shared/saving.ts";
+import { browserTimers, newId } from "./browser-timers.ts";
+import { LocalCopies, type Orphan } from "./local-copies.ts";
+import { markOpen, openInstances } from "./open-instances.ts";
+import type { SaveTransport } from "./save-answer.ts";
+import { SaveEngine } from "./save-engine.ts";
+import { useSaveEngine } from "./use-save-engine.ts";
+
+export interface OpenedDocument {
+  userId: number;
+  id: number | null;
+  version: number;
+  fields: Fields;
+  savedAt: Date | null;
+  /** What its copies on this device are called, once it has an id and before. */
+  nameOf: (id: number | null) => string;
+  /** The copy that its writer wants to go on with. */
+  orphan: Orphan | null;
+  transport: SaveTransport;
+  onCreated: (id: number) => void;
+}
+
+function copiesOf(userId: number): LocalCopies {
+  return new LocalCopies(() => window.localStorage, userId);
+}
+
+/** The engine of an open document, with its own copy on this device. What it is given first is what counts. */
+export function useSavedDocument(opened: OpenedDocument): SaveEngine {
+  const [instance] = useState(newId);
+  useEffect(() => markOpen(instance), [instance]);
+  const { userId, nameOf, orphan } = opened;
+  const engine = useSaveEngine(() => {
+    const copies = copiesOf(userId);
+    return new SaveEngine({
+      ...opened,
+      ...(orphan ? { copy: orphan.copy } : {}),
+      place: (id) => copies.place(nameOf(id), instance),
+      timers: browserTimers,
+    });
+  });
+
+  // Its text stands in this page's own copy by now.
+  useEffect(() => {
+    if (orphan && engine.view().kept) copiesOf(userId).remove(orphan.key);
+  }, [engine, orphan, userId]);
+  return engine;
+}
+
+export interface Orphans {
+  /** Null until it is known. */
+  list: readonly Orphan[] | null;
+  discard: (orphan: Orphan) => void;
+}
+
+/** The copies of a document that closed pages left on this device. */
+export function useOrphans(userId: number, name: string): Orphans {
+  const [list, setList] = useState<readonly Orphan[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void findOrphans(copiesOf(userId), name).then((found) => isCurrent && setList(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, name]);
+  const discard = (orphan: Orphan) => {
+    copiesOf(userId).remove(orphan.key);
+    setList((now) => now?.filter(({ key }) => key !== orphan.key) ?? null);
+  };
+  return { list, discard };
+}
+
+const pause = 300;
+
+/** A page that was just left may still hold its lock for a moment. */
+async function findOrphans(copies: LocalCopies, name: string): Promise<Orphan[]> {
+  const all = copies.orphans(name, new Set());
+  if (all.length === 0) return [];
+  const found = copies.orphans(name, await openInstances());
+  if (found.length > 0) return found;
+  await new Promise((resolve) => window.setTimeout(resolve, pause));
+  return copies.orphans(name, await openInstances());
+}

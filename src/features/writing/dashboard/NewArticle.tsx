@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
+import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
+import { useOrphans } from "../../../dashboard/saving/use-saved-document.ts";
+import { useSession } from "../../../dashboard/session.tsx";
+import { ArticleScreen } from "./ArticleScreen.tsx";
+import type { ArticleSite } from "./article-fields.ts";
+import { KeptTexts } from "./KeptTexts.tsx";
+import { copyName } from "./use-article.ts";
+
+interface Props {
+  site: ArticleSite;
+  heading: string;
+}
+
+/** An empty article, again each time that its address is gone to. */
+export function NewArticle(props: Props) {
+  const { key } = useLocation();
+  return <Beginning key={key} {...props} />;
+}
+
+function Beginning({ site, heading }: Props) {
+  const { userId } = useSession();
+  const { list, discard } = useOrphans(userId ?? 0, copyName(site, null));
+  const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
+  if (begun) return <ArticleScreen heading={heading} start={{ site, draft: null, orphan: begun.orphan }} />;
+  if (!list) return <LoadingPage />;
+  if (list.length === 0) return <ArticleScreen heading={heading} start={{ site, draft: null, orphan: null }} />;
+  return (
+    <KeptTexts
+      heading={heading}
+      kept={list}
+      title={null}
+      onContinue={(orphan) => setBegun({ orphan })}
+      onDiscard={discard}
+      onLater={() => setBegun({ orphan: null })}
+    />
+  );
+}

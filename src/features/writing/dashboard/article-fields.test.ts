@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { emptyArticle, postingProblems } from "./article-fields.ts";
+
+const written = { ...emptyArticle, title: "Town hall", content: "<p>Text</p>", slug: "town-hall", category_id: 3 };
+
+describe("postingProblems", () => {
+  it("says what is missing in the words of the specification", () => {
+    expect(postingProblems(emptyArticle, "host")).toEqual({
+      title: "Title is required",
+      content: "Content is required",
+      slug: "Slug is required",
+      category_id: "Category is required",
+    });
+    expect(postingProblems({ ...emptyArticle, content: "<p> </p>" }, "user")).toEqual({
+      title: "Title is required",
+      content: "Content is required",
+      slug: "Slug is required",
+    });
+  });
+  it("finds nothing in a complete article", () => {
+    expect(postingProblems(written, "host")).toEqual({});
+    expect(postingProblems({ ...written, category_id: null }, "user")).toEqual({});
+  });
+  it("knows what a slug may be", () => {
+    expect(postingProblems({ ...written, slug: "Town Hall" }, "user")).toEqual({
+      slug: "Slug must be lowercase, alphanumeric, and can include hyphens only",
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { IconTrash } from "@tabler/icons-react";
+import Image from "@tiptap/extension-image";
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { useId } from "react";
+import classes from "./PictureView.module.css";
+
+/** A picture in the text, with the field for its description below it. */
+function PictureView({ node, selected, updateAttributes, deleteNode, editor }: NodeViewProps) {
+  const { src, alt } = node.attrs as { src: string; alt: string | null };
+  const id = useId();
+  return (
+    <NodeViewWrapper className={classes.picture} data-selected={selected || undefined} contentEditable={false}>
+      <img src={src} alt={alt ?? ""} data-drag-handle />
+      <div className={classes.foot}>
+        <label htmlFor={id} className={classes.label}>
+          Alt text
+        </label>
+        <input
+          id={id}
+          className={classes.alt}
+          value={alt ?? ""}
+          placeholder="What does this picture show?"
+          data-missing={!alt?.trim() || undefined}
+          onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            event.preventDefault();
+            editor.commands.focus();
+          }}
+        />
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label="Remove picture"
+          title="Remove picture"
+          onClick={deleteNode}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </NodeViewWrapper>
+  );
+}
+
+export const Picture = Image.extend({
+  addNodeView() {
+    return ReactNodeViewRenderer(PictureView);
+  },
+});

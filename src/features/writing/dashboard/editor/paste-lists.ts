@@ -1,0 +1,13 @@
+/** Google Docs puts a deeper list beside the entry that it belongs to; in HTML it stands in that entry. */
+export function nestLists(body: HTMLElement): void {
+  for (const list of [...body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")]) {
+    const entry = list.previousElementSibling;
+    if (entry?.tagName === "LI") {
+      entry.append(list);
+      continue;
+    }
+    const made = list.ownerDocument.createElement("li");
+    list.replaceWith(made);
+    made.append(list);
+  }
+}

@@ -1,0 +1,33 @@
+/** `2026-11-21T10:30`, as `<input type="datetime-local">` has it, in the writer's own time zone. Empty for none. */
+export function toLocalInput(iso: string | null): string {
+  if (iso === null) return "";
+  const date = new Date(iso);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const day = [String(date.getFullYear()).padStart(4, "0"), two(date.getMonth() + 1), two(date.getDate())].join("-");
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The moment that was typed; undefined while it is none that could be meant (a year is typed digit by digit). */
+export function fromLocalInput(text: string): string | null | undefined {
+  if (text === "") return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) || date.getFullYear() < 1000 ? undefined : date.toISOString();
+}
+
+/** `Europe/Berlin (GMT+1)`, as it is at that moment. */
+export function timeZoneName(at: Date): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZoneName: "shortOffset" });
+  const offset = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
+  const { timeZone } = format.resolvedOptions();
+  return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone;
+}
+
+/** `November 21, 2026 at 10:30 AM GMT+1` */
+export function momentWithZone(iso: string): string {
+  const options = { dateStyle: "long", timeStyle: "long" } as const;
+  return new Intl.DateTimeFormat("en-US", options).format(new Date(iso)).replace(/:\d\d (?=[AP]M)/, " ");
+}
+
+export function isFuture(iso: string | null): iso is string {
+  return iso !== null && new Date(iso).getTime() > Date.now();
+}

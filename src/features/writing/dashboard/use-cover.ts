@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
+import type { Article } from "./use-article.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+export interface SendingCover {
+  name: string;
+  /** 0 to 1 */
+  part: number;
+}
+
+/** The cover of an article: stored as soon as it is chosen; the article only names it. */
+export function useCover(article: Article) {
+  const { fields, draft, view } = article;
+  const [sending, setSending] = useState<SendingCover | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [known, setKnown] = useState<{ id: number; path: string } | null>(null);
+  const path = coverPath(article, known);
+
+  // Chosen elsewhere, or before the page was closed: only the server knows where it is.
+  const refresh = useRefreshDraft(view.id);
+  const isUnknown = fields.cover_image_id !== null && path === null && !view.unacknowledged;
+  useEffect(() => {
+    if (isUnknown && draft?.version !== view.version) void refresh();
+  }, [isUnknown, draft?.version, view.version, refresh]);
+
+  // The newest choice counts, whichever arrives last.
+  const turn = useRef(0);
+  async function choose(file: File) {
+    turn.current += 1;
+    const mine = turn.current;
+    setProblem(null);
+    setSending({ name: file.name, part: 0 });
+    try {
+      const { image_id, filePath } = await uploadPicture(file, (part) => {
+        if (mine === turn.current) setSending({ name: file.name, part });
+      });
+      if (mine !== turn.current) return;
+      setKnown({ id: image_id, path: filePath });
+      article.set({ cover_image_id: image_id });
+    } catch (error) {
+      if (mine === turn.current) setProblem((error as Error).message);
+    } finally {
+      if (mine === turn.current) setSending(null);
+    }
+  }
+
+  function remove() {
+    setProblem(null);
+    article.set({ cover_image_id: null, cover_alt: "" });
+  }
+  return { sending, problem, path: path && socialCrop(path), choose, remove };
+}
+
+function coverPath({ fields, draft }: Article, known: { id: number; path: string } | null): string | null {
+  const id = fields.cover_image_id;
+  if (id === null) return null;
+  if (known?.id === id) return known.path;
+  return draft?.fields.cover_image_id === id ? (draft.cover?.path ?? null) : null;
+}
+
+/** `/media/{hash}/original.jpg` → the cut that others will see. */
+function socialCrop(path: string): string {
+  return path.replace(/\/[^/]+$/, "/social.jpg");
+}
