@@ -41,7 +41,7 @@ export function openDocument(version: number, fields: Fields): DocumentState {
 }
 
 /** Long texts are compared as they are, the rest as JSON. */
-export function same(a: unknown, b: unknown): boolean {
+function same(a: unknown, b: unknown): boolean {
   return typeof a === "string" || typeof b === "string" ? a === b : isSame(a, b);
 }
 

@@ -16,7 +16,7 @@ import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./save-answer.ts";
 
 /** Pauses in milliseconds. A save starts when typing rests, and while it does not rest after `longestWait`. */
-export const pauses = {
+const pauses = {
   typing: 800,
   longestWait: 5000,
   copy: 400,

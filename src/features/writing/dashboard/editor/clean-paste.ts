@@ -41,7 +41,7 @@ function removeUnseen(page: Document): void {
 }
 
 /** Without spaces, since Word writes `mso-list:Ignore` and Google `font-weight: 700`. */
-export function styleOf(element: Element): string {
+function styleOf(element: Element): string {
   return (element.getAttribute("style") ?? "").replace(/\s+/g, "").toLowerCase();
 }
 
@@ -129,7 +129,7 @@ function withoutDetour(href: string): string {
   return new URL(href).searchParams.get("q") ?? href;
 }
 
-export function unwrap(element: Element): void {
+function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
