@@ -23,6 +23,7 @@ test("an empty text has no blocks", () => {
 
 test.each([
   ["<h3>Who &amp; why</h3>", "heading", "Who & why"],
+  ["<p>The <strong>agenda</strong>: one <em>point</em></p>", "text", "The agenda: one point"],
   ["<blockquote><p>Said.</p></blockquote>", "quote", "Said."],
   ["<ul><li><p>a</p></li><li><p>b</p></li></ul>", "list", "• a • b"],
   ['<p>See <img src="/x" alt="The hall"></p>', "text", "See [Picture: The hall]"],

@@ -34,7 +34,9 @@ export function viewBlock(html: string): BlockView {
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, (_, alt: string) => ` [Picture: ${alt || "without alt text"}] `)
     .replace(/<img\b[^>]*>/gi, " [Picture: without alt text] ")
     .replace(/<li\b[^>]*>/gi, " • ")
-    .replace(/<hr\b[^>]*>/gi, " ――― ");
+    .replace(/<hr\b[^>]*>/gi, " ――― ")
+    // A mark within a word parts no words.
+    .replace(/<\/?(?:strong|em|s|u|a|code|sub|sup)\b[^>]*>/gi, "");
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }
 

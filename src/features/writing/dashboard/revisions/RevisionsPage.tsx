@@ -40,6 +40,8 @@ export default function RevisionsPage() {
         variant="subtle"
         color="gray"
         w="fit-content"
+        ml={-12}
+        px={12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         Back to the article
