@@ -37,6 +37,14 @@ async function start(
 const statusOf = (server: Awaited<ReturnType<typeof start>>, path: string) => async () =>
   (await server.get(path)).status;
 
+/** SPEC.md section 8. */
+const ownWords = {
+  "/authors": "Failed to load content. Please try again later.",
+  "/article/never-read": "Failed to load article",
+  "/categories": "Failed to load categories. Please try again later.",
+  "/categories/town-hall": "Failed to load category content",
+};
+
 test("while the database is away, cached pages are served and the rest says to come back; then all is well by itself", async () => {
   const dataDir = await makeDirectory();
   const files = await makeDirectory();
@@ -57,10 +65,12 @@ test("while the database is away, cached pages are served and the rest says to c
   expect(Number(api.headers["retry-after"])).toBeGreaterThan(0);
   expect(api.json().message).toMatch(/try again/);
   expect((await server.get("/")).status).toBe(200);
-  const page = await server.get("/article/never-read");
-  expect(page.status).toBe(503);
-  expect(page.text).toContain("Failed to load article");
-  expect(page.text).not.toMatch(/ECONNREFUSED|ENOENT|\.ts:|\bat /);
+  for (const [path, text] of Object.entries(ownWords)) {
+    const page = await server.get(path);
+    expect(page.status).toBe(503);
+    expect(page.text).toContain(text);
+    expect(page.text).not.toMatch(/ECONNREFUSED|ENOENT|\.ts:|\bat /);
+  }
 
   database = await startEmbeddedPostgres({ dataDir });
   await expect.poll(statusOf(server, "/readyz"), { timeout: 10_000 }).toBe(200);

@@ -58,6 +58,16 @@ describe("before anything is published", () => {
   });
 });
 
+test("the footer: mission, contact, three profiles, and the year of the website's time zone", async () => {
+  const { text } = await page("/about");
+  const [, footer = ""] = text.split("<footer");
+  expect(all(footer, /<h2>(.*?)<\/h2>/g)).toEqual(["My Mission", "Contact Me", "Follow Me"]);
+  expect(footer).toContain("a strong network of support across the nation");
+  expect(footer).toContain('href="mailto:contact@rostrum.test"');
+  expect(all(footer, /<a href="(https:[^"]*)"/g)).toHaveLength(3);
+  expect(footer).toContain(`© ${new Date().getUTCFullYear()} The Rostrum`);
+});
+
 describe("authors", () => {
   test("those who have published are on the page, by name, and each has an own page", async () => {
     const { owner, editor } = app;

@@ -27,9 +27,7 @@ export function Footer({ site }: { site: SiteView }) {
           </ul>
         </section>
       </div>
-      <p className="site-copyright wrap">
-        © {site.year} {site.title}
-      </p>
+      <p className="site-copyright wrap">{`© ${site.year} ${site.title}`}</p>
     </footer>
   );
 }
