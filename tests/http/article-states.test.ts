@@ -132,6 +132,16 @@ describe("the bin", () => {
   });
 });
 
+test("a server that starts sweeps the bin", async () => {
+  await act("delete-article", "DELETE");
+  const deleted_at = new Date(Date.now() - 31 * day);
+  await app.db.updateTable("articles").set({ deleted_at }).where("id", "=", id).execute();
+  const database = { url: app.databaseUrl, db: app.db, drop: async () => {} };
+  const another = await startTestApp({ database });
+  await expect.poll(async () => (await owner.get(`/api/get-draft/${id}`)).status).toBe(404);
+  await another.close();
+});
+
 describe("discarding a draft", () => {
   test("brings back what visitors see, every field, and keeps what was written", async () => {
     const before = await owner.draft(id);

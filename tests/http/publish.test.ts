@@ -111,6 +111,21 @@ test("twice at once and again later it is published once, with one kept version"
   expect(kept).toEqual([{ reason: "published" }]);
 });
 
+test("while a save arrives: what is published is one version, whole", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { version } = await owner.draft(id);
+    const text = { title: `Round ${round}`, content: `<p>Text of round ${round}.</p>` };
+    const [published, saved] = await Promise.all([publishVersion(version), owner.save(id, version, text)]);
+    expect(saved.status).toBe(200);
+    expect([200, 409]).toContain(published.status);
+    const before = round === 0 ? "First text." : `Text of round ${round - 1}.`;
+    if (published.status === 200) expect((await page()).text).toContain(before);
+    expect(await owner.draft(id)).toMatchObject({ version: version + 1, fields: text });
+  }
+  await owner.publish(id);
+  expect((await page()).text).toContain("Text of round 4.");
+});
+
 test("one slug, two articles at once: one has it", async () => {
   const other = await owner.begin();
   await owner.write(other, { title: "T", content: "<p>x</p>", slug });
