@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useMarkUnsaved } from "../unsaved-work.tsx";
@@ -12,6 +12,9 @@ interface Props {
   /** What becomes of the work when one leaves all the same. */
   children: string;
 }
+
+/** A save that takes longer is asked about, too. */
+const patience = 2000;
 
 /**
  * Lets go without a question once the server has everything. Until then it saves first, and asks only when something is
@@ -32,13 +35,21 @@ export function SavingGuard({ engine, busy, children }: Props) {
     asked.current = isBlocked;
   }, [isBlocked, engine]);
 
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isBlocked) return;
+    const timer = window.setTimeout(() => setSlow(true), patience);
+    return () => window.clearTimeout(timer);
+  }, [isBlocked]);
+
   useEffect(() => {
     if (isBlocked && !unsaved) blocker.proceed?.();
   }, [isBlocked, unsaved, blocker]);
 
   return (
     <ConfirmDialog
-      opened={isBlocked && unsaved && (busy || saveIsStuck(view.status))}
+      opened={isBlocked && unsaved && (busy || isSlow || saveIsStuck(view.status))}
       title="Leave this page?"
       confirm="Leave page"
       cancel="Keep writing"

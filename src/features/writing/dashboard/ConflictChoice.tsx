@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { ConflictDialog } from "./compare/ConflictDialog.tsx";
 import type { Article } from "./use-article.ts";
 
@@ -8,9 +9,35 @@ interface Props {
   onPutOff: (putOff: boolean) => void;
 }
 
-/** Shows the two texts as soon as there are two. Put off, it comes back when it is asked for. */
+const rest = 1000;
+
+/**
+ * Shows the two texts once there are two and the keyboard rests: a dialog that opens under somebody's hands would take
+ * the next words for answers. Put off, it comes back when it is asked for.
+ */
 export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: Props) {
-  if (view.conflicts.length === 0 || putOff) return null;
+  const wanted = view.conflicts.length > 0 && !putOff;
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    if (!wanted) {
+      setOpened(false);
+      return;
+    }
+    const open = () => setOpened(true);
+    let timer = window.setTimeout(open, rest);
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(open, rest);
+    };
+    window.addEventListener("keydown", wait);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("keydown", wait);
+    };
+  }, [wanted]);
+
+  if (!wanted || !opened) return null;
   return (
     <ConflictDialog
       conflicts={view.conflicts}

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+import { crash, ownersBrowser, WritingPage } from "../support/writing-page.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const keystrokes = 2000;
+const rounds = 10;
+
+/** The same sequence in each run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+interface Wire {
+  random: () => number;
+  isCalm: boolean;
+  /** The texts that the server said it has, or that it kept of a save that it refused. */
+  acknowledged: string[];
+  waiting: Promise<unknown>[];
+}
+
+/** Saves arrive late, twice or not at all, and so do their answers; two of them may change places. */
+async function handle(route: Route, wire: Wire): Promise<void> {
+  const { random, isCalm } = wire;
+  const luck = isCalm ? 1 : random();
+  const pause = () => new Promise((resolve) => setTimeout(resolve, isCalm ? 0 : random() * 700));
+  if (luck < 0.12) return route.abort();
+  await pause();
+  const answer = await route.fetch();
+  // A copy of it arrives later, when others may have been done.
+  if (luck < 0.3)
+    wire.waiting.push(
+      pause()
+        .then(() => route.fetch())
+        .catch(() => {}),
+    );
+  await pause();
+  if (luck < 0.45) return route.abort();
+  const { changes } = route.request().postDataJSON() as { changes: { content?: string } };
+  if ([200, 409].includes(answer.status()) && changes.content) wire.acknowledged.push(changes.content);
+  return route.fulfill({ response: answer });
+}
+
+class Writer {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly wire: Wire;
+  screen: WritingPage | null = null;
+  typed = 0;
+
+  constructor(name: string, context: BrowserContext, seed: number) {
+    this.name = name;
+    this.context = context;
+    this.wire = { random: dice(seed), isCalm: false, acknowledged: [], waiting: [] };
+  }
+
+  async open(address: string): Promise<void> {
+    const page = await this.context.newPage();
+    await page.route("**/api/save-draft/*", (route) => handle(route, this.wire).catch(() => {}));
+    await page.goto(address);
+    const again = page.getByRole("button", { name: "Continue", exact: true });
+    const content = page.getByRole("textbox", { name: "Content" });
+    await again.or(content).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    await content.waitFor();
+    this.screen = new WritingPage(page);
+  }
+
+  get page(): Page {
+    if (!this.screen) throw new Error("not open");
+    return this.screen.page;
+  }
+
+  /** Words that nobody else types: each can be looked for at the end. */
+  async type(count: number): Promise<void> {
+    // The dialog waits until the keyboard rests, so it can't come in between.
+    await this.page.keyboard.press("Shift");
+    await this.chooseIfAsked();
+    await this.page.getByRole("textbox", { name: "Content" }).focus();
+    await this.page.keyboard.press("Control+End");
+    let text = "";
+    for (let next = this.#next(); text.length + next.length <= count; next = this.#next()) {
+      text += next;
+      this.typed += 1;
+    }
+    await this.page.keyboard.type(text.padEnd(count, "."));
+  }
+
+  #next(): string {
+    return ` ${this.name}${this.typed + 1}`;
+  }
+
+  /** Two texts stand against each other: both are kept. */
+  async chooseIfAsked(): Promise<void> {
+    const dialog = this.page.getByRole("dialog");
+    for (let n = 0; n < 5 && (await dialog.isVisible()); n += 1) {
+      const side = this.wire.random() < 0.5 ? "Keep all of mine" : /^Take all of/;
+      await dialog.getByRole("button", { name: side }).click();
+      await dialog.getByRole("button", { name: "Use this version" }).click();
+    }
+  }
+
+  async kill(): Promise<void> {
+    // What was typed in the last moment before a crash can't be on the device yet.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await crash(this.page);
+    this.screen = null;
+  }
+
+  async isAtRest(): Promise<boolean> {
+    await this.chooseIfAsked();
+    return this.page.getByText(/^Saved \d\d:\d\d$/).isVisible();
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\b[ab]\d+\b/g) ?? [];
+}
+
+test(`${keystrokes} keystrokes of two writers through a bad line, with tabs that die: nothing is lost`, async () => {
+  const first = await WritingPage.open(await ownersBrowser(browser));
+  await first.title.fill("Chaos");
+  await first.saved();
+  const id = await first.id();
+  await first.page.close();
+  const address = `/dashboard/articles/edit/${id}`;
+  const writers = [new Writer("a", first.page.context(), 7), new Writer("b", await ownersBrowser(browser), 11)];
+  for (const writer of writers) await writer.open(address);
+
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(writers.map((writer) => writer.type(keystrokes / rounds / writers.length)));
+    const victim = round % 3 === 2 ? writers[(round / 3) & 1] : undefined;
+    if (!victim) continue;
+    await victim.kill();
+    await victim.open(address);
+  }
+
+  for (const { wire } of writers) wire.isCalm = true;
+  for (const { wire } of writers) await Promise.all(wire.waiting);
+  // Both look again until nobody has anything new.
+  const atRest = async () => {
+    for (const { page } of writers) await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const rest = await Promise.all(writers.map((writer) => writer.isAtRest()));
+    const texts = await Promise.all(writers.map(({ screen }) => screen?.text()));
+    return rest.every(Boolean) && texts[0] === texts[1];
+  };
+  await expect.poll(atRest, { timeout: 25_000, interval: 250 }).toBe(true);
+
+  const draft = await (writers[0] as Writer).screen?.draft();
+  const { db } = site.database;
+  const kept = db.selectFrom("article_revisions").select(["content", "reason"]).where("article_id", "=", id);
+  const copies = (await kept.execute()).filter(({ reason }) => reason === "conflict");
+  // Otherwise the line was not bad enough to show anything.
+  expect(copies.length).toBeGreaterThan(0);
+  const present = new Set([draft?.fields.content ?? "", ...copies.map(({ content }) => content)].flatMap(wordsOf));
+  for (const { name, wire, typed, screen } of writers) {
+    expect(wordsOf((await screen?.text()) ?? "")).toEqual(wordsOf(draft?.fields.content ?? ""));
+    const acknowledged = wire.acknowledged.flatMap(wordsOf);
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((word) => !present.has(word))).toEqual([]);
+    // Not one that was typed is missing, acknowledged or not.
+    const all = Array.from({ length: typed }, (_, n) => `${name}${n + 1}`);
+    expect(all.filter((word) => !present.has(word))).toEqual([]);
+  }
+  expect(await writers[0]?.page.evaluate(() => window.localStorage.length)).toBe(0);
+  browser.takeProblems(/ERR_FAILED|status of 409/);
+}, 120_000);

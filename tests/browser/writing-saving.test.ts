@@ -1,0 +1,323 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { crash, ownersBrowser, WritingPage } from "../support/writing-page.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let context: BrowserContext;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  context = await ownersBrowser(browser);
+});
+afterEach(async () => {
+  await context.close();
+  expect(browser.takeProblems()).toEqual([]);
+});
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+async function articles(): Promise<number> {
+  const { count } = await site.database.db
+    .selectFrom("articles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe("a new article", () => {
+  test("becomes a draft with the first typing; address, focus and caret go along", async () => {
+    const before = await articles();
+    const screen = await WritingPage.open(context);
+    await screen.says("Not saved yet");
+    await screen.title.pressSequentially("Tawn");
+    await screen.page.keyboard.press("ArrowLeft");
+    await screen.page.keyboard.press("ArrowLeft");
+    await screen.saved();
+    expect(await screen.id()).toBeGreaterThan(0);
+    await screen.page.keyboard.press("Backspace");
+    await screen.page.keyboard.type("o");
+    expect(await screen.title.inputValue()).toBe("Town");
+    await screen.saved();
+    await expect.poll(async () => (await screen.draft()).fields).toMatchObject({ title: "Town", slug: "town" });
+    expect(await articles()).toBe(before + 1);
+    await screen.page.reload();
+    await expect.poll(() => screen.title.inputValue()).toBe("Town");
+  });
+
+  test("is another one when the menu is clicked again", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("The first");
+    await screen.saved();
+    const first = await screen.id();
+    await screen.page.getByRole("link", { name: "Post on Your Website" }).click();
+    await expect.poll(() => screen.title.inputValue()).toBe("");
+    await screen.title.fill("The second");
+    await screen.saved();
+    expect(await screen.id()).not.toBe(first);
+    await screen.page.goto(`/dashboard/articles/edit/${first}`);
+    await expect.poll(() => screen.title.inputValue()).toBe("The first");
+  });
+
+  test("typed without a connection is kept, and made exactly once when the line is back", async () => {
+    const before = await articles();
+    const screen = await WritingPage.open(context);
+    await context.setOffline(true);
+    await screen.title.fill("Written in a tunnel");
+    await screen.write("Every word of it.");
+    await screen.says("Offline: kept on this device");
+    expect(await articles()).toBe(before);
+    await context.setOffline(false);
+    await screen.saved();
+    await expect
+      .poll(async () => (await screen.draft()).fields)
+      .toMatchObject({
+        title: "Written in a tunnel",
+        content: "<p>Every word of it.</p>",
+      });
+    expect(await articles()).toBe(before + 1);
+    expect(browser.takeProblems(offline)).toEqual([]);
+  });
+
+  test("whose answer was lost is not made twice", async () => {
+    const before = await articles();
+    const screen = await WritingPage.open(context);
+    let lost = 0;
+    await screen.page.route("**/api/add-draft", async (route) => {
+      lost += 1;
+      if (lost > 2) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await screen.title.fill("Once");
+    await screen.saved();
+    expect(await articles()).toBe(before + 1);
+    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  });
+});
+
+describe("while a save is slow", () => {
+  test("typing goes on, and its answer overwrites nothing", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Slow");
+    await screen.saved();
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    let saves = 0;
+    await screen.page.route("**/api/save-draft/*", async (route) => {
+      saves += 1;
+      asked.resolve();
+      if (saves === 1) await held.promise;
+      await route.continue();
+    });
+    await screen.write("One");
+    await asked.promise;
+    await screen.page.keyboard.type(" two three");
+    await screen.says("Saving…");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(saves).toBe(1);
+    held.resolve();
+    await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>One two three</p>");
+    expect(await screen.text()).toBe("One two three");
+    await screen.saved();
+  });
+
+  test("a server in trouble is told in words, and asked again", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.page.route("**/api/save-draft/*", (route) => route.fulfill({ status: 503, body: "" }));
+    await screen.title.fill("In trouble");
+    await screen.says("Not saved: the server had a problem. Kept on this device");
+    await screen.page.unroute("**/api/save-draft/*");
+    await screen.saved();
+    expect((await screen.draft()).fields.title).toBe("In trouble");
+    expect(browser.takeProblems(/status of 503/)).toEqual([]);
+  });
+});
+
+describe("coming back", () => {
+  test("after a reload in the middle of it everything is there", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Reloaded");
+    await screen.saved();
+    await context.setOffline(true);
+    await screen.write("Not on the server yet.");
+    await screen.says("Offline: kept on this device");
+    // The page goes before its next try succeeds.
+    await screen.page.route("**/api/save-draft/*", (route) => route.abort());
+    await context.setOffline(false);
+    screen.page.on("dialog", (dialog) => void dialog.accept());
+    await screen.page.reload();
+    await screen.page.unroute("**/api/save-draft/*");
+    await screen.page.getByText("We kept changes that had not reached the server").waitFor();
+    await screen.page.getByText("Not on the server yet.").waitFor();
+    await screen.button("Continue").click();
+    await screen.content.waitFor();
+    expect(await screen.text()).toBe("Not on the server yet.");
+    await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>Not on the server yet.</p>");
+    expect(browser.takeProblems(offline)).toEqual([]);
+  });
+
+  test("after a tab was killed its text is offered, and goes on without a conflict with itself", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Killed");
+    await screen.saved();
+    const id = await screen.id();
+    const done = Promise.withResolvers<void>();
+    // Done on the server, but the answer never arrives.
+    await screen.page.route("**/api/save-draft/*", async (route) => {
+      await route.fetch();
+      done.resolve();
+    });
+    await screen.write("Sent,");
+    await done.promise;
+    await screen.page.keyboard.type(" and typed after it.");
+    const copy = () => screen.page.evaluate(() => JSON.stringify({ ...window.localStorage }));
+    await expect.poll(copy).toContain("typed after it.");
+    await crash(screen.page);
+
+    const again = new WritingPage(await context.newPage());
+    await again.page.goto(`/dashboard/articles/edit/${id}`);
+    await again.button("Continue").click();
+    await again.saved();
+    expect(await again.text()).toBe("Sent, and typed after it.");
+    await expect.poll(async () => (await again.draft()).fields.content).toBe("<p>Sent, and typed after it.</p>");
+    expect(await again.page.getByRole("dialog").count()).toBe(0);
+    expect(await again.page.evaluate(() => window.localStorage.length)).toBe(0);
+  });
+
+  test("a new article of a closed tab is offered with its form; it can be left for later or thrown away", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.page.route("**/api/add-draft", (route) => route.abort());
+    await screen.title.fill("Unfinished");
+    await screen.says("Offline: kept on this device");
+    await crash(screen.page);
+    const again = new WritingPage(await context.newPage());
+    await again.page.goto("/dashboard/articles/user");
+    await again.page.getByText("We kept your unfinished article").waitFor();
+    await again.button("Start another article").click();
+    expect(await again.title.inputValue()).toBe("");
+    await again.page.goto("/dashboard/articles/host");
+    await again.content.waitFor();
+    await again.page.goto("/dashboard/articles/user");
+    await again.button("Discard").click();
+    await again.page.getByRole("dialog").getByRole("button", { name: "Discard article" }).click();
+    await again.content.waitFor();
+    expect(await again.page.evaluate(() => window.localStorage.length)).toBe(0);
+    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  });
+
+  test("an open tab's text is not offered to another", async () => {
+    const one = await WritingPage.open(context);
+    await one.page.route("**/api/add-draft", (route) => route.abort());
+    await one.title.fill("Still being written");
+    await one.says("Offline: kept on this device");
+    const two = await WritingPage.open(context);
+    expect(await two.title.inputValue()).toBe("");
+    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  });
+});
+
+describe("leaving", () => {
+  test("asks nothing once the server has everything, even at once after typing", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Left at once");
+    await screen.page.getByRole("link", { name: "All articles" }).click();
+    await screen.page.waitForURL("**/dashboard/articles");
+    await screen.page.getByText("Left at once").first().waitFor();
+  });
+
+  test("asks while something is in the way", async () => {
+    const screen = await WritingPage.open(context);
+    await context.setOffline(true);
+    await screen.title.fill("Not gone yet");
+    await screen.page.getByRole("link", { name: "Home" }).click();
+    const dialog = screen.page.getByRole("dialog");
+    await dialog.getByText("Your latest changes have not reached the server.").waitFor();
+    await dialog.getByRole("button", { name: "Keep writing" }).click();
+    expect(await screen.title.inputValue()).toBe("Not gone yet");
+    await context.setOffline(false);
+    await screen.saved();
+    expect(browser.takeProblems(offline)).toEqual([]);
+  });
+});
+
+test("a session that ends keeps the text; after logging in it is saved", async () => {
+  const screen = await WritingPage.open(context);
+  await screen.title.fill("Session");
+  await screen.saved();
+  await context.clearCookies();
+  await screen.write("Typed after the end.");
+  const dialog = screen.page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(siteLogin.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(siteLogin.password);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await screen.saved();
+  await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>Typed after the end.</p>");
+  expect(browser.takeProblems(/status of 401/)).toEqual([]);
+});
+
+test("a browser that keeps nothing says so", async () => {
+  const screen = new WritingPage(await context.newPage());
+  await screen.page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await screen.goto("/dashboard/articles/user");
+  await context.setOffline(true);
+  await screen.title.fill("Nowhere");
+  await screen.says("Offline: this browser keeps no copy: leave this page open");
+  await context.setOffline(false);
+  await screen.saved();
+  expect(browser.takeProblems(offline)).toEqual([]);
+});
+
+describe("two tabs", () => {
+  test("on different fields merge; on the same one the second is told and nothing is lost", async () => {
+    const one = await WritingPage.open(context);
+    await one.title.fill("Shared");
+    await one.write("The common beginning.");
+    await one.saved();
+    const two = await WritingPage.open(context, `/dashboard/articles/edit/${await one.id()}`);
+
+    await one.page.getByLabel("Description").fill("From the first tab.");
+    await one.saved();
+    await expect.poll(async () => (await one.draft()).fields.description).toBe("From the first tab.");
+    await two.write(" From the second tab.");
+    await expect.poll(() => two.page.getByLabel("Description").inputValue()).toBe("From the first tab.");
+
+    // The first tab has not heard of the second's text.
+    await one.write(" And from the first.");
+    const dialog = one.page.getByRole("dialog");
+    await dialog.getByText("changed this article, too").waitFor();
+    expect((await two.draft()).fields.content).toBe("<p>The common beginning. From the second tab.</p>");
+    await dialog.getByRole("button", { name: "Decide later" }).click();
+    await one.page.getByRole("button", { name: "Changed elsewhere: choose a version" }).click();
+    await dialog.getByRole("button", { name: "Keep all of mine" }).click();
+    await dialog.getByRole("button", { name: "Use this version" }).click();
+    await one.saved();
+    const { fields } = await one.draft();
+    expect(fields.content).toBe("<p>The common beginning. And from the first.</p>");
+    const kept = await site.database.db
+      .selectFrom("article_revisions")
+      .select("content")
+      .where("article_id", "=", await one.id())
+      .where("reason", "=", "conflict")
+      .execute();
+    const texts = kept.map(({ content }) => content);
+    expect(texts).toContain("<p>The common beginning. From the second tab.</p>");
+    expect(texts).toContain("<p>The common beginning. And from the first.</p>");
+    // Looked at again, the second tab shows what was chosen.
+    await two.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => two.text()).toBe("The common beginning. And from the first.");
+    expect(browser.takeProblems(/status of 409/)).toEqual([]);
+  });
+});

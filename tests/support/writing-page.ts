@@ -1,0 +1,96 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Draft } from "../../src/features/writing/contract.ts";
+import type { TestBrowser } from "./browser.ts";
+import { siteLogin } from "./running-site.ts";
+
+/** A browser of the owner, logged in. */
+export async function ownersBrowser(browser: TestBrowser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const login = await context.request.post("/api/login", { data: siteLogin });
+  expect(login.status()).toBe(200);
+  return context;
+}
+
+/** The writing screen as its user sees it. */
+export class WritingPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(context: BrowserContext, path = "/dashboard/articles/user"): Promise<WritingPage> {
+    const screen = new WritingPage(await context.newPage());
+    await screen.goto(path);
+    return screen;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.content.waitFor();
+  }
+
+  get title(): Locator {
+    return this.page.getByRole("textbox", { name: "Title" });
+  }
+
+  get content(): Locator {
+    return this.page.getByRole("textbox", { name: "Content" });
+  }
+
+  get slug(): Locator {
+    return this.page.getByLabel("Slug");
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  async write(text: string): Promise<void> {
+    await this.content.click();
+    await this.page.keyboard.press("Control+End");
+    await this.page.keyboard.type(text);
+  }
+
+  /** Until these words stand in the bar. */
+  async says(text: string | RegExp): Promise<void> {
+    await this.page.getByRole("main").getByText(text).first().waitFor();
+  }
+
+  async saved(): Promise<void> {
+    await this.says(/^Saved \d\d:\d\d$/);
+  }
+
+  /** The article's id, once it has one. */
+  async id(): Promise<number> {
+    await this.page.waitForURL(/\/dashboard\/articles\/edit\/\d+$/);
+    return Number(this.page.url().split("/").at(-1));
+  }
+
+  async choose(item: string): Promise<void> {
+    await this.button("More actions").click();
+    await this.page.getByRole("menuitem", { name: item }).click();
+  }
+
+  async draft(): Promise<Draft> {
+    const answer = await this.page.request.get(`/api/get-draft/${await this.id()}`);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as Draft;
+  }
+
+  /** The text without its tags, paragraphs apart. */
+  async text(): Promise<string> {
+    return (await this.content.innerText()).trim();
+  }
+}
+
+/** Stops a page as a crash does: nothing of it runs any more, not even what listens to its end. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // Its answer never comes.
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+}
