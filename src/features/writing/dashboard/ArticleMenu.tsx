@@ -26,7 +26,7 @@ interface Props {
 export function ArticleMenu({ article, onPreview }: Props) {
   const { draft, view, engine } = article;
   const navigate = useNavigate();
-  const refresh = useRefreshDraft(view.id);
+  const refresh = useRefreshDraft();
   const [asked, setAsked] = useState<ArticleStep | null>(null);
   const isSeen = draft?.published != null;
   const hasChanges = isSeen && (draft.has_changes || view.unacknowledged || view.version > draft.version);
@@ -40,7 +40,7 @@ export function ArticleMenu({ article, onPreview }: Props) {
       await engine.flush();
       const { message } = await call(view.id);
       notifications.show({ message, color: "green" });
-      await refresh();
+      await refresh(view.id);
       if (step === "bin") await navigate("/dashboard/articles");
     } catch (error) {
       notifications.show({ message: messageOf(error, failed), color: "red" });

@@ -10,7 +10,7 @@ import { useRefreshDraft } from "./use-draft.ts";
 
 /** What is in the bin is not written on; it can be taken out. */
 export function BinnedArticle({ draft }: { draft: Draft }) {
-  const refresh = useRefreshDraft(draft.id);
+  const refresh = useRefreshDraft();
   const [working, setWorking] = useState(false);
 
   async function restore() {
@@ -18,7 +18,7 @@ export function BinnedArticle({ draft }: { draft: Draft }) {
     try {
       const { message } = await post(`/api/restore-article/${draft.id}`, messageBody);
       notifications.show({ message, color: "green" });
-      await refresh();
+      await refresh(draft.id);
       window.location.reload();
     } catch (error) {
       notifications.show({ message: messageOf(error, texts.restoreFailed), color: "red" });

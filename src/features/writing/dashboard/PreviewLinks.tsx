@@ -15,7 +15,7 @@ interface Props {
 
 /** Unlisted addresses for people without an account. Each is shown once, when it is made. */
 export function PreviewLinks({ articleId, links }: Props) {
-  const refresh = useRefreshDraft(articleId);
+  const refresh = useRefreshDraft();
   const [made, setMade] = useState<{ link_id: number; url: string } | null>(null);
   const [working, setWorking] = useState(false);
 
@@ -27,7 +27,7 @@ export function PreviewLinks({ articleId, links }: Props) {
       notifications.show({ message: messageOf(error, texts.linkFailed), color: "red" });
     } finally {
       setWorking(false);
-      await refresh();
+      await refresh(articleId);
     }
   }
 

@@ -13,7 +13,7 @@ import { useRefreshDraft } from "./use-draft.ts";
 export function SiteField({ article }: { article: Article }) {
   const { data } = useWebsites();
   const { draft, view } = article;
-  const refresh = useRefreshDraft(view.id);
+  const refresh = useRefreshDraft();
   const [moving, setMoving] = useState(false);
   if (!data || data.length < 2 || draft?.published) return null;
 
@@ -28,7 +28,7 @@ export function SiteField({ article }: { article: Article }) {
       notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });
     } finally {
       setMoving(false);
-      await refresh();
+      await refresh(view.id);
     }
   }
 

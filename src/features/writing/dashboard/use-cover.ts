@@ -18,11 +18,11 @@ export function useCover(article: Article) {
   const path = coverPath(article, known);
 
   // Chosen elsewhere, or before the page was closed: only the server knows where it is.
-  const refresh = useRefreshDraft(view.id);
+  const refresh = useRefreshDraft();
   const isUnknown = fields.cover_image_id !== null && path === null && !view.unacknowledged;
   useEffect(() => {
-    if (isUnknown && draft?.version !== view.version) void refresh();
-  }, [isUnknown, draft?.version, view.version, refresh]);
+    if (isUnknown && draft?.version !== view.version) void refresh(view.id);
+  }, [isUnknown, draft?.version, view.version, view.id, refresh]);
 
   // The newest choice counts, whichever arrives last.
   const turn = useRef(0);

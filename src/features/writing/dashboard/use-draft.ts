@@ -23,15 +23,15 @@ export function useDraft(id: number | null) {
 }
 
 /** Asks again for what the server says of an article, wherever it is shown. */
-export function useRefreshDraft(id: number | null): () => Promise<unknown> {
+export function useRefreshDraft(): (id: number | null) => Promise<unknown> {
   const client = useQueryClient();
   return useCallback(
-    () =>
+    (id) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["draft", id] }),
         client.invalidateQueries({ queryKey: ["articles"] }),
         client.invalidateQueries({ queryKey: ["revisions", id] }),
       ]),
-    [client, id],
+    [client],
   );
 }

@@ -20,7 +20,7 @@ export interface PostedArticle {
 /** Takes everything to the server, then shows visitors exactly the version that its writer sees. */
 export function usePosting(article: Article, isBusy: boolean) {
   const { engine, site } = article;
-  const refresh = useRefreshDraft(article.view.id);
+  const refresh = useRefreshDraft();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<PostFailure | null>(null);
   const [posted, setPosted] = useState<PostedArticle | null>(null);
@@ -40,7 +40,7 @@ export function usePosting(article: Article, isBusy: boolean) {
     const isLater = new Date(answer.publish_date).getTime() > Date.now();
     notifications.show({ message: answer.message, color: "green" });
     setPosted({ title: String(fields.title).trim(), url: answer.url, appearsAt: isLater ? answer.publish_date : null });
-    await refresh();
+    await refresh(engine.view().id);
   }
 
   async function submit(): Promise<void> {
@@ -54,7 +54,7 @@ export function usePosting(article: Article, isBusy: boolean) {
       article.setProblems(problemsOf(error));
       setFailure(failureOf(error));
       // Somebody else may have saved: their text comes before it is posted.
-      void refresh();
+      void refresh(engine.view().id);
     } finally {
       setSending(false);
     }

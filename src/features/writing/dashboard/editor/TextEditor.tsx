@@ -53,7 +53,7 @@ export function TextEditor({ article, onBusy }: Props) {
     shouldRerenderOnTransaction: false,
     editorProps: { ...incoming, attributes: attributesOf(error) },
     onUpdate: ({ editor: changed }) => {
-      reported.current = changed.isEmpty ? "" : changed.getHTML();
+      reported.current = htmlOf(changed);
       article.set({ content: reported.current });
     },
   });
@@ -85,6 +85,11 @@ export function TextEditor({ article, onBusy }: Props) {
       <RichTextEditor.Content className={classes.content} data-empty={content === "" || undefined} />
     </RichTextEditor>
   );
+}
+
+/** Without the empty paragraph at the end, which is only there to be written in. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? "" : editor.getHTML().replace(/(<p><\/p>)+$/, "");
 }
 
 /** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */

@@ -1,4 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
+import { textOfHtml } from "../../../../shared/text.ts";
 import { cleanPaste, isOwnCopy } from "./clean-paste.ts";
 
 export interface Incoming {
@@ -37,7 +38,5 @@ export function incomingProps({ onPictures, onLeftOut }: Incoming) {
 }
 
 function hasText(data: DataTransfer | null): boolean {
-  const html = data?.getData("text/html") ?? "";
-  const { textContent } = new DOMParser().parseFromString(html, "text/html").body;
-  return Boolean(textContent?.trim()) || Boolean(data?.getData("text/plain").trim());
+  return textOfHtml(data?.getData("text/html") ?? "") !== "" || Boolean(data?.getData("text/plain").trim());
 }

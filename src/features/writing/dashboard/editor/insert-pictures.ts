@@ -1,3 +1,4 @@
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { newId } from "../../../../dashboard/saving/browser-timers.ts";
 import { pictureProblem } from "../../../media/dashboard/picture-check.ts";
@@ -47,7 +48,7 @@ async function insertOne(editor: Editor, { id, file, element }: Picture, onProbl
     if (editor.isDestroyed) return;
     const at = placeOf(editor.state, id);
     const image = editor.schema.nodes.image?.create({ src: filePath, alt: "", width, height });
-    if (at !== null && image) editor.view.dispatch(replaceEmpty(editor, at, image));
+    if (at !== null && image) editor.view.dispatch(withImage(editor, at, image));
   } catch (error) {
     onProblem((error as Error).message);
   } finally {
@@ -71,15 +72,14 @@ function blockEdge({ state }: Editor, position: number): number {
   return place.node(1).content.size === 0 ? place.before(1) : place.after(1);
 }
 
-/** An empty paragraph at that place gives way, unless it is the last: somebody will write on there. */
-function replaceEmpty({ state }: Editor, at: number, image: Parameters<typeof state.tr.insert>[1]) {
-  const next = state.doc.nodeAt(at);
-  const isEmpty = next?.type.name === "paragraph" && next.content.size === 0;
-  const isLast = next !== null && at + next.nodeSize === state.doc.content.size;
-  if (next && isEmpty && !isLast) return state.tr.replaceWith(at, at + next.nodeSize, image);
-  const { tr } = state;
-  tr.insert(at, image);
-  const end = tr.doc.content.size;
-  if (tr.doc.lastChild?.type.name === "image") tr.insert(end, state.schema.nodes.paragraph?.create() ?? []);
-  return tr;
+/** An empty paragraph at that place gives way; an empty last one stays last, since somebody will write on there. */
+function withImage({ state }: Editor, at: number, image: ProseMirrorNode) {
+  const { doc, tr } = state;
+  const isEmpty = (node: ProseMirrorNode | null) => node?.type.name === "paragraph" && node.content.size === 0;
+  const [before, next] = [doc.resolve(at).nodeBefore, doc.nodeAt(at)];
+  if (before && isEmpty(before) && at === doc.content.size) return tr.insert(at - before.nodeSize, image);
+  if (next && isEmpty(next) && at + next.nodeSize < doc.content.size) {
+    return tr.replaceWith(at, at + next.nodeSize, image);
+  }
+  return tr.insert(at, image);
 }

@@ -21,10 +21,10 @@ export function listsOfWord(body: HTMLElement): void {
 }
 
 function itemOf(paragraph: HTMLElement): Item | null {
-  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(paragraph.getAttribute("style") ?? "") ?? [];
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(paragraph.getAttribute("data-style") ?? "") ?? [];
   if (!list || !level) return null;
   const markers = [...paragraph.querySelectorAll("span")].filter((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
+    /mso-list:\s*ignore/i.test(span.getAttribute("data-style") ?? ""),
   );
   const marker = markers
     .map((span) => span.textContent ?? "")

@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { photograph } from "../support/factories.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let context: BrowserContext;
+let screen: WritingPage;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  context = await ownersBrowser(browser);
+  screen = await WritingPage.open(context);
+});
+afterEach(async () => {
+  await context.close();
+  expect(browser.takeProblems()).toEqual([]);
+});
+
+interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Each a picture of its own, so that each has an address of its own. */
+async function pictures(...names: string[]): Promise<TestFile[]> {
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: Buffer.from(await (await photograph(320, 200)).arrayBuffer()),
+    })),
+  );
+}
+
+/** Pastes or drops as the browser tells of it. */
+async function give(how: "paste" | "drop", { html = "", files = [] as TestFile[] }): Promise<void> {
+  const sent = files.map(({ buffer, ...file }) => ({ ...file, data: buffer.toString("base64") }));
+  await screen.content.evaluate(
+    (element, { how, html, sent }) => {
+      const data = new DataTransfer();
+      if (html) data.setData("text/html", html);
+      for (const { name, mimeType, data: base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const { left, top } = element.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        how === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", { ...options, dataTransfer: data, clientX: left + 20, clientY: top + 30 });
+      element.dispatchEvent(event);
+    },
+    { how, html, sent },
+  );
+}
+
+async function content(): Promise<string> {
+  return (await screen.draft()).fields.content;
+}
+
+const picture = /<img src="\/media\/[0-9a-f]{64}\/original\.jpg" alt="[^"]*" width="320" height="200" ?\/>/g;
+
+describe("pictures", () => {
+  test("are picked, several at once, and stand in their order; their description is asked for", async () => {
+    await screen.write("Before.");
+    const [one, two] = await pictures("one.jpg", "two.jpg");
+    await screen.page.getByLabel("Pictures for the text").setInputFiles([one, two] as TestFile[]);
+    const alt = screen.content.getByLabel("Alt text");
+    await expect.poll(() => alt.count()).toBe(2);
+    await alt.first().fill("The first of them");
+    await alt.last().fill("The second");
+    await alt.last().press("Enter");
+    await expect.poll(content).toContain('alt="The second"');
+    const html = await content();
+    expect(html.match(picture)).toHaveLength(2);
+    expect(html.replace(picture, "IMG")).toBe("<p>Before.</p>IMGIMG");
+    expect(html.indexOf("The first of them")).toBeLessThan(html.indexOf("The second"));
+    await screen.page.reload();
+    await expect.poll(() => screen.content.getByRole("img").count()).toBe(2);
+    expect(await alt.first().inputValue()).toBe("The first of them");
+  });
+
+  test.each(["paste", "drop"] as const)("come by %s; while one is on its way nothing of it is saved", async (how) => {
+    const held = Promise.withResolvers<void>();
+    await screen.page.route("**/api/upload-image", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await screen.write("Text.");
+    await give(how, { files: await pictures("walk.jpg") });
+    await screen.content.getByText("Uploading walk.jpg…").waitFor();
+    await screen.page.keyboard.type(" More.");
+    await expect.poll(content).toBe("<p>Text. More.</p>");
+    held.resolve();
+    await expect.poll(async () => (await content()).match(picture)?.length).toBe(1);
+    expect(await content()).toContain("<p>Text. More.</p>");
+    expect(await screen.content.getByText("Uploading").count()).toBe(0);
+  });
+
+  test("can be removed by a button and by a key", async () => {
+    await screen.write("Text.");
+    await give("paste", { files: await pictures("one.jpg") });
+    await screen.content.getByRole("button", { name: "Remove picture" }).click();
+    await expect.poll(() => screen.content.getByRole("img").count()).toBe(0);
+    await expect.poll(content).not.toContain("<img");
+  });
+
+  test.each([
+    [
+      "text",
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") },
+      "Please upload a valid image file.",
+    ],
+    [
+      "more than 5 MB",
+      { name: "l.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) },
+      "Image size must not exceed 5MB.",
+    ],
+  ])("that are %s are refused before anything is sent; the text stays", async (_name, file, message) => {
+    await screen.write("Text.");
+    await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
+    await screen.page.getByText(message).waitFor();
+    expect(await screen.text()).toBe("Text.");
+  });
+
+  test("that fail to arrive say so; the text stays", async () => {
+    await screen.write("Text.");
+    await screen.page.route("**/api/upload-image", (route) => route.abort());
+    await give("paste", { files: await pictures("one.jpg") });
+    await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
+    expect(await screen.text()).toBe("Text.");
+    await expect.poll(content).toBe("<p>Text.</p>");
+    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  });
+
+  test("on their way are asked about before one leaves", async () => {
+    const held = Promise.withResolvers<void>();
+    await screen.page.route("**/api/upload-image", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await screen.write("Text.");
+    await give("paste", { files: await pictures("one.jpg") });
+    await screen.page.getByRole("link", { name: "Home" }).click();
+    const dialog = screen.page.getByRole("dialog");
+    await dialog.getByText("A picture is still on its way to the server.").waitFor();
+    await dialog.getByRole("button", { name: "Keep writing" }).click();
+    held.resolve();
+    await screen.content.locator("img").waitFor();
+    await screen.saved();
+  });
+});
+
+describe("paste arrives clean", () => {
+  async function fixture(name: string): Promise<string> {
+    return readFile(join(import.meta.dirname, `../support/clipboard/${name}.html`), "utf8");
+  }
+  const body = [
+    "<p>The council met on <strong>Tuesday</strong> and voted <em>three times</em> before <s>lunch</s> supper",
+    "<ul><li><p>The bridge</p><ul><li><p>",
+    "its cost",
+    "</p></li></ul></li><li><p>The budget</p></li></ul>",
+  ];
+
+  test("from Word", async () => {
+    await screen.content.click();
+    await give("paste", { html: await fixture("word") });
+    await screen.page.getByText("One picture stands on another site").waitFor();
+    await expect
+      .poll(content)
+      .toBe(
+        `<h1>The town hall</h1>${body[0]}.</p>` +
+          '<p><strong>Bold by style</strong> and a <a href="https://example.org/minutes">link to the minutes</a>.</p>' +
+          `${body[1]}${body[2]}${body[3]}<ol><li><p>First vote</p></li><li><p>Second vote</p></li></ol>`,
+      );
+  });
+
+  test("from Google Docs", async () => {
+    await screen.content.click();
+    await give("paste", { html: await fixture("google-docs") });
+    await expect
+      .poll(content)
+      .toBe(
+        `<h2>The town hall</h2>${body[0]}, see <a href="https://example.org/minutes">the minutes</a>.</p>` +
+          `${body[1]}<strong>${body[2]}</strong>${body[3]}`,
+      );
+  });
+
+  test("from a web page, with a picture within the text", async () => {
+    const [file] = await pictures("one.jpg");
+    const data = `data:image/jpeg;base64,${file?.buffer.toString("base64")}`;
+    const html = `<div class="x" onclick="y()"><div>One</div><script>z()</script><div>Two <img src="${data}"></div></div>`;
+    await screen.content.click();
+    await give("paste", { html });
+    await expect.poll(async () => (await content()).replace(picture, "IMG")).toBe("<p>One</p><p>Two</p>IMG");
+  });
+
+  test("and what was copied here is the same again", async () => {
+    await screen.write("Copied");
+    await screen.page.keyboard.press("Control+A");
+    await screen.button("Bold").click();
+    await screen.page.keyboard.press("Control+C");
+    await screen.page.keyboard.press("ArrowRight");
+    await screen.page.keyboard.press("Control+V");
+    await expect.poll(content).toBe("<p><strong>Copied</strong></p><p><strong>Copied</strong></p>");
+  });
+});
+
+test("a text may have headings, lists, quotes and links; its words are counted", async () => {
+  await screen.write("A heading");
+  await screen.page.getByRole("button", { name: /^Text style/ }).click();
+  await screen.page.getByRole("menuitemradio", { name: "Heading 3" }).click();
+  await screen.page.keyboard.press("Enter");
+  await screen.page.keyboard.type("> Said somebody");
+  await screen.says("4 words");
+  await expect.poll(content).toBe("<h3>A heading</h3><blockquote><p>Said somebody</p></blockquote>");
+});
