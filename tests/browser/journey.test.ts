@@ -75,6 +75,8 @@ describe("from login to a reader", () => {
     await page.getByLabel("Category").selectOption({ label: "Town Hall" });
     await upload("bridge.jpg", "image/jpeg", await photo());
     await page.getByRole("img", { name: "The chosen cover" }).waitFor();
+    const shown = await page.getByRole("img", { name: "The chosen cover" }).boundingBox();
+    expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(1200 / 630, 1);
     await page.getByLabel("Alt text").fill("The old bridge at noon");
     await page.getByLabel("Description").fill(description);
     await postButton().click();

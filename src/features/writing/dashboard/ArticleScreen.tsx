@@ -20,14 +20,16 @@ import { WritingBar } from "./WritingBar.tsx";
 
 interface Props {
   start: ArticleStart;
-  heading: string;
+  /** The site's name. */
+  place: string;
 }
 
 /** The writing screen: the article as it will be read, its settings beside it. */
-export function ArticleScreen({ start, heading }: Props) {
-  usePageTitle(heading);
+export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
   const { engine, problems } = article;
+  const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
+  usePageTitle(heading);
   const [textBusy, setTextBusy] = useState(false);
   const [coverBusy, setCoverBusy] = useState(false);
   const busy = textBusy || coverBusy;

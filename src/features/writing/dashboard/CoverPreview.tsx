@@ -24,7 +24,7 @@ export function CoverPreview({ path, sending, onRemove }: Props) {
       )}
       {!sending && (
         <div className={classes.file}>
-          <span className={classes.name}>Shown as 1200 × 630</span>
+          <span className={classes.name}>1200 × 630</span>
           <Button
             id={fieldId("cover_image_id")}
             variant="default"

@@ -5,6 +5,7 @@ import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
 import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
 import { useOrphans } from "../../../dashboard/saving/use-saved-document.ts";
 import { useSession } from "../../../dashboard/session.tsx";
+import { fallback } from "../../../shared/fallbacks.ts";
 import { type Draft, texts } from "../contract.ts";
 import { ArticleScreen } from "./ArticleScreen.tsx";
 import { BinnedArticle } from "./BinnedArticle.tsx";
@@ -37,15 +38,15 @@ function Opening({ draft }: { draft: Draft }) {
   const { userId } = useSession();
   const { list, discard } = useOrphans(userId ?? 0, copyName(draft.site, draft.id));
   const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
-  const heading = headingOf(draft);
+  const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;
   if (draft.state === "bin") return <BinnedArticle draft={draft} />;
   if (!begun && !list) return <LoadingPage />;
   if (begun || list?.length === 0) {
-    return <ArticleScreen heading={heading} start={{ site: draft.site, draft, orphan: begun?.orphan ?? null }} />;
+    return <ArticleScreen place={place} start={{ site: draft.site, draft, orphan: begun?.orphan ?? null }} />;
   }
   return (
     <KeptTexts
-      heading={heading}
+      heading={`${draft.published ? "Edit" : "Post"} on ${place}`}
       kept={list ?? []}
       title={draft.fields.title}
       onContinue={(orphan) => setBegun({ orphan })}
@@ -53,9 +54,4 @@ function Opening({ draft }: { draft: Draft }) {
       onLater={() => setBegun({ orphan: null })}
     />
   );
-}
-
-function headingOf({ site, site_title, state }: Draft): string {
-  const place = site === "host" ? "Host Site" : site_title || "Your Website";
-  return `${state === "draft" ? "Post" : "Edit"} on ${place}`;
 }

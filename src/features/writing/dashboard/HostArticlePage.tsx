@@ -1,5 +1,5 @@
 import { NewArticle } from "./NewArticle.tsx";
 
 export default function HostArticlePage() {
-  return <NewArticle site="host" heading="Post on Host Site" />;
+  return <NewArticle site="host" place="Host Site" />;
 }

@@ -11,7 +11,8 @@ import { copyName } from "./use-article.ts";
 
 interface Props {
   site: ArticleSite;
-  heading: string;
+  /** The site's name. */
+  place: string;
 }
 
 /** An empty article, again each time that its address is gone to. */
@@ -20,16 +21,16 @@ export function NewArticle(props: Props) {
   return <Beginning key={key} {...props} />;
 }
 
-function Beginning({ site, heading }: Props) {
+function Beginning({ site, place }: Props) {
   const { userId } = useSession();
   const { list, discard } = useOrphans(userId ?? 0, copyName(site, null));
   const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
-  if (begun) return <ArticleScreen heading={heading} start={{ site, draft: null, orphan: begun.orphan }} />;
+  if (begun) return <ArticleScreen place={place} start={{ site, draft: null, orphan: begun.orphan }} />;
   if (!list) return <LoadingPage />;
-  if (list.length === 0) return <ArticleScreen heading={heading} start={{ site, draft: null, orphan: null }} />;
+  if (list.length === 0) return <ArticleScreen place={place} start={{ site, draft: null, orphan: null }} />;
   return (
     <KeptTexts
-      heading={heading}
+      heading={`Post on ${place}`}
       kept={list}
       title={null}
       onContinue={(orphan) => setBegun({ orphan })}

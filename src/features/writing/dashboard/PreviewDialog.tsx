@@ -30,7 +30,7 @@ export function PreviewDialog({ article, onClose }: Props) {
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Content>
         <Modal.Body className={classes.body}>
-          <header className={classes.head}>
+          <div className={classes.head}>
             <Modal.Title component="h2" className={classes.title}>
               Preview
             </Modal.Title>
@@ -44,7 +44,7 @@ export function PreviewDialog({ article, onClose }: Props) {
               ]}
             />
             <Modal.CloseButton aria-label="Close preview" size={42} />
-          </header>
+          </div>
           {isSaved === false && (
             <Notice tone="error" announce>
               <p>The latest changes have not reached the server yet, so the preview does not show them.</p>

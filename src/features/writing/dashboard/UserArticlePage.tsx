@@ -3,5 +3,5 @@ import { NewArticle } from "./NewArticle.tsx";
 
 export default function UserArticlePage() {
   const siteTitle = useSiteTitle();
-  return <NewArticle site="user" heading={`Post on ${siteTitle}`} />;
+  return <NewArticle site="user" place={siteTitle} />;
 }

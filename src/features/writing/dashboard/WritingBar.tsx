@@ -46,7 +46,14 @@ export function WritingBar(props: Props) {
         </p>
         <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
       </div>
-      <ActionIcon variant="default" size={42} aria-label="Preview" title="Preview" onClick={onPreview}>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.preview}
+        aria-label="Preview"
+        title="Preview"
+        onClick={onPreview}
+      >
         <IconEye size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -62,7 +69,7 @@ export function WritingBar(props: Props) {
       </ActionIcon>
       {menu}
       {action && (
-        <Button type="submit" loading={sending} className={classes.post}>
+        <Button type="submit" loading={sending}>
           {action}
         </Button>
       )}

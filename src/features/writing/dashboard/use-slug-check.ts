@@ -20,5 +20,6 @@ export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }:
     staleTime: 10_000,
     retry: false,
   });
-  return rested === slug && slug !== "" ? data : undefined;
+  const isItsOwn = slug === draft?.published?.slug;
+  return rested === slug && slug !== "" && !isItsOwn ? data : undefined;
 }

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { photograph } from "../support/factories.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let owner: BrowserContext;
+let address: string;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+  owner = await ownersBrowser(browser);
+  const screen = await WritingPage.open(owner);
+  await screen.title.fill("Town hall");
+  await screen.write("The council met.");
+  const buffer = Buffer.from(await (await photograph(640, 400)).arrayBuffer());
+  const file = { name: "hall.jpg", mimeType: "image/jpeg", buffer };
+  await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
+  await screen.content.getByLabel("Alt text").fill("The hall");
+  await screen.page.getByLabel("Cover photo", { exact: true }).setInputFiles(file);
+  await screen.page.getByRole("img", { name: "The chosen cover" }).waitFor();
+  await screen.button("Post article").click();
+  await screen.page.getByText("Posted: Town hall").waitFor();
+  await screen.write(" And went.");
+  await screen.saved();
+  address = `/dashboard/articles/edit/${await screen.id()}`;
+  await screen.page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Somebody else changes the title, then this page does. */
+async function disagree(page: Page): Promise<void> {
+  const id = address.split("/").at(-1);
+  const draft = await (await page.request.get(`/api/get-draft/${id}`)).json();
+  const changes = { title: `Theirs ${draft.version}`, content: `<p>Theirs ${draft.version}</p>` };
+  const body = { version: draft.version, save_id: crypto.randomUUID(), changes };
+  expect((await page.request.post(`/api/save-draft/${id}`, { data: body })).status()).toBe(200);
+  await page.getByRole("textbox", { name: "Title" }).fill("Mine");
+  await page.getByRole("dialog").getByText("changed this article, too").waitFor();
+}
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  "with a picture and a cover": async (page) => {
+    await page.getByLabel("Alt text").first().waitFor();
+  },
+  "with its menu open": async (page) => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to bin" }).waitFor();
+  },
+  "asking before changes are discarded": (page) => choose(page, "Discard changes"),
+  "asking before it is unpublished": (page) => choose(page, "Unpublish"),
+  "asking before it goes to the bin": (page) => choose(page, "Move to bin"),
+  "with its preview and a link": async (page) => {
+    await choose(page, "Preview");
+    await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
+    await page.getByRole("dialog").getByLabel("Link", { exact: true }).waitFor();
+  },
+  "with the link field open": async (page) => {
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    await page.getByLabel("Link address").waitFor();
+  },
+  "with two texts to choose from": disagree,
+};
+
+test.each(Object.entries(states))("axe finds nothing on an article %s", async (_name, prepare) => {
+  await expectAccessible(owner, { path: address, shows: "Article settings", prepare });
+  browser.takeProblems(/status of 409/);
+});
+
+test("axe finds nothing on texts that were kept", async () => {
+  const context = await ownersBrowser(browser);
+  const screen = await WritingPage.open(context);
+  await screen.page.route("**/api/add-draft", (route) => route.abort());
+  await screen.title.fill("Kept");
+  await screen.says("Offline: kept on this device");
+  await screen.page.close({ runBeforeUnload: false });
+  await expectAccessible(context, { path: "/dashboard/articles/user", shows: "We kept your unfinished article" });
+  await context.close();
+  browser.takeProblems(/ERR_FAILED/);
+});
