@@ -43,8 +43,7 @@ export function LogoutButton() {
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}
       >
-        Your article is not posted yet. Its text is kept on this device and offered when you come back; a cover photo
-        has to be chosen again.
+        Your latest changes have not reached the server. They are kept on this device and offered when you come back.
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { httpTransport } from "./http-transport.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const transport = httpTransport({
+  create: (key) => ({ path: "/api/add", body: { key } }),
+  save: (id, save) => ({ path: `/api/save/${id}`, body: save }),
+  failed: "Failed to save",
+});
+const save = { id: "1", version: 0, changes: { title: "A" } };
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  vi.stubGlobal("fetch", async () => new Response(text, { status, headers }));
+}
+
+describe("a save", () => {
+  const savedAt = "2026-11-21T12:03:00.000Z";
+  const conflicts = [{ path: "title", yours: "A", theirs: "B" }];
+  it.each([
+    [200, { version: 1, merged: {}, saved_at: savedAt }, { kind: "saved", savedAt: new Date(savedAt) }],
+    [409, { message: "x", version: 2, merged: {}, conflicts, editor: null }, { kind: "conflict", conflicts }],
+    [409, { message: "In the bin" }, { kind: "stopped", message: "In the bin" }],
+    [400, { message: "No", fields: { title: "Too long" } }, { kind: "refused", fields: { title: "Too long" } }],
+    [400, { message: "No" }, { kind: "refused", fields: {}, message: "No" }],
+    [404, { message: "Gone", fields: { category_id: "Gone" } }, { kind: "refused", fields: { category_id: "Gone" } }],
+    [404, { message: "Article not found" }, { kind: "stopped", message: "Article not found" }],
+    [413, { message: "Too large" }, { kind: "too_large", message: "Too large" }],
+    [401, { message: "Log in" }, { kind: "retry", reason: "session" }],
+    [503, { message: "Away" }, { kind: "retry", reason: "busy" }],
+  ])("answered %i %j is %j", async (status, body, expected) => {
+    answer(status, body);
+    expect(await transport.save(12, save)).toMatchObject(expected);
+  });
+
+  it("answered by somebody who is not our server has no answer", async () => {
+    for (const status of [200, 404, 409, 502]) {
+      answer(status, "<html>");
+      expect(await transport.save(12, save)).toMatchObject({ kind: "retry", reason: "busy" });
+    }
+  });
+
+  it("waits as long as it is told to", async () => {
+    answer(429, { message: "Slower" }, { "retry-after": "7" });
+    expect(await transport.save(12, save)).toEqual({ kind: "retry", reason: "busy", waitMs: 7000 });
+  });
+
+  it("without a connection is sent again", async () => {
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    expect(await transport.save(12, save)).toMatchObject({ kind: "retry", reason: "offline" });
+    expect(await transport.create("k")).toMatchObject({ kind: "retry", reason: "offline" });
+  });
+});
+
+it("a beginning gives the id", async () => {
+  answer(201, { id: 12, version: 0 });
+  expect(await transport.create("k")).toEqual({ kind: "created", id: 12 });
+});

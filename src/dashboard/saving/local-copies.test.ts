@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { LocalCopies } from "./local-copies.ts";
+import type { LocalCopy } from "./local-copy.ts";
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+const copy: LocalCopy = {
+  ...{ id: 12, creation: null, version: 3, pending: { title: "Town hall" }, olderBase: {}, sending: null },
+  ...{ conflicts: {}, keepsakes: [], savedAt: "2026-11-21T10:30:00.000Z" },
+};
+const nobody: ReadonlySet<string> = new Set();
+
+describe("LocalCopies", () => {
+  it("gives back what closed pages left, newest first, until it is removed", () => {
+    const copies = new LocalCopies(memory, 1);
+    const storage = memory();
+    const own = new LocalCopies(() => storage, 1);
+    const newer = { ...copy, savedAt: "2026-11-21T10:31:00.000Z" };
+    own.place("article/12", "a").write(copy);
+    own.place("article/12", "b").write(newer);
+    expect(own.orphans("article/12", nobody).map((orphan) => orphan.copy)).toEqual([newer, copy]);
+    own.place("article/12", "a").remove();
+    expect(own.orphans("article/12", nobody)).toHaveLength(1);
+    expect(copies.orphans("article/12", nobody)).toEqual([]);
+  });
+
+  it("keeps users, documents and open pages apart", () => {
+    const storage = memory();
+    const copies = new LocalCopies(() => storage, 1);
+    copies.place("article/12", "a").write(copy);
+    expect(new LocalCopies(() => storage, 2).orphans("article/12", nobody)).toEqual([]);
+    expect(new LocalCopies(() => storage, 11).orphans("article/12", nobody)).toEqual([]);
+    expect(copies.orphans("article/1", nobody)).toEqual([]);
+    expect(copies.orphans("article", nobody)).toEqual([]);
+    expect(copies.orphans("article/12", new Set(["a"]))).toEqual([]);
+  });
+
+  it("ignores what it can't read", () => {
+    const storage = memory();
+    const copies = new LocalCopies(() => storage, 1);
+    copies.place("article/12", "a").write(copy);
+    const key = storage.key(0) ?? "";
+    for (const broken of ["", "{", "{}", "null", '{"pending":3}']) {
+      storage.setItem(key, broken);
+      expect(copies.orphans("article/12", nobody)).toEqual([]);
+    }
+  });
+
+  it("says so when the browser keeps nothing, and does not fail", () => {
+    const copies = new LocalCopies(() => {
+      throw new DOMException("denied", "SecurityError");
+    }, 1);
+    expect(copies.place("article/12", "a").write(copy)).toBe(false);
+    expect(copies.orphans("article/12", nobody)).toEqual([]);
+    expect(() => copies.remove("x")).not.toThrow();
+  });
+});
