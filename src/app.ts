@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   uploadImageRoute(app, { db, storage, variants });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
-  pageViewSummaryRoutes(app, { db, clock, sites });
+  pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
   openApiRoute(app);
   if (liveReload) liveReloadRoutes(app);
   const siteDeps = { db, clock, sites, cache, assets, https, liveReload };

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./ConfirmDialog.module.css";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
   opened: boolean;
@@ -13,6 +14,10 @@ interface Props {
   onCancel: () => void;
   /** Something is lost for good. */
   danger?: boolean;
+  /** It is being done: a second click does nothing. */
+  busy?: boolean;
+  /** What is needed to decide is not there yet. */
+  disabled?: boolean;
 }
 
 /** Its heading is not a page header, which is why it is put together from its parts. */
@@ -25,7 +30,10 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   danger = false,
+  busy = false,
+  disabled = false,
 }: Props) {
+  useReturnFocus(opened);
   return (
     <Modal.Root opened={opened} onClose={onCancel} centered>
       <Modal.Overlay />
@@ -39,7 +47,13 @@ export function ConfirmDialog({
             <Button variant={danger ? "default" : "filled"} onClick={onCancel} data-autofocus>
               {cancel}
             </Button>
-            <Button variant={danger ? "filled" : "default"} color="red" onClick={onConfirm}>
+            <Button
+              variant={danger ? "filled" : "default"}
+              color="red"
+              onClick={onConfirm}
+              loading={busy}
+              disabled={disabled}
+            >
               {confirm}
             </Button>
           </Group>

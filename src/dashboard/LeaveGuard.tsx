@@ -4,12 +4,14 @@ import { useMarkUnsaved } from "./unsaved-work.tsx";
 
 interface Props {
   unsaved: boolean;
+  /** The button that goes back to work. */
+  stay?: string;
   children: string;
 }
 
 /** Asks before a screen with unsaved work is left; the text says what becomes of the work. */
-export function LeaveGuard({ unsaved, children }: Props) {
-  useMarkUnsaved(unsaved);
+export function LeaveGuard({ unsaved, stay = "Keep writing", children }: Props) {
+  useMarkUnsaved(unsaved, children);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -18,7 +20,7 @@ export function LeaveGuard({ unsaved, children }: Props) {
       opened={blocker.state === "blocked"}
       title="Leave this page?"
       confirm="Leave page"
-      cancel="Keep writing"
+      cancel={stay}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

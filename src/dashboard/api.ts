@@ -34,11 +34,15 @@ export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSig
 /** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
 export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | object): Promise<T> {
   if (body === undefined || body instanceof FormData) return call(path, answer, { method: "POST", body: body ?? null });
-  return call(path, answer, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return call(path, answer, { method: "POST", ...asJson(body) });
+}
+
+export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {
+  return call(path, answer, { method: "PUT", ...asJson(body) });
+}
+
+function asJson(body: object) {
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 /** Their 401 is an answer about somebody who is not logged in anyway. */

@@ -16,8 +16,11 @@ const EditArticlePage = lazy(() => import("../features/writing/dashboard/EditArt
 const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/ArticlesPage.tsx"));
 const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
 
+const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
+const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
+const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
+
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
-const settings = <ComingPage title="Settings" purpose="Here you will connect a domain of your own to a website." />;
 const webEditor = <ComingPage title="Page builder" purpose="Here you will arrange the pages of your website." />;
 
 const dashboardRoutes: RouteObject[] = [
@@ -32,7 +35,10 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
-  { path: "/dashboard/settings", element: settings },
+  { path: "/dashboard/settings", element: <SiteSettingsPage /> },
+  { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
+  { path: "/dashboard/settings/account", element: <AccountPage /> },
+  { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
   { path: "/web-editor", element: webEditor },
   { path: "*", element: <NotFoundPage /> },
 ];

@@ -59,3 +59,13 @@ export function shorten(text: string, max: number): string {
   const space = cut.lastIndexOf(" ");
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** `1 article`, `2,000 articles`; `plural` for words that don't just take an s. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;
+}
+
+/** `a, b, and c`. */
+export function joined(parts: readonly string[]): string {
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts);
+}

@@ -1,5 +1,6 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertArticles } from "../support/articles.ts";
 import { expectAccessible, type Screen } from "../support/axe.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
@@ -15,6 +16,10 @@ beforeAll(async () => {
   owner = await browser.newContext({ reducedMotion: "reduce" });
   const login = await owner.request.post("/api/login", { data: siteLogin });
   expect(login.status()).toBe(200);
+  const { db } = site.database;
+  await insertArticles(db, site.hostId, [{ slug: "demo", is_demo: true }]);
+  const view = { website_id: site.hostId, path: "/article/demo", day: new Date(), views: 12 };
+  await db.insertInto("page_views").values(view).execute();
 });
 afterAll(async () => {
   await browser?.close();
@@ -33,7 +38,131 @@ const loggedOut: Record<string, Screen> = {
   },
 };
 
+const dialogShows = (page: Page, text: string | RegExp) => page.getByRole("dialog").getByText(text).first().waitFor();
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+const managing: Record<string, Screen> = {
+  "home, a website's menu": {
+    path: "/dashboard",
+    shows: "no domain yet",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Actions for Your Website" }).click();
+      await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+    },
+  },
+  "home, views as a table": {
+    path: "/dashboard",
+    shows: "page views",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Show as table" }).click();
+      await page.getByRole("table", { name: "Page views per day" }).waitFor();
+    },
+  },
+  "home, views as a chart": {
+    path: "/dashboard",
+    shows: "page views",
+    prepare: (page) => page.locator(".recharts-bar-rectangle path").first().waitFor(),
+  },
+  "home, adding a website, with errors": {
+    path: "/dashboard",
+    shows: "no domain yet",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Add website" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Add website" }).click();
+      await dialogShows(page, "Title is required");
+    },
+  },
+  "home, deleting a website": {
+    path: "/dashboard",
+    shows: "no domain yet",
+    prepare: async (page) => {
+      await choose(page, "Delete");
+      await dialogShows(page, "for good");
+    },
+  },
+  "home, removing demo content": {
+    path: "/dashboard",
+    shows: "Demo content",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Remove demo content" }).click();
+      await dialogShows(page, "for good");
+    },
+  },
+  "website settings": { path: "/dashboard/settings", shows: "Name and address" },
+  "website settings, with errors": {
+    path: "/dashboard/settings",
+    shows: "Name and address",
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Title" }).fill("");
+      await page.getByRole("textbox", { name: "Accent colour" }).fill("reddish");
+      await page.getByRole("button", { name: "Save settings" }).click();
+      await page.getByText("Title is required").waitFor();
+    },
+  },
+  "website settings, choosing a colour": {
+    path: "/dashboard/settings",
+    shows: "Name and address",
+    prepare: (page) => page.getByRole("textbox", { name: "Accent colour" }).click(),
+  },
+  "website settings, choosing a time zone": {
+    path: "/dashboard/settings",
+    shows: "Name and address",
+    prepare: async (page) => {
+      await page.getByRole("combobox", { name: "Time zone" }).fill("chicago");
+      await page.getByRole("option", { name: "America/Chicago" }).waitFor();
+    },
+  },
+  "website settings, leaving": {
+    path: "/dashboard/settings",
+    shows: "Name and address",
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Title" }).fill("Another");
+      await page.getByRole("link", { name: "Account" }).click();
+      await dialogShows(page, "not saved");
+    },
+  },
+  account: { path: "/dashboard/settings/account", shows: "This session" },
+  "account, another address, with errors": {
+    path: "/dashboard/settings/account",
+    shows: "This session",
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Email" }).fill("nonsense");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await page.getByText("Please enter a valid email address").waitFor();
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByText("Password is required").waitFor();
+    },
+  },
+  categories: { path: "/dashboard/settings/categories", shows: "/categories/town-hall" },
+  "categories, editing one": {
+    path: "/dashboard/settings/categories",
+    shows: "/categories/town-hall",
+    prepare: async (page) => {
+      await choose(page, "Edit");
+      await page.getByRole("textbox", { name: "Name" }).fill("");
+      await page.getByRole("button", { name: "Save category" }).click();
+      await dialogShows(page, "Name is required");
+    },
+  },
+  "categories, deleting one": {
+    path: "/dashboard/settings/categories",
+    shows: "/categories/town-hall",
+    prepare: async (page) => {
+      await choose(page, "Delete");
+      await dialogShows(page, "No article is filed under it.");
+    },
+  },
+};
+
 const loggedIn: Record<string, Screen> = {
+  ...managing,
   dashboard: { path: "/dashboard", shows: "Your Website" },
   "dashboard with its menu open": {
     path: "/dashboard",

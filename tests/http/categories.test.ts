@@ -87,6 +87,12 @@ describe("adding a category", () => {
     ]);
   });
 
+  test("names both fields when another has both", async () => {
+    await added({ name: "Schools" });
+    const both = await add({ name: "schools", slug: "schools" });
+    expect([both.status, Object.keys(both.json<{ fields: object }>().fields)]).toEqual([409, ["name", "slug"]]);
+  });
+
   test("twice at once makes one", async () => {
     const answers = await Promise.all([add({ name: "Schools" }), add({ name: "Schools" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

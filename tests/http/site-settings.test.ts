@@ -166,6 +166,7 @@ describe("page views", () => {
     expect(answer.status, answer.text).toBe(200);
     const summary = answer.json<{ days: { views: number }[] }>();
     expect(summary).toMatchObject({
+      counting: true,
       total: 14,
       paths: [
         { path: "/article/bridge", title: "Bridge & budget", views: 7 },

@@ -45,3 +45,9 @@ export async function photograph(width = 1600, height = 1000): Promise<Blob> {
     .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
 }
+
+/** The same as a browser's file field takes it. */
+export async function photoFile() {
+  const buffer = Buffer.from(await (await photograph(300, 300)).arrayBuffer());
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
+}

@@ -30,7 +30,7 @@ export function LogoutButton() {
         type="button"
         className={classes.item}
         disabled={sending}
-        onClick={() => (work.present ? setAsking(true) : void leave())}
+        onClick={() => (work.consequence ? setAsking(true) : void leave())}
       >
         <IconLogout size={20} stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.label}>LOGOUT</span>
@@ -39,11 +39,11 @@ export function LogoutButton() {
         opened={asking}
         title="Log out now?"
         confirm="Log out"
-        cancel="Keep writing"
+        cancel="Stay"
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}
       >
-        Your latest changes have not reached the server. They are kept on this device and offered when you come back.
+        {work.consequence}
       </ConfirmDialog>
     </>
   );

@@ -6,13 +6,15 @@ interface Props {
   to: string;
   /** A second address of the same screen. */
   alsoAt?: string;
+  /** Its screens have addresses below this one. */
+  withScreensBelow?: boolean;
   icon?: Icon;
   children: string;
 }
 
-export function MenuLink({ to, alsoAt, icon: MenuIcon, children }: Props) {
+export function MenuLink({ to, alsoAt, withScreensBelow = false, icon: MenuIcon, children }: Props) {
   const { pathname } = useLocation();
-  const here = pathname === to || pathname === alsoAt;
+  const here = pathname === to || pathname === alsoAt || (withScreensBelow && pathname.startsWith(`${to}/`));
   return (
     <Link to={to} className={classes.item} aria-current={here ? "page" : undefined} title={children}>
       {MenuIcon && <MenuIcon size={20} stroke={1.75} aria-hidden className={classes.icon} />}

@@ -1,4 +1,4 @@
-import { IconHome } from "@tabler/icons-react";
+import { IconHome, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Logo } from "../Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
@@ -21,6 +21,11 @@ export function Sidebar() {
           </li>
           <li>
             <ArticlesMenu />
+          </li>
+          <li>
+            <MenuLink to="/dashboard/settings" withScreensBelow icon={IconSettings}>
+              Settings
+            </MenuLink>
           </li>
         </ul>
       </nav>

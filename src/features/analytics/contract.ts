@@ -17,6 +17,8 @@ export const deviceWidths = { phone: 600, tablet: 1024 } as const;
 const counted = { views: z.number() };
 /** How a website was read in the last 30 days, in its own time zone; the answer of `GET /api/get-page-views`. */
 export const pageViewSummary = z.object({
+  /** False where page views are counted by another service, or not at all: then there is nothing here. */
+  counting: z.boolean(),
   /** Oldest first, today last; days without views are there with 0. */
   days: z.array(z.object({ day: z.iso.date(), ...counted })),
   total: z.number(),

@@ -88,6 +88,9 @@ export const editAccountRequest = z.object({
   current_password: z.string().max(maxPasswordLength).optional(),
 });
 
+/** As the dashboard's form holds it: every field, the password empty where it is not needed. */
+export const accountForm = editAccountRequest.required();
+
 /** Ends all other sessions of the account. */
 export const changePasswordRequest = z.object({
   current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),

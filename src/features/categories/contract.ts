@@ -53,6 +53,9 @@ export const addCategoryRequest = z.object({
 export const editCategoryRequest = z.object({ name, slug, image }).partial();
 export type EditCategoryRequest = z.infer<typeof editCategoryRequest>;
 
+/** As the dashboard's form holds it; an empty slug is made from the name when a category is added. */
+export const categoryForm = addCategoryRequest.required();
+
 export const categoryIdParams = z.object({ id: idParam });
 
 /** What would become Uncategorized without the category: articles in every state but the bin. */

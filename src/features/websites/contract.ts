@@ -7,10 +7,14 @@ export const texts = {
   loadFailed: "Failed to load websites.",
   deleteFailed: "Failed to delete website.",
   addFailed: "Failed to add website.",
+  settingsLoadFailed: "Failed to load settings.",
+  renameFailed: "Failed to rename website.",
+  contentFailed: "Failed to load what is on this website.",
   saveFailed: "Failed to save settings.",
   notFound: "This website does not exist.",
   hostStays: "The host site can't be deleted.",
   added: "Website added",
+  renamed: "Website renamed",
   deleted: "Website deleted",
   saved: "Settings saved",
   titleRequired: "Title is required",
@@ -85,6 +89,7 @@ const settingsFields = {
 export const editWebsiteRequest = z.object(settingsFields).partial();
 export type EditWebsiteRequest = z.infer<typeof editWebsiteRequest>;
 export const siteSettingsForm = z.object(settingsFields);
+export type SiteSettingsValues = z.infer<typeof siteSettingsForm>;
 
 export const siteSettings = z.object({
   website_id: z.number(),

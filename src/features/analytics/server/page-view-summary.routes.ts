@@ -12,7 +12,7 @@ import { summarisePageViews } from "./page-views.service.ts";
 
 export function pageViewSummaryRoutes(
   app: App,
-  { db, clock, sites }: { db: Database; clock: Clock; sites: SiteDirectory },
+  { db, clock, sites, counting }: { db: Database; clock: Clock; sites: SiteDirectory; counting: boolean },
 ): void {
   app.get(
     "/api/get-page-views",
@@ -29,7 +29,7 @@ export function pageViewSummaryRoutes(
       await requireManagedWebsite(db, currentUser(request), website_id);
       const site = sites.byId(website_id);
       if (!site) throw new AppError("not_found", websiteTexts.notFound);
-      return summarisePageViews(db, site, clock.now());
+      return { counting, ...(await summarisePageViews(db, site, clock.now())) };
     },
   );
 }

@@ -29,7 +29,7 @@ export async function summarisePageViews(
   db: Database,
   site: Pick<Site, "id" | "settings">,
   now: Date,
-): Promise<PageViewAnswer> {
+): Promise<Omit<PageViewAnswer, "counting">> {
   const names = lastDays(dayOf(now, site.settings.timeZone));
   const from = names[0] ?? "";
   const top = (by: "path" | "referrer_host" | "device") => selectTopViews(db, site.id, from, { by, limit: topLength });

@@ -75,6 +75,22 @@ export async function selectTakenSlugs(db: Database, websiteId: number, prefix: 
   return new Set(rows.map((row) => row.slug));
 }
 
+/** Which of a name (in any case) and a slug another category has already. */
+export async function selectTaken(
+  db: Database,
+  websiteId: number,
+  { name, slug, exceptId }: { name: string; slug: string; exceptId: number },
+): Promise<{ name: boolean; slug: boolean }> {
+  const rows = await db
+    .selectFrom("categories")
+    .select((eb) => [eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)])).as("name")])
+    .select((eb) => eb("slug", "=", slug).as("slug"))
+    .where("website_id", "=", websiteId)
+    .where("id", "!=", exceptId)
+    .execute();
+  return { name: rows.some((row) => row.name), slug: rows.some((row) => row.slug) };
+}
+
 export function selectCategoryById(db: Database, websiteId: number, categoryId: number) {
   return selectWithPicture(db, websiteId).where("categories.id", "=", categoryId).executeTakeFirst();
 }

@@ -13,6 +13,7 @@ import {
   deleteCategory,
   insertCategory,
   selectCategoryById,
+  selectTaken,
   selectTakenSlugs,
   updateCategory,
 } from "./categories.queries.ts";
@@ -23,18 +24,15 @@ import {
 export async function addCategory(
   sites: SiteDirectory,
   userId: number,
-  { name, slug, image }: z.infer<typeof addCategoryRequest>,
+  { name, slug: given, image }: z.infer<typeof addCategoryRequest>,
 ): Promise<CategoryRow> {
   const hostId = sites.host.id;
   return explainConflicts(
     sites.change(hostId, async (trx) => {
+      const slug = given || (await freeSlug(trx, hostId, name));
+      await requireFree(trx, hostId, { name, slug, exceptId: 0 });
       const image_id = image ? await requireImage(trx, userId, image) : null;
-      const id = await insertCategory(trx, hostId, {
-        name,
-        slug: slug || (await freeSlug(trx, hostId, name)),
-        image_id,
-      });
-      return requireById(trx, hostId, id);
+      return requireById(trx, hostId, await insertCategory(trx, hostId, { name, slug, image_id }));
     }),
   );
 }
@@ -44,18 +42,17 @@ export async function editCategory(
   sites: SiteDirectory,
   userId: number,
   categoryId: number,
-  { name, slug, image }: EditCategoryRequest,
+  { image, ...changes }: EditCategoryRequest,
 ): Promise<CategoryRow> {
   const hostId = sites.host.id;
   return explainConflicts(
     sites.change(hostId, async (trx) => {
       const before = await requireById(trx, hostId, categoryId);
+      const { name = before.name, slug = before.slug } = changes;
+      await requireFree(trx, hostId, { name, slug, exceptId: categoryId });
       const keepsImage = image === undefined || image === presentCategory(before).image;
-      await updateCategory(trx, hostId, categoryId, {
-        ...(name === undefined ? {} : { name }),
-        ...(slug === undefined ? {} : { slug }),
-        ...(keepsImage ? {} : { image_id: image === null ? null : await requireImage(trx, userId, image) }),
-      });
+      const picture = keepsImage ? {} : { image_id: image === null ? null : await requireImage(trx, userId, image) };
+      await updateCategory(trx, hostId, categoryId, { name, slug, ...picture });
       return requireById(trx, hostId, categoryId);
     }),
   );
@@ -96,6 +93,21 @@ async function freeSlug(db: Database, websiteId: number, name: string): Promise<
   return slug;
 }
 
+async function requireFree(
+  db: Database,
+  websiteId: number,
+  wanted: { name: string; slug: string; exceptId: number },
+): Promise<void> {
+  const taken = await selectTaken(db, websiteId, wanted);
+  const fields = {
+    ...(taken.name ? { name: texts.nameTaken } : {}),
+    ...(taken.slug ? { slug: texts.slugTaken } : {}),
+  };
+  const [first] = Object.values(fields);
+  if (first) throw new AppError("conflict", first, { fields });
+}
+
+/** Of two at once the database lets one through. */
 async function explainConflicts<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,7 +1,9 @@
 import { Title } from "@mantine/core";
 import { usePageTitle } from "../../../dashboard/page-title.ts";
+import { DemoContent } from "./DemoContent.tsx";
 import classes from "./HomePage.module.css";
 import { StartWriting } from "./StartWriting.tsx";
+import { ViewsSection } from "./views/ViewsSection.tsx";
 import { WebsiteList } from "./WebsiteList.tsx";
 
 export function HomePage() {
@@ -13,6 +15,8 @@ export function HomePage() {
       </Title>
       <StartWriting />
       <WebsiteList />
+      <ViewsSection />
+      <DemoContent />
     </div>
   );
 }

@@ -1,29 +1,50 @@
-import { Skeleton, Title } from "@mantine/core";
+import { Button, Skeleton, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { useWebsites } from "../../../dashboard/use-websites.ts";
-import { texts } from "../contract.ts";
+import { texts, type Website } from "../contract.ts";
+import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
 import page from "./HomePage.module.css";
+import { WebsiteDialog } from "./WebsiteDialog.tsx";
 import classes from "./WebsiteList.module.css";
 import { WebsiteRow } from "./WebsiteRow.tsx";
 
+type Asked = { action: "add" } | { action: "rename" | "delete"; website: Website };
+
 export function WebsiteList() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
     <section aria-labelledby="your-websites">
-      <Title order={2} id="your-websites" className={page.heading}>
-        Your websites
-      </Title>
-      <Websites />
+      <div className={page.head}>
+        <Title order={2} id="your-websites" className={page.heading}>
+          Your websites
+        </Title>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAsked({ action: "add" })}
+        >
+          Add website
+        </Button>
+      </div>
+      <Websites onAction={(action, website) => setAsked({ action, website })} />
+      {asked?.action === "add" && <WebsiteDialog onClose={close} />}
+      {asked?.action === "rename" && <WebsiteDialog website={asked.website} onClose={close} />}
+      {asked?.action === "delete" && <DeleteWebsiteDialog website={asked.website} onClose={close} />}
     </section>
   );
 }
 
-function Websites() {
+function Websites({ onAction }: { onAction: (action: "rename" | "delete", website: Website) => void }) {
   const { data, error, isFetching, refetch } = useWebsites();
   if (data && data.length > 0) {
     return (
       <ul className={classes.list}>
         {data.map((website) => (
-          <WebsiteRow key={website.website_id} website={website} />
+          <WebsiteRow key={website.website_id} website={website} onAction={(action) => onAction(action, website)} />
         ))}
       </ul>
     );
@@ -32,7 +53,7 @@ function Websites() {
     return (
       <div className={classes.empty}>
         <p className={classes.emptyTitle}>No websites yet</p>
-        <p>The websites you own will be listed here. Until you have one, you can write for the host site.</p>
+        <p>Add one, and it has a home page and an address at once. Until then you can write for the host site.</p>
       </div>
     );
   }

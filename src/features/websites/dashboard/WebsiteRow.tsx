@@ -1,11 +1,17 @@
-import { Button } from "@mantine/core";
-import { IconExternalLink, IconWorld } from "@tabler/icons-react";
-import { siteAddress } from "../../../dashboard/site-address.ts";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots, IconExternalLink, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { websiteAddress } from "../../../dashboard/site-address.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import type { Website } from "../contract.ts";
 import classes from "./WebsiteList.module.css";
 
-export function WebsiteRow({ website }: { website: Website }) {
+interface Props {
+  website: Website;
+  onAction: (action: "rename" | "delete") => void;
+}
+
+export function WebsiteRow({ website, onAction }: Props) {
   const title = website.title || fallback.siteTitle;
   return (
     <li className={classes.row}>
@@ -16,22 +22,57 @@ export function WebsiteRow({ website }: { website: Website }) {
         <span className={classes.title} title={title}>
           {title}
         </span>
-        <span className={classes.domain} title={website.domain ?? undefined}>
-          {website.domain ?? "no domain yet"}
-        </span>
+        <DomainState website={website} />
       </span>
       <Button
         component="a"
-        href={siteAddress(website.website_id, window.location)}
+        href={websiteAddress(website, window.location)}
         target="_blank"
         rel="noopener"
         variant="default"
         size="sm"
         aria-label={`Open site ${title} in a new tab`}
-        rightSection={<IconExternalLink size={16} aria-hidden />}
+        className={classes.open}
       >
-        Open site
+        <span className={classes.openText}>Open site</span>
+        <IconExternalLink size={16} aria-hidden />
       </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${title}`}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
+            Rename
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/dashboard/settings/site/${website.website_id}`}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            Settings
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </li>
+  );
+}
+
+function DomainState({ website: { domain, is_verified } }: { website: Website }) {
+  if (domain === null) return <span className={classes.domain}>no domain yet</span>;
+  return (
+    <span className={classes.domain}>
+      <span className={classes.domainName} title={domain}>
+        {domain}
+      </span>
+      <span className={classes.state} data-verified={is_verified === 1 || undefined}>
+        {is_verified === 1 ? "Verified" : "Pending Verification"}
+      </span>
+    </span>
   );
 }

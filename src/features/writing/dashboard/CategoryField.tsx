@@ -1,10 +1,10 @@
 import { InputError, NativeSelect } from "@mantine/core";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { Notice } from "../../../dashboard/Notice.tsx";
+import { useCategories } from "../../../dashboard/use-categories.ts";
 import { texts } from "../../categories/contract.ts";
 import { fieldId } from "./field-focus.ts";
 import type { Article } from "./use-article.ts";
-import { useCategories } from "./use-categories.ts";
 
 /** Under which category the host site files the article. */
 export function CategoryField({ article }: { article: Article }) {

@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
+import { useCategories } from "../../../../dashboard/use-categories.ts";
 import type { FieldConflict } from "../../../../shared/saving.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
-import { useCategories } from "../use-categories.ts";
 import classes from "./ConflictDialog.module.css";
 
 export type Side = "yours" | "theirs";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "../../../dashboard/api.ts";
-import { category } from "../../categories/contract.ts";
+import { category } from "../features/categories/contract.ts";
+import { getJson } from "./api.ts";
 
 const categories = z.array(category);
 

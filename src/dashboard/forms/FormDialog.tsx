@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import classes from "../ConfirmDialog.module.css";
+import { LeaveGuard } from "../LeaveGuard.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import { FormFailure } from "./FormFailure.tsx";
+import type { SaveForm } from "./use-save-form.ts";
+
+interface Props<T extends FieldValues> {
+  title: string;
+  /** What happens, as a verb: "Add website". */
+  confirm: string;
+  saving: SaveForm<T>;
+  labels: Partial<Record<keyof T & string, string>>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small form over the screen. A click beside it does not throw away what was typed. */
+export function FormDialog<T extends FieldValues>({ title, confirm, saving, labels, onClose, children }: Props<T>) {
+  const { submit, sending, unsaved } = saving;
+  useReturnFocus(true);
+  return (
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={!unsaved} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            {title}
+          </Modal.Title>
+          <form noValidate onSubmit={submit}>
+            <Stack gap={20} mt={16}>
+              <FormFailure form={saving} labels={labels} />
+              {children}
+              <Group justify="flex-end" gap={8}>
+                <Button variant="default" onClick={onClose} disabled={sending}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={sending}>
+                  {confirm}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+          <LeaveGuard unsaved={unsaved} stay="Stay here">
+            What you typed in the dialog is not saved. It is lost when you leave.
+          </LeaveGuard>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

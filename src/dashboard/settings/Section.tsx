@@ -1,0 +1,26 @@
+import { Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import classes from "./Section.module.css";
+
+interface Props {
+  title: string;
+  /** One sentence: what it is for. */
+  help?: string;
+  children: ReactNode;
+}
+
+/** One matter of the settings, in a frame of its own. */
+export function Section({ title, help, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.text}>
+        <Title order={2} id={id} className={classes.heading}>
+          {title}
+        </Title>
+        {help && <p className={classes.help}>{help}</p>}
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}

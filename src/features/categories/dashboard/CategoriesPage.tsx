@@ -1,0 +1,70 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { LoadError } from "../../../dashboard/LoadError.tsx";
+import { Notice } from "../../../dashboard/Notice.tsx";
+import { SettingsFrame } from "../../../dashboard/settings/SettingsFrame.tsx";
+import { useAccount } from "../../../dashboard/use-account.ts";
+import { useCategories } from "../../../dashboard/use-categories.ts";
+import { type Category, texts } from "../contract.ts";
+import classes from "./CategoriesPage.module.css";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+import { CategoryList } from "./CategoryList.tsx";
+import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
+
+type Asked = { action: "add" } | { action: "edit" | "delete"; category: Category };
+
+/** What the host site's articles are filed under. Only for its owner. */
+export default function CategoriesPage() {
+  const account = useAccount();
+  const isOwner = account.data?.role === "owner";
+  return (
+    <SettingsFrame name="Categories">
+      {isOwner && <Categories />}
+      {account.data && !isOwner && (
+        <Notice tone="info">
+          <p>Only an owner of the host site can change its categories.</p>
+        </Notice>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function Categories() {
+  const { data, error, isFetching, refetch } = useCategories();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="categories" className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <h2 id="categories" className={classes.heading}>
+            Categories of the host site
+          </h2>
+          <p className={classes.help}>Every article on the host site is filed under one of them.</p>
+        </div>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ action: "add" })}>
+          Add category
+        </Button>
+      </div>
+      {data && (
+        <CategoryList
+          categories={data}
+          onEdit={(category) => setAsked({ action: "edit", category })}
+          onDelete={(category) => setAsked({ action: "delete", category })}
+        />
+      )}
+      {!data && error && (
+        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading categories">
+          <Skeleton height={260} />
+        </div>
+      )}
+      {asked?.action === "add" && <CategoryDialog onClose={close} />}
+      {asked?.action === "edit" && <CategoryDialog category={asked.category} onClose={close} />}
+      {asked?.action === "delete" && <DeleteCategoryDialog category={asked.category} onClose={close} />}
+    </section>
+  );
+}

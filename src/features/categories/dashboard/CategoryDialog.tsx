@@ -1,0 +1,90 @@
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Controller } from "react-hook-form";
+import { post, put } from "../../../dashboard/api.ts";
+import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
+import { PictureField } from "../../../dashboard/forms/PictureField.tsx";
+import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
+import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
+import { type Category, category as categoryAnswer, categoryForm, texts } from "../contract.ts";
+
+const labels = { name: "Name", slug: "Slug", image: "Picture" };
+
+interface Props {
+  /** The one to be changed; a new one without. */
+  category?: Category;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ category, onClose }: Props) {
+  const queries = useQueryClient();
+  const slugTouched = useRef(category !== undefined);
+  const saving = useSaveForm({
+    schema: categoryForm,
+    values: { name: category?.name ?? "", slug: category?.slug ?? "", image: category?.image ?? null },
+    failureText: category ? texts.saveFailed : texts.addFailed,
+    async save(typed) {
+      if (category) await put(`/api/edit-category/${category.category_id}`, categoryAnswer, typed);
+      else await post("/api/add-category", categoryAnswer, typed);
+      void queries.invalidateQueries({ queryKey: ["categories"] });
+      onClose();
+      return { message: category ? texts.saved : texts.added };
+    },
+  });
+  const { form } = saving;
+  const { errors } = form.formState;
+  const slug = form.register("slug");
+  const name = form.register("name");
+  const moved = category && form.watch("slug") !== category.slug;
+  return (
+    <FormDialog
+      title={category ? `Edit ${category.name}` : "Add category"}
+      confirm={category ? "Save category" : "Add category"}
+      saving={saving}
+      labels={labels}
+      onClose={onClose}
+    >
+      <TextInput
+        label={labels.name}
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...name}
+        onChange={(event) => {
+          if (!slugTouched.current) form.setValue("slug", proposeSlug(event.currentTarget.value));
+          return name.onChange(event);
+        }}
+      />
+      <TextInput
+        label={labels.slug}
+        description={moved ? `Links to /categories/${category.slug} will lead nowhere.` : "The end of its address."}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...slug}
+        onChange={(event) => {
+          slugTouched.current = true;
+          event.currentTarget.value = filterSlugInput(event.currentTarget.value);
+          return slug.onChange(event);
+        }}
+      />
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field, fieldState }) => (
+          <PictureField
+            ref={field.ref}
+            label={labels.image}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            placeholder="/assets/brand/default-category.svg"
+            shape="wide"
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

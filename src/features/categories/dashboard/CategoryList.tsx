@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { Category } from "../contract.ts";
+import classes from "./CategoriesPage.module.css";
+
+interface Props {
+  categories: Category[];
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+export function CategoryList({ categories, onEdit, onDelete }: Props) {
+  if (categories.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <p className={classes.emptyTitle}>No categories yet</p>
+        <p>Add the first one, like “Town hall” or “Schools”. Without one nobody can post on the host site.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {categories.map((category) => (
+        <li key={category.category_id} className={classes.row}>
+          <img className={classes.picture} src={category.image ?? "/assets/brand/default-category.svg"} alt="" />
+          <span className={classes.text}>
+            <span className={classes.name}>{category.name}</span>
+            <span className={classes.slug}>/categories/{category.slug}</span>
+          </span>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${category.name}`}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
+                Edit
+              </Menu.Item>
+              <Menu.Item
+                component="a"
+                href={`/categories/${category.slug}`}
+                target="_blank"
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+              >
+                Open on the site
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Title } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getJson, remove } from "../../../dashboard/api.ts";
+import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
+import { useIsOwner } from "../../../dashboard/use-account.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import { counted, joined } from "../../../shared/text.ts";
+import { type DemoContent as Content, demoContent, texts } from "../contract.ts";
+import classes from "./HomePage.module.css";
+
+/** Takes the demo content away again; not there for editors, nor once it is gone. */
+export function DemoContent() {
+  const isOwner = useIsOwner();
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ["demo-content"],
+    queryFn: ({ signal }) => getJson("/api/get-demo-content", demoContent, signal),
+    enabled: isOwner,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remove("/api/delete-demo-content", messageBody),
+    onSuccess({ message }) {
+      showSuccess(message);
+      return queries.invalidateQueries();
+    },
+    onError: (error) => showFailure(error, texts.demoFailed),
+    onSettled: () => setAsking(false),
+  });
+  const parts = data ? partsOf(data) : [];
+  if (!data || parts.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-content" className={classes.demo}>
+      <div>
+        <Title order={2} id="demo-content" className={classes.heading} mb={4}>
+          Demo content
+        </Title>
+        <p className={classes.demoText}>
+          So that there is something to look at, the host site came with {joined(parts)}. Remove it when you begin in
+          earnest.
+        </p>
+      </div>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Remove demo content
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title="Remove the demo content?"
+        confirm="Remove demo content"
+        cancel="Keep it"
+        busy={isPending}
+        onConfirm={() => !isPending && mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {joined(parts)} will be gone for good, with their pictures. {whatStays(data)}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function partsOf({ articles, categories, websites, authors, members }: Content): string[] {
+  const kinds: [number, string, string?][] = [
+    [articles, "article"],
+    [categories, "category", "categories"],
+    [authors, "author"],
+    [members, "member"],
+    [websites, "website"],
+  ];
+  return kinds.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
+}
+
+function whatStays({ changed_articles }: Content): string {
+  const own = "Everything you made yourself stays";
+  if (changed_articles === 0) return `${own}.`;
+  return `${own}, and so does what you changed: ${counted(changed_articles, "demo article")} that somebody edited.`;
+}

@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { post, put } from "../../../dashboard/api.ts";
+import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import { addWebsiteRequest, texts, type Website, website as websiteAnswer } from "../contract.ts";
+
+const labels = { title: "Title" };
+
+interface Props {
+  /** The one to be renamed; a new one without. */
+  website?: Website;
+  onClose: () => void;
+}
+
+export function WebsiteDialog({ website, onClose }: Props) {
+  const queries = useQueryClient();
+  const saving = useSaveForm({
+    schema: addWebsiteRequest,
+    values: { title: website?.title ?? "" },
+    failureText: website ? texts.renameFailed : texts.addFailed,
+    async save(typed) {
+      if (website) await put(`/api/edit-website/${website.website_id}`, messageBody, typed);
+      else await post("/api/add-website", websiteAnswer, typed);
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      void queries.invalidateQueries({ queryKey: ["site-settings"] });
+      onClose();
+      return { message: website ? texts.renamed : texts.added };
+    },
+  });
+  const { form } = saving;
+  return (
+    <FormDialog
+      title={website ? `Rename ${website.title}` : "Add website"}
+      confirm={website ? "Rename" : "Add website"}
+      saving={saving}
+      labels={labels}
+      onClose={onClose}
+    >
+      <TextInput
+        label={labels.title}
+        description={website ? undefined : "It stands at the top of every page and can be changed later."}
+        autoComplete="off"
+        data-autofocus
+        error={form.formState.errors.title?.message}
+        {...form.register("title")}
+      />
+    </FormDialog>
+  );
+}

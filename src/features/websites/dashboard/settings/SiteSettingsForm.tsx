@@ -1,0 +1,105 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { put } from "../../../../dashboard/api.ts";
+import { FormFailure } from "../../../../dashboard/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../dashboard/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
+import { Section } from "../../../../dashboard/settings/Section.tsx";
+import { messageBody } from "../../../../shared/contract.ts";
+import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
+import { AccentField } from "./AccentField.tsx";
+import classes from "./SiteSettingsForm.module.css";
+import { TimeZoneField } from "./TimeZoneField.tsx";
+
+const labels = {
+  title: "Title",
+  mission: "Mission",
+  contact_address: "Contact address",
+  facebook: "Facebook",
+  twitter: "X (Twitter)",
+  instagram: "Instagram",
+  accent: "Accent colour",
+  time_zone: "Time zone",
+};
+const profiles = [
+  { name: "facebook", example: "https://www.facebook.com/your-name" },
+  { name: "twitter", example: "https://x.com/your-name" },
+  { name: "instagram", example: "https://www.instagram.com/your-name" },
+] as const;
+
+export function SiteSettingsForm({ site }: { site: SiteSettings }) {
+  const queries = useQueryClient();
+  const { website_id, is_host: _isHost, url: _url, ...values } = site;
+  const saving = useSaveForm({
+    schema: siteSettingsForm,
+    values,
+    failureText: texts.saveFailed,
+    // Only what was changed here: somebody else may be changing the rest.
+    async save(typed, changed) {
+      const body = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+      const answer = await put(`/api/edit-website/${website_id}`, messageBody, body);
+      void queries.invalidateQueries({ queryKey: ["site-settings"] });
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label="Website settings">
+      <FormFailure form={saving} labels={labels} />
+      <div inert={sending}>
+        <Section title="Name and address" help="The title stands at the top of every page.">
+          <TextInput label={labels.title} error={errors.title?.message} {...form.register("title")} />
+          <p className={classes.address}>
+            Visitors find it at <a href={site.url}>{site.url.replace(/^https?:\/\//, "")}</a>
+          </p>
+        </Section>
+        <Section title="Footer" help="What every page of the website ends with. What is empty shows a general text.">
+          <Textarea
+            label={labels.mission}
+            description="Under “My Mission”, at most 1,000 characters."
+            autosize
+            minRows={3}
+            error={errors.mission?.message}
+            {...form.register("mission")}
+          />
+          <TextInput
+            label={labels.contact_address}
+            description="Under “Contact Me”. Everybody can read it."
+            type="email"
+            autoComplete="off"
+            error={errors.contact_address?.message}
+            {...form.register("contact_address")}
+          />
+          {profiles.map(({ name, example }) => (
+            <TextInput
+              key={name}
+              label={labels[name]}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={example}
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+        </Section>
+        <Section title="Look" help="The colour of links, small headings and buttons.">
+          <AccentField control={form.control} label={labels.accent} />
+        </Section>
+        <Section
+          title="Dates"
+          help="Dates on the website are shown in this time zone, and page views count by its days."
+        >
+          <TimeZoneField control={form.control} label={labels.time_zone} />
+        </Section>
+      </div>
+      <SaveBar label="Save settings" sending={sending} unsaved={unsaved} sticky />
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        Your changes to the settings are not saved. They are lost when you leave.
+      </LeaveGuard>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { useNavigate, useParams } from "react-router";
+import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { NotFoundPage } from "../../../../dashboard/NotFoundPage.tsx";
+import { SettingsFrame } from "../../../../dashboard/settings/SettingsFrame.tsx";
+import { useSiteSettings } from "../../../../dashboard/use-site-settings.ts";
+import { type SiteSettings, texts } from "../../contract.ts";
+import { NoWebsites } from "./NoWebsites.tsx";
+import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
+
+/** Title, footer, colour and time zone of one website at a time. */
+export default function SiteSettingsPage() {
+  const { id } = useParams();
+  const { data, error, isFetching, refetch } = useSiteSettings();
+  const chosen = id === undefined ? data?.[0] : data?.find(({ website_id }) => String(website_id) === id);
+  if (data && id !== undefined && !chosen) return <NotFoundPage />;
+  return (
+    <SettingsFrame name="Websites">
+      {data && data.length > 1 && chosen && <SiteChoice sites={data} chosen={chosen} />}
+      {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
+      {data?.length === 0 && <NoWebsites />}
+      {!data && error && (
+        <LoadError
+          error={error}
+          fallback={texts.settingsLoadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading settings">
+          <Skeleton height={40} width="40%" mb={24} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </SettingsFrame>
+  );
+}
+
+/** Another website has another address, so that unsaved changes are asked about on the way there. */
+function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSettings }) {
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      label="Website"
+      maw={400}
+      value={String(chosen.website_id)}
+      onChange={({ currentTarget }) => void navigate(`/dashboard/settings/site/${currentTarget.value}`)}
+      data={sites.map(({ website_id, title, is_host }) => ({
+        value: String(website_id),
+        label: is_host ? `${title} (host site)` : title,
+      }))}
+    />
+  );
+}

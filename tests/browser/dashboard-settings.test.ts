@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { hasFocus, useDesk } from "../support/dashboard.ts";
+
+const desk = useDesk();
+
+const heading = (name: string) => desk.page.getByRole("heading", { level: 1, name });
+const field = (name: string) => desk.page.getByRole("textbox", { name, exact: true });
+const button = (name: string | RegExp) => desk.page.getByRole("button", { name });
+const dialog = (name: string | RegExp) => desk.page.getByRole("dialog", { name });
+const summary = () => desk.page.getByRole("main").getByRole("alert").filter({ hasText: "Please check" });
+
+describe("the settings", () => {
+  test("are reached by the menu; their sections have addresses of their own", async () => {
+    await desk.page.goto("/dashboard");
+    const menu = desk.page.getByRole("navigation", { name: "Dashboard" });
+    await menu.getByRole("link", { name: "Settings" }).click();
+    await heading("Settings").waitFor();
+    const sections = desk.page.getByRole("navigation", { name: "Settings" });
+    for (const [name, path] of [
+      ["Account", "/dashboard/settings/account"],
+      ["Categories", "/dashboard/settings/categories"],
+      ["Websites", "/dashboard/settings"],
+    ] as const) {
+      await sections.getByRole("link", { name }).click();
+      await expect.poll(() => new URL(desk.page.url()).pathname).toBe(path);
+      await expect.poll(() => sections.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
+      expect(await menu.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => desk.page.title()).toBe(`${name} · Settings · Rostrum`);
+    }
+  });
+});
+
+describe("website settings", () => {
+  async function open(id?: number): Promise<void> {
+    await desk.page.goto(id ? `/dashboard/settings/site/${id}` : "/dashboard/settings");
+    await field("Title").waitFor();
+  }
+
+  test("of the host come first; what is saved is at once on the site, and only what was changed is sent", async () => {
+    await open();
+    expect(await field("Title").inputValue()).toBe("Rostrum");
+    await field("Mission").fill("To tell what happened.");
+    await field("Contact address").fill("desk@river.example");
+    await field("X (Twitter)").fill("x.com/river");
+    await field("Accent colour").fill("#ffcc00");
+    await desk.page.getByText("By day: contrast 4.").waitFor();
+    await desk.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
+    const zone = desk.page.getByRole("combobox", { name: "Time zone" });
+    await zone.fill("chicago");
+    await desk.page.getByRole("option", { name: "America/Chicago" }).click();
+    const sent = desk.page.waitForRequest("**/api/edit-website/*");
+    await button("Save settings").click();
+    expect((await sent).postDataJSON()).toEqual({
+      ...{ mission: "To tell what happened.", contact_address: "desk@river.example" },
+      ...{ twitter: "https://x.com/river", accent: "#ffcc00", time_zone: "America/Chicago" },
+    });
+    await desk.says("Settings saved");
+    // As it was stored, and nothing is unsaved any more.
+    await expect.poll(() => field("X (Twitter)").inputValue()).toBe("https://x.com/river");
+    expect(await desk.page.getByText("Not saved yet").count()).toBe(0);
+    const visitor = await desk.context.newPage();
+    await visitor.goto("/");
+    const footer = visitor.getByRole("contentinfo");
+    await footer.getByText("To tell what happened.").waitFor();
+    await footer.getByRole("link", { name: "desk@river.example" }).waitFor();
+    expect(await footer.getByRole("link", { name: "X (Twitter)" }).getAttribute("href")).toBe("https://x.com/river");
+    await open();
+    await expect.poll(() => zone.inputValue()).toBe("America/Chicago");
+    await button("Use the house colour").click();
+    await button("Save settings").click();
+    await desk.says("Settings saved");
+  });
+
+  test("of another website are a choice away; an unknown one is not found", async () => {
+    await open();
+    await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
+    await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
+    expect(new URL(desk.page.url()).pathname).toBe(`/dashboard/settings/site/${desk.site.websiteId}`);
+    await desk.page.goto("/dashboard/settings/site/99999");
+    await heading("404 - Page Not Found").waitFor();
+  });
+
+  test("say what is wrong beside each field and in a summary, which takes the focus and leads to them", async () => {
+    await open();
+    await field("Title").fill("");
+    await field("Contact address").fill("nonsense");
+    await field("Facebook").fill("javascript:alert(1)");
+    await field("Accent colour").fill("reddish");
+    await button("Save settings").click();
+    await hasFocus(summary());
+    for (const text of [
+      "Title is required",
+      "Please enter an email address",
+      "Please enter a web address that begins with https://",
+      "Please choose a colour",
+    ]) {
+      await desk.page.getByText(text).waitFor();
+    }
+    await summary().getByRole("button", { name: "Facebook" }).click();
+    await hasFocus(field("Facebook"));
+    expect(await field("Facebook").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test.each([
+    ["no connection", "Failed to save settings.", "The server could not be reached. What you typed is still here."],
+    ["a refusal", "The server says no.", "The server says no."],
+  ])("with %s say so, keep what was typed, and save it the next time", async (kind, message, more) => {
+    await open(desk.site.websiteId);
+    await field("Mission").fill(`After ${kind}`);
+    await desk.page.route("**/api/edit-website/*", (route) =>
+      kind === "no connection" ? route.abort() : route.fulfill({ status: 409, json: { message } }),
+    );
+    await button("Save settings").click();
+    await desk.page.getByRole("alert").getByText(message).waitFor();
+    await desk.page.getByText(more).waitFor();
+    expect(await field("Mission").inputValue()).toBe(`After ${kind}`);
+    await desk.page.unroute("**/api/edit-website/*");
+    await button("Save settings").click();
+    await desk.says("Settings saved");
+    desk.expectProblems(/edit-website/);
+  });
+
+  test("show what the server finds wrong beside its field", async () => {
+    await open();
+    await field("Instagram").fill("https://www.instagram.com/me");
+    const fields = { instagram: "This profile is not yours." };
+    await desk.page.route("**/api/edit-website/*", (route) =>
+      route.fulfill({ status: 400, json: { message: "This profile is not yours.", fields } }),
+    );
+    await button("Save settings").click();
+    await hasFocus(summary());
+    expect(await desk.page.getByText("This profile is not yours.").count()).toBe(1);
+    desk.expectProblems(/edit-website/);
+  });
+
+  test("that are not saved are asked about, on the way to another screen and to another website", async () => {
+    await open();
+    await field("Mission").fill("Half a thought");
+    await desk.page.getByText("Not saved yet").waitFor();
+    await desk.page.getByRole("link", { name: "Home" }).click();
+    await dialog("Leave this page?").getByText("Your changes to the settings are not saved.").waitFor();
+    await button("Stay here").click();
+    expect(await field("Mission").inputValue()).toBe("Half a thought");
+    await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
+    await dialog("Leave this page?").waitFor();
+    await button("Stay here").click();
+    await button("LOGOUT").click();
+    await dialog("Log out now?").getByText("Your changes to the settings are not saved.").waitFor();
+    await button("Stay").click();
+    await desk.page.getByRole("link", { name: "Home" }).click();
+    await button("Leave page").click();
+    await heading("Home").waitFor();
+  });
+
+  test("that can't be loaded say so and can be tried again", async () => {
+    await desk.page.route("**/api/get-site-settings", (route) => route.fulfill({ status: 400, body: "" }));
+    await desk.page.goto("/dashboard/settings");
+    await desk.page.getByRole("alert").getByText("Failed to load settings.").waitFor();
+    await desk.page.unroute("**/api/get-site-settings");
+    await button("Try again").click();
+    await field("Title").waitFor();
+    desk.expectProblems(/get-site-settings/);
+  });
+});
+
+test.each(["/dashboard/settings", "/dashboard/settings/account", "/dashboard/settings/categories"])(
+  "%s needs no scrolling sideways at 390 px",
+  async (path) => {
+    await desk.page.setViewportSize({ width: 390, height: 844 });
+    await desk.page.goto(path);
+    await heading("Settings").waitFor();
+    await desk.page.waitForLoadState("networkidle");
+    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  },
+);
