@@ -109,7 +109,11 @@ const managing: Record<string, Screen> = {
   "website settings, choosing a colour": {
     path: "/dashboard/settings",
     shows: "Name and address",
-    prepare: (page) => page.getByRole("textbox", { name: "Accent colour" }).click(),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Green" }).click();
+      await page.getByRole("button", { name: "Other colours" }).click();
+      await page.getByRole("slider", { name: "Hue" }).waitFor();
+    },
   },
   "website settings, choosing a time zone": {
     path: "/dashboard/settings",

@@ -42,6 +42,13 @@ describe("website settings", () => {
     await field("Mission").fill("To tell what happened.");
     await field("Contact address").fill("desk@river.example");
     await field("X (Twitter)").fill("x.com/river");
+    // Suggested, picked with the keyboard, typed: the last one counts.
+    await button("Green").click();
+    expect(await field("Accent colour").inputValue()).toBe("#1b6b45");
+    await button("Other colours").click();
+    await desk.page.getByRole("slider", { name: "Hue" }).focus();
+    await desk.page.keyboard.press("ArrowRight");
+    await expect.poll(() => field("Accent colour").inputValue()).not.toBe("#1b6b45");
     await field("Accent colour").fill("#ffcc00");
     await desk.page.getByText("By day: contrast 4.").waitFor();
     await desk.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();

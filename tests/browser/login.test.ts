@@ -45,6 +45,8 @@ describe("login", () => {
     await fillIn(siteLogin.email, siteLogin.password);
     await arrivesAt("/dashboard");
     await page.getByRole("heading", { level: 1 }).waitFor();
+    // Whatever the screen still asks for belongs to this session.
+    await page.waitForLoadState("networkidle");
     await context.clearCookies();
     await page.goto("/dashboard/articles/host?draft=1");
     await arrivesAt(`/login?next=${encodeURIComponent("/dashboard/articles/host?draft=1")}`);
@@ -67,6 +69,7 @@ describe("login", () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await fillIn(siteLogin.email, siteLogin.password);
       await arrivesAt("/dashboard");
+      await page.waitForLoadState("networkidle");
     }
   });
 

@@ -23,7 +23,7 @@ const patience = 2000;
 export function SavingGuard({ engine, busy, children }: Props) {
   const view = useEngineView(engine);
   const unsaved = view.unacknowledged || busy;
-  useMarkUnsaved(unsaved);
+  useMarkUnsaved(unsaved, children);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.key !== nextLocation.key,
   );

@@ -1,46 +1,83 @@
-import { Button, ColorInput } from "@mantine/core";
+import { Button, CheckIcon, ColorPicker, ColorSwatch, Group, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { type Control, useController } from "react-hook-form";
-import { isHexColour } from "../../../../shared/colour.ts";
+import { isHexColour, textOn } from "../../../../shared/colour.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
 import classes from "./AccentField.module.css";
 import { AccentSample } from "./AccentSample.tsx";
 
-/** Of the house first; all are good on paper and by night. */
-const suggestions = ["#a4243b", "#9a3412", "#7a5a00", "#1b6b45", "#0f6670", "#1f4e9c", "#5b3a9e", "#55607a"];
+/** Each reads well on paper without being changed. */
+const suggestions = [
+  { name: "Red", hex: "#a4243b" },
+  { name: "Rust", hex: "#9a3412" },
+  { name: "Ochre", hex: "#7a5a00" },
+  { name: "Green", hex: "#1b6b45" },
+  { name: "Teal", hex: "#0f6670" },
+  { name: "Blue", hex: "#1f4e9c" },
+  { name: "Violet", hex: "#5b3a9e" },
+  { name: "Slate", hex: "#55607a" },
+];
 
 interface Props {
   control: Control<SiteSettingsValues>;
   label: string;
 }
 
-/** The owner's colour, with a sample of what the site makes of it by day and by night. */
+/** The owner's colour: suggested, picked or typed, with a sample of what the site makes of it by day and by night. */
 export function AccentField({ control, label }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
+  const [pickerOpened, picker] = useDisclosure(false);
+  const accent = isHexColour(field.value) ? field.value.toLowerCase() : null;
   return (
     <div className={classes.field}>
-      <ColorInput
+      <TextInput
         ref={field.ref}
         label={label}
-        description="Choose one or type it, like #1b6b45."
-        size="md"
-        maw={280}
+        description="Choose one below or type it, like #1b6b45. Empty: the house colour."
         placeholder="House colour"
-        swatches={suggestions}
-        swatchesPerRow={8}
-        withEyeDropper={false}
-        fixOnBlur={false}
-        popoverProps={{ withinPortal: true }}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<ColorSwatch color={accent ?? "transparent"} size={20} aria-hidden />}
         value={field.value}
-        onChange={field.onChange}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value.trim())}
         onBlur={field.onBlur}
         error={fieldState.error?.message}
       />
-      {field.value !== "" && (
-        <Button variant="default" size="compact-md" className={classes.reset} onClick={() => field.onChange("")}>
-          Use the house colour
+      <Group gap={8}>
+        {suggestions.map(({ name, hex }) => (
+          <ColorSwatch
+            key={hex}
+            component="button"
+            type="button"
+            color={hex}
+            size={32}
+            aria-label={name}
+            aria-pressed={accent === hex}
+            className={classes.swatch}
+            onClick={() => field.onChange(hex)}
+          >
+            {accent === hex && <CheckIcon size={14} color={textOn(hex)} />}
+          </ColorSwatch>
+        ))}
+        <Button variant="default" size="compact-md" aria-expanded={pickerOpened} onClick={picker.toggle}>
+          Other colours
         </Button>
+        {field.value !== "" && (
+          <Button variant="default" size="compact-md" onClick={() => field.onChange("")}>
+            Use the house colour
+          </Button>
+        )}
+      </Group>
+      {pickerOpened && (
+        <ColorPicker
+          format="hex"
+          value={accent ?? "#a4243b"}
+          onChange={field.onChange}
+          saturationLabel="Saturation and brightness"
+          hueLabel="Hue"
+        />
       )}
-      <AccentSample accent={isHexColour(field.value) ? field.value : null} />
+      <AccentSample accent={accent} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ export function TimeZoneField({ control, label }: Props) {
       size="md"
       maw={400}
       searchable
+      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       maxDropdownHeight={280}
       limit={100}
