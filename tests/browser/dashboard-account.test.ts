@@ -58,6 +58,15 @@ describe("the account", () => {
     desk.expectProblems(/upload-image/);
   });
 
+  test("says when a picture could not be uploaded", async () => {
+    await open();
+    await desk.page.route("**/api/upload-image", (route) => route.abort());
+    await desk.page.locator('input[type="file"]').setInputFiles(await photoFile());
+    const message = "Failed to upload image. Please try again. The server could not be reached.";
+    await desk.page.getByRole("alert").getByText(message).waitFor();
+    desk.expectProblems(/upload-image/);
+  });
+
   test("asks for the password when the address changes, and not otherwise", async () => {
     await open();
     const profile = desk.page.getByRole("form", { name: "Profile" });
