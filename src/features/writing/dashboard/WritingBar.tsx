@@ -23,7 +23,7 @@ interface Props {
 export function WritingBar(props: Props) {
   const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
   const { view } = article;
-  const state = sending ? "Posting…" : statusText(view, "Not saved yet");
+  const state = sending ? "Posting…" : statusText(view, untouchedOf(article));
   const isStuck = saveIsStuck(view.status);
   const action = actionOf(article);
   return (
@@ -75,6 +75,12 @@ export function WritingBar(props: Props) {
       )}
     </header>
   );
+}
+
+/** What is said before anything was typed. */
+function untouchedOf({ draft }: Article): string {
+  if (draft?.state === "published") return "Published, no changes";
+  return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
 }
 
 /** What the button does now; null when visitors see all that is written. */
