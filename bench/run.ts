@@ -2,6 +2,7 @@
 import { client, type Load, load, median } from "./load.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
+import { scriptSizes } from "./script-sizes.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
 
 const dataDirectory = await makeDataDirectory();
@@ -72,7 +73,7 @@ try {
   report("first start with demo content", `${first.startSeconds.toFixed(1)} s`, "-");
   await first.stop();
   const wanted = process.argv.slice(2);
-  const parts = { cached: cachedPages, uncached: uncachedPages, starts, scale };
+  const parts = { scripts: scriptSizes, cached: cachedPages, uncached: uncachedPages, starts, scale };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 } finally {
   await dataDirectory.remove();

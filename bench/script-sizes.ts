@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { report } from "./report.ts";
+
+const client = join(import.meta.dirname, "../dist/client");
+
+interface Entry {
+  file: string;
+  imports?: string[];
+}
+
+/** kB of script as sent with brotli: an entry and all that it imports at once, without what `known` has loaded. */
+function scriptOf(manifest: Record<string, Entry>, key: string, known = new Set<string>()): number {
+  if (known.has(key)) return 0;
+  known.add(key);
+  const entry = manifest[key];
+  if (!entry) throw new Error(`The build has no ${key}`);
+  const own = entry.file.endsWith(".js") ? statSync(join(client, `${entry.file}.br`)).size / 1000 : 0;
+  return (entry.imports ?? []).reduce((sum, name) => sum + scriptOf(manifest, name, known), own);
+}
+
+/** How much script each door of the house asks a browser to load. Reads the build of this checkout. */
+export function scriptSizes(): void {
+  const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as Record<string, Entry>;
+  const site = scriptOf(manifest, "src/site/client/site.ts");
+  report("script of a public page (brotli)", `${site.toFixed(1)} kB`, "2 kB");
+  const loaded = new Set<string>();
+  const dashboard = scriptOf(manifest, "src/dashboard/main.tsx", loaded);
+  report("script of the dashboard's first load (brotli)", `${dashboard.toFixed(0)} kB`, "250 kB");
+  const editor = scriptOf(manifest, "src/features/writing/dashboard/EditArticlePage.tsx", loaded);
+  report("script that the article editor adds (brotli)", `${editor.toFixed(0)} kB`, "loaded when opened");
+}
