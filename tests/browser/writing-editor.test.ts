@@ -213,8 +213,14 @@ describe("paste arrives clean", () => {
     await screen.write("Copied");
     await screen.page.keyboard.press("Control+A");
     await screen.button("Bold").click();
+    const selected = () => screen.page.evaluate(() => window.getSelection()?.toString());
+    const isFocused = () => screen.content.evaluate((content) => content.contains(document.activeElement));
+    // The button gives focus and selection back a moment later.
+    await expect.poll(isFocused).toBe(true);
+    await expect.poll(selected).toBe("Copied");
     await screen.page.keyboard.press("Control+C");
     await screen.page.keyboard.press("ArrowRight");
+    await expect.poll(selected).toBe("");
     await screen.page.keyboard.press("Control+V");
     await expect.poll(content).toBe("<p><strong>Copied</strong></p><p><strong>Copied</strong></p>");
   });

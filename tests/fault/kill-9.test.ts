@@ -43,7 +43,7 @@ test("20 rounds of kill -9 in the middle of writes: recovered within 5 s, no ack
   await last.stop();
   expect(recoveries).toHaveLength(ROUNDS - 1);
   expect(Math.max(...recoveries)).toBeLessThan(RECOVERY);
-});
+}, 180_000);
 
 test("a process that lives on has its killed server back by ensureRunning, even past a query that never ends", async () => {
   const dataDir = await freshDirectory();

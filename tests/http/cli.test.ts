@@ -57,7 +57,9 @@ describe("user create", () => {
     expect(await loginStatus("new@rostrum.test", password)).toBe(200);
     const cookie = await app.logIn({ email: "new@rostrum.test", password });
     const websites = await app.send("/api/get-websites", { cookie });
-    expect(websites.json()).toEqual([{ website_id: expect.any(Number), title: "Your Website", domain: null }]);
+    expect(websites.json()).toEqual([
+      { website_id: expect.any(Number), title: "Your Website", domain: null, is_verified: 0 },
+    ]);
   });
 
   test("takes a role and a password, and then prints none", async () => {
