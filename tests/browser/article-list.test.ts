@@ -199,7 +199,7 @@ describe("versions", () => {
   test("an article that nobody changed since says so", async () => {
     const id = await post("Budget night");
     await page.goto(`/dashboard/articles/edit/${id}/versions`);
-    await page.getByText("Nothing is kept yet.").waitFor();
+    await page.getByText("Nothing is kept yet").waitFor();
     expect(await page.getByText("Budget night").count()).toBe(1);
   });
 

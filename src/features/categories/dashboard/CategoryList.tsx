@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { EmptyState } from "../../../dashboard/EmptyState.tsx";
 import type { Category } from "../contract.ts";
 import classes from "./CategoriesPage.module.css";
 
@@ -12,10 +13,9 @@ interface Props {
 export function CategoryList({ categories, onEdit, onDelete }: Props) {
   if (categories.length === 0) {
     return (
-      <div className={classes.empty}>
-        <p className={classes.emptyTitle}>No categories yet</p>
+      <EmptyState title="No categories yet">
         <p>Add the first one, like “Town hall” or “Schools”. Without one nobody can post on the host site.</p>
-      </div>
+      </EmptyState>
     );
   }
   return (

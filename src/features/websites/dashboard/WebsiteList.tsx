@@ -1,6 +1,7 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { EmptyState } from "../../../dashboard/EmptyState.tsx";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { useWebsites } from "../../../dashboard/use-websites.ts";
 import { texts, type Website } from "../contract.ts";
@@ -51,10 +52,9 @@ function Websites({ onAction }: { onAction: (action: "rename" | "delete", websit
   }
   if (data) {
     return (
-      <div className={classes.empty}>
-        <p className={classes.emptyTitle}>No websites yet</p>
+      <EmptyState title="No websites yet">
         <p>Add one, and it has a home page and an address at once. Until then you can write for the host site.</p>
-      </div>
+      </EmptyState>
     );
   }
   if (error) {

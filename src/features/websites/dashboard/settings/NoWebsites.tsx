@@ -1,11 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import classes from "../WebsiteList.module.css";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 
 export function NoWebsites() {
   return (
-    <div className={classes.empty}>
-      <p className={classes.emptyTitle}>No websites yet</p>
+    <EmptyState title="No websites yet">
       <p>
         A website's title, footer and colours are set here.{" "}
         <Anchor component={Link} to="/dashboard" inherit>
@@ -13,6 +12,6 @@ export function NoWebsites() {
         </Anchor>{" "}
         first.
       </p>
-    </div>
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { LoadingPage } from "../../../../dashboard/LoadingPage.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
@@ -51,10 +52,11 @@ export default function RevisionsPage() {
       </Title>
       <p className={classes.lead}>{draft.data.fields.title || "Without a title"}</p>
       {revisions.data.length === 0 ? (
-        <p className={classes.empty}>
-          Nothing is kept yet. While you write, a version is kept every ten minutes, each time you post, and before
-          anything large goes.
-        </p>
+        <EmptyState title="Nothing is kept yet">
+          <p>
+            While you write, a version is kept every ten minutes, each time you post, and before anything large goes.
+          </p>
+        </EmptyState>
       ) : (
         <div className={classes.columns}>
           <RevisionList revisions={revisions.data} chosen={shown} onChoose={setChosen} />
