@@ -20,3 +20,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === "23505" ? error.constraint : undefined;
 }
+
+/** A write named what somebody else deleted in the same moment. */
+export function isReferenceGone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503";
+}

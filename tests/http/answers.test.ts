@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -53,6 +54,36 @@ describe("bad requests", () => {
     for (const query of ["limit=0", "limit=1001", "limit=x", "page=0", "page=-1", "page=0x10", "page=1&page=2"]) {
       expect((await app.send(`/api/articles?${query}`)).status, query).toBe(400);
     }
+  });
+});
+
+describe("faults of our own", () => {
+  test("a call with a body is answered 500 with the request id, without internals", async () => {
+    const headers = { cookie: await app.logIn() };
+    await sql`alter table articles rename to articles_away`.execute(app.db);
+    try {
+      const answer = await app.send("/api/add-draft", { json: { site: "host" }, headers });
+      expect(answer.status).toBe(500);
+      const message = "Something went wrong on our side. Please try again.";
+      expect(answer.json()).toEqual({ message, requestId: answer.headers["x-request-id"] });
+    } finally {
+      await sql`alter table articles_away rename to articles`.execute(app.db);
+    }
+  });
+
+  test("what is deleted in the same moment is not there, which is no fault", async () => {
+    const headers = { cookie: await app.logIn() };
+    const added = await app.send("/api/add-website", { json: { title: "Short-lived" }, headers });
+    const { website_id } = added.json() as { website_id: number };
+    const begun = await app.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("websites").where("id", "=", website_id).execute();
+      const beginning = app.send("/api/add-draft", { json: { site: "user", website_id }, headers });
+      const waits = sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => Number((await waits.execute(app.db)).rows[0]?.count)).toBeGreaterThan(0);
+      return { beginning };
+    });
+    expect((await begun.beginning).status).toBe(404);
   });
 });
 

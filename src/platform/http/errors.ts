@@ -1,10 +1,11 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
-import { isDatabaseAway } from "../database-errors.ts";
+import { isDatabaseAway, isReferenceGone } from "../database-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
 import type { App, Reply, Request } from "./types.ts";
 
 const ownFault = "Something went wrong on our side. Please try again.";
 const awayText = "The service is busy or starting. Please try again in a moment.";
+const goneText = "What this belongs to was deleted meanwhile.";
 
 /** Fastify's own errors that a client can cause → our codes and a text that says what to do. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
@@ -22,6 +23,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
   if (isDatabaseAway(error)) return new AppError("unavailable", awayText, { retryAfterSeconds: 5, cause: error });
+  if (isReferenceGone(error)) return new AppError("not_found", goneText, { cause: error });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkErrors[code ?? ""];
   if (known) return new AppError(known[0], known[1]);
@@ -56,7 +58,8 @@ export function answerErrorsAsJson(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (!known) return answerOwnFault(error, request, reply);
-    if (known.code === "unavailable") request.log.warn({ err: known.cause ?? known }, "answered unavailable");
+    const isOdd = known.code === "unavailable" || isReferenceGone(error);
+    if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
     if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
     reply.code(statusOfCode[known.code]);
     return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}) });
@@ -64,8 +67,8 @@ export function answerErrorsAsJson(app: App): void {
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {
-  // Nobody is there any more to read an answer.
-  if (request.raw.destroyed) {
+  // Nobody is there any more to read an answer. (A request is "destroyed" as soon as its body is read.)
+  if (request.raw.socket.destroyed) {
     request.log.debug({ err: error }, "the client went away");
     return sendJson(reply.code(400), { message: "The request was cut off." });
   }

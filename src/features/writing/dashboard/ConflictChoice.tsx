@@ -40,6 +40,8 @@ export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: 
   if (!wanted || !opened) return null;
   return (
     <ConflictDialog
+      // Another save meanwhile makes other differences: choices made for the former ones would fall on the wrong ones.
+      key={JSON.stringify(view.conflicts)}
       conflicts={view.conflicts}
       editor={view.editor}
       onResolve={(values) => engine.resolve(values)}
