@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
@@ -214,6 +215,22 @@ describe("coming back", () => {
     expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 
+  test("what never arrived outlives its article", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Soon erased");
+    await screen.saved();
+    const id = await screen.id();
+    await site.database.db.deleteFrom("articles").where("id", "=", id).execute();
+    await screen.write("Not yet sent.");
+    await screen.says(/^Not saved: Article not found/);
+    screen.page.on("dialog", (dialog) => void dialog.accept());
+    await screen.page.reload();
+    await screen.page.getByRole("heading", { name: "Article not found" }).waitFor();
+    const kept = screen.page.getByLabel("Your changes are kept on this device");
+    await expect.poll(() => kept.inputValue()).toBe("Not yet sent.");
+    expect(browser.takeProblems(/status of 404/)).toEqual([]);
+  });
+
   test("an open tab's text is not offered to another", async () => {
     const one = await WritingPage.open(context);
     await one.page.route("**/api/add-draft", (route) => route.abort());
@@ -281,6 +298,33 @@ test("a browser that keeps nothing says so", async () => {
 });
 
 describe("two tabs", () => {
+  test("a third save while one chooses makes the choices anew", async () => {
+    const screen = await WritingPage.open(context);
+    await screen.title.fill("Thrice");
+    await screen.write("One.\nTwo.\nThree.\nFour.");
+    await screen.saved();
+    const theirs = async (content: string) => {
+      const { version } = await screen.draft();
+      const data = { version, save_id: randomUUID(), changes: { content } };
+      const answer = await screen.page.request.post(`/api/save-draft/${await screen.id()}`, { data });
+      expect(answer.status()).toBe(200);
+    };
+    await expect.poll(async () => (await screen.draft()).fields.content).toContain("Four.");
+    await theirs("<p>One.</p><p>Two.</p><p>Three.</p><p>Their four.</p>");
+    await screen.write(" Mine.");
+    const dialog = screen.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Take all of/ }).click();
+    const chosen = () =>
+      dialog.locator("input:checked").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    await expect.poll(chosen).toEqual(["left"]);
+    await theirs("<p>Their one.</p><p>Two.</p><p>Three.</p><p>Their four.</p>");
+    await screen.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(chosen).toEqual(["right", "right"]);
+    await dialog.getByRole("button", { name: "Use this version" }).click();
+    await screen.saved();
+    expect(browser.takeProblems(/status of 409/)).toEqual([]);
+  });
+
   test("on different fields merge; on the same one the second is told and nothing is lost", async () => {
     const one = await WritingPage.open(context);
     await one.title.fill("Shared");

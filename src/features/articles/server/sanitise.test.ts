@@ -35,6 +35,7 @@ describe("what the editor makes stays as it is", () => {
     ["<form action=/x><input name=a><button>b</button></form>", "b"],
     ["<!-- comment --><p>x</p><![CDATA[y]]>", "<p>x</p>"],
     ["  <p>x</p>\n", "<p>x</p>"],
+    ["<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>", "a b  c"],
   ])("%s → %s", (html, wanted) => {
     expect(sanitiseArticle(html)).toBe(wanted);
   });

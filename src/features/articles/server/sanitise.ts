@@ -7,7 +7,8 @@ const imageSource = /^(\/media\/[0-9a-f]{64}\/[a-z0-9.]+|https:\/\/)/;
  * or styles itself. Links open nothing but http, https, mailto and tel addresses.
  */
 export function sanitiseArticle(html: string): string {
-  let clean = sanitiseOnce(html);
+  // Tables go; the words of two cells must not become one.
+  let clean = sanitiseOnce(html.replace(/<\/t[dhr]\s*>/gi, "$& "));
   // Where a tag was left out, a link may now stand in a link, which no parser reads as it was written.
   for (let pass = 0; pass < 3; pass += 1) {
     const again = sanitiseOnce(clean);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { isStatus } from "../../../dashboard/api.ts";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
 import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
@@ -9,6 +10,7 @@ import { fallback } from "../../../shared/fallbacks.ts";
 import { type Draft, texts } from "../contract.ts";
 import { ArticleScreen } from "./ArticleScreen.tsx";
 import { BinnedArticle } from "./BinnedArticle.tsx";
+import { GoneArticle } from "./GoneArticle.tsx";
 import { KeptTexts } from "./KeptTexts.tsx";
 import { copyName } from "./use-article.ts";
 import { useDraft } from "./use-draft.ts";
@@ -29,6 +31,7 @@ function Loading({ id }: { id: number }) {
     return null;
   }
   if (!error) return <LoadingPage />;
+  if (isStatus(error, 404)) return <GoneArticle id={id} />;
   return (
     <LoadError error={error} fallback={texts.draftLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   );

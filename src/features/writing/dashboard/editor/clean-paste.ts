@@ -16,6 +16,7 @@ export function cleanPaste(html: string): CleanPaste {
   removeUnseen(page);
   listsOfWord(body);
   const pictures = takePictures(body);
+  rowsAsParagraphs(body);
   for (const element of [...body.querySelectorAll("*")]) plain(element);
   nestLists(body);
   removeEmpty(body);
@@ -87,6 +88,18 @@ function fileOf(address: string): File | null {
 }
 
 const kept: Record<string, readonly string[]> = { A: ["href"], IMG: ["src", "alt", "width", "height"], OL: ["start"] };
+
+/** An article has no tables. A row of plain cells is a line of its own, so that no two cells become one word. */
+function rowsAsParagraphs(body: HTMLElement): void {
+  for (const row of body.querySelectorAll("tr")) {
+    if (row.querySelector(blocks)) continue;
+    const line = row.ownerDocument.createElement("p");
+    for (const [index, cell] of [...row.children].entries()) {
+      line.append(...(index > 0 ? [" | "] : []), ...cell.childNodes);
+    }
+    row.replaceChildren(line);
+  }
+}
 
 /** Bold, italic and struck text becomes elements of that name; other styles, classes and wrappers go. */
 function plain(element: Element): void {
