@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../dashboard/EmptyState.tsx";
+import framed from "../../../dashboard/framed-list.module.css";
 import type { Category } from "../contract.ts";
 import classes from "./CategoriesPage.module.css";
 
@@ -19,9 +20,9 @@ export function CategoryList({ categories, onEdit, onDelete }: Props) {
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul className={framed.list}>
       {categories.map((category) => (
-        <li key={category.category_id} className={classes.row}>
+        <li key={category.category_id} className={`${framed.row} ${classes.row}`}>
           <img className={classes.picture} src={category.image ?? "/assets/brand/default-category.svg"} alt="" />
           <span className={classes.text}>
             <span className={classes.name}>{category.name}</span>

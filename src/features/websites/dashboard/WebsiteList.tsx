@@ -2,13 +2,13 @@ import { Button, Skeleton, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "../../../dashboard/EmptyState.tsx";
+import framed from "../../../dashboard/framed-list.module.css";
 import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { useWebsites } from "../../../dashboard/use-websites.ts";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
 import page from "./HomePage.module.css";
 import { WebsiteDialog } from "./WebsiteDialog.tsx";
-import classes from "./WebsiteList.module.css";
 import { WebsiteRow } from "./WebsiteRow.tsx";
 
 type Asked = { action: "add" } | { action: "rename" | "delete"; website: Website };
@@ -43,7 +43,7 @@ function Websites({ onAction }: { onAction: (action: "rename" | "delete", websit
   const { data, error, isFetching, refetch } = useWebsites();
   if (data && data.length > 0) {
     return (
-      <ul className={classes.list}>
+      <ul className={framed.list}>
         {data.map((website) => (
           <WebsiteRow key={website.website_id} website={website} onAction={(action) => onAction(action, website)} />
         ))}
@@ -61,7 +61,7 @@ function Websites({ onAction }: { onAction: (action: "rename" | "delete", websit
     return <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={classes.list} role="status" aria-label="Loading websites">
+    <div className={framed.list} role="status" aria-label="Loading websites">
       <Skeleton height={72} radius={0} />
       <Skeleton height={72} radius={0} mt={1} />
     </div>

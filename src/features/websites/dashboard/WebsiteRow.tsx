@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconExternalLink, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
+import framed from "../../../dashboard/framed-list.module.css";
 import { websiteAddress } from "../../../dashboard/site-address.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import type { Website } from "../contract.ts";
@@ -14,7 +15,7 @@ interface Props {
 export function WebsiteRow({ website, onAction }: Props) {
   const title = website.title || fallback.siteTitle;
   return (
-    <li className={classes.row}>
+    <li className={`${framed.row} ${classes.row}`}>
       <span className={classes.icon}>
         <IconWorld size={22} stroke={1.5} aria-hidden />
       </span>

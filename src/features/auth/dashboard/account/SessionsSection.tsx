@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
+import framed from "../../../../dashboard/framed-list.module.css";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { Section } from "../../../../dashboard/settings/Section.tsx";
 import { When } from "../../../../dashboard/When.tsx";
@@ -36,9 +37,9 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
   const others = sessions.filter(({ is_current }) => !is_current);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={framed.list}>
         {[...current, ...others].map((session) => (
-          <li key={session.session_id} className={classes.row}>
+          <li key={session.session_id} className={`${framed.row} ${classes.row}`}>
             <span className={classes.text}>
               <span className={classes.device}>{session.device}</span>
               <span className={classes.when}>

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
+import framed from "../../../../dashboard/framed-list.module.css";
 import { When } from "../../../../dashboard/When.tsx";
 import type { OwnArticle } from "../../contract.ts";
 import classes from "./ArticlesPage.module.css";
@@ -26,7 +27,7 @@ export function ArticleRow({ article, onAction }: Props) {
   const name = title || "Without a title";
   const facts = [site_title, category, author].filter(Boolean);
   return (
-    <li className={classes.row}>
+    <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
         {state === "bin" ? (
           <span className={classes.name}>{name}</span>
@@ -135,7 +136,7 @@ function RowMenu({ article, name, onAction }: Props & { name: string }) {
 
 export function ArticleRowsLoading() {
   return (
-    <div className={classes.list} role="status" aria-label="Loading articles">
+    <div className={`${framed.list} ${classes.list}`} role="status" aria-label="Loading articles">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={76} radius={0} mt={row === 0 ? 0 : 1} />
       ))}

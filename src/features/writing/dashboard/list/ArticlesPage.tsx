@@ -2,6 +2,7 @@ import { Button, Menu, Pagination, Title } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import framed from "../../../../dashboard/framed-list.module.css";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { useSiteTitle } from "../../../../dashboard/use-websites.ts";
@@ -48,7 +49,7 @@ export default function ArticlesPage() {
         <NoArticles filter={filter} onReset={() => change({ search: "", state: "", website: "" })} />
       )}
       {list.data && list.data.items.length > 0 && (
-        <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+        <ul className={`${framed.list} ${classes.list}`} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((article) => (
             <ArticleRow key={article.id} article={article} onAction={(action) => setAsked({ action, article })} />
           ))}
