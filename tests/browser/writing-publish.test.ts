@@ -115,6 +115,12 @@ test("an article is scheduled in the writer's own time zone, which is named", as
   expect((await visit("/article/to-come")).status).toBe(404);
   await screen.page.reload();
   await expect.poll(() => screen.page.getByLabel("Publish date").inputValue()).toBe("2037-01-02T10:30");
+  // One part of it taken away is no date, and not "now" either.
+  await screen.page.getByLabel("Publish date").focus();
+  await screen.page.keyboard.press("Backspace");
+  await screen.page.keyboard.press("Tab");
+  await screen.page.getByText("Appears by itself on January 2, 2037 at 10:30 AM").waitFor();
+  expect((await screen.draft()).fields.publish_date).toBe(fields.publish_date);
 });
 
 test("a slug is checked while it is typed, and a free one is offered", async () => {

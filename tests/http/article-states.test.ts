@@ -179,12 +179,15 @@ describe("moving", () => {
     const draft = await owner.begin({ site: "host" });
     await owner.write(draft, { title: "Moving", category_id });
     const { website_id } = await owner.draft(id);
+    expect((await owner.post(`/api/add-preview-link/${draft}`, {})).status).toBe(201);
     expect((await move(draft, website_id)).status).toBe(200);
     expect(await owner.draft(draft)).toMatchObject({
       site: "user",
       website_id,
       version: 2,
       fields: { title: "Moving", category_id: null },
+      // Their addresses named the website that it left.
+      preview_links: [],
     });
     const answers = await Promise.all([move(draft, app.hostId), move(draft, app.hostId)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);

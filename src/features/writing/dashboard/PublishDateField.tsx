@@ -15,7 +15,9 @@ export function PublishDateField({ article }: { article: Article }) {
     if (document.activeElement !== input.current) setText(toLocalInput(publish_date));
   }, [publish_date]);
 
-  function change(typed: string) {
+  function change({ value: typed, validity }: HTMLInputElement) {
+    // A date with one part missing reads as empty, which would mean now.
+    if (validity.badInput) return;
     setText(typed);
     const date = fromLocalInput(typed);
     if (date !== undefined) article.set({ publish_date: date });
@@ -30,7 +32,7 @@ export function PublishDateField({ article }: { article: Article }) {
       description={descriptionOf(publish_date)}
       error={article.problems.publish_date}
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget)}
       onBlur={() => setText(toLocalInput(publish_date))}
     />
   );

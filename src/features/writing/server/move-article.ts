@@ -5,11 +5,12 @@ import { applySave } from "../../../shared/saving.ts";
 import { chooseWebsite, moveToSite } from "../../articles/server/public.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import { texts } from "../contract.ts";
+import { deleteLinks } from "./preview.queries.ts";
 import { openForWriting, storeState } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /**
- * Moves an article that was never on a site to another own website, or to the host's. Its category stays behind.
+ * Moves an article that was never on a site to another own website, or to the host's. Its category stays behind, its preview links end.
  * Throws `not_found` (article or website), or `conflict` when it was on a site or is in the bin.
  */
 export async function moveArticle(
@@ -24,6 +25,7 @@ export async function moveArticle(
     if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);
     if (copy.row.website_id === target) return;
     await moveToSite(trx, copy.row.website_id, articleId, target);
+    await deleteLinks(trx, articleId);
     const { state } = applySave(copy.state, {
       ...{ id: randomUUID(), version: copy.state.version, changes: { category_id: null } },
     });

@@ -28,6 +28,11 @@ export async function deleteOwnLink(db: Database, user: SessionUser, linkId: num
   return result.numDeletedRows > 0n;
 }
 
+/** Of an article that moves: their addresses name the website that it leaves. */
+export async function deleteLinks(db: Database, articleId: number): Promise<void> {
+  await db.deleteFrom("article_preview_links").where("article_id", "=", articleId).execute();
+}
+
 /** The article that a token opens on a website; undefined when it expired, was revoked, or lies in the bin. */
 export async function selectIdByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   const row = await db
