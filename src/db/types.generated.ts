@@ -113,6 +113,7 @@ export interface Images {
   alt: Generated<string>;
   byte_size: number;
   created_at: Generated<Timestamp>;
+  decorative: Generated<boolean>;
   hash: string;
   height: number;
   id: Generated<number>;
@@ -148,9 +149,16 @@ export interface Members {
 export interface PageComponents {
   component_type: string;
   config: Generated<Json>;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   page_id: number;
-  position: number;
+  position: number | null;
+}
+
+export interface PageRedirects {
+  from_slug: string;
+  page_id: number;
+  website_id: number;
 }
 
 export interface PageRevisions {
@@ -159,16 +167,26 @@ export interface PageRevisions {
   editor_id: number | null;
   id: Generated<number>;
   page_id: number;
+  page_name: Generated<string>;
+  reason: Generated<string>;
+  save_id: string | null;
   version: number;
 }
 
 export interface Pages {
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
   id: Generated<number>;
+  image_id: number | null;
   is_demo: Generated<boolean>;
   page_name: string;
+  recent_saves: Generated<Json>;
   slug: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website_id: number;
 }
@@ -232,6 +250,7 @@ export interface DB {
   login_failures: LoginFailures;
   members: Members;
   page_components: PageComponents;
+  page_redirects: PageRedirects;
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;

@@ -26,7 +26,7 @@ export function contrast(first: string, second: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function mix(from: Rgb, to: Rgb, share: number): string {
+function mixRgb(from: Rgb, to: Rgb, share: number): string {
   return `#${from
     .map((value, i) =>
       Math.round(value + ((to[i] ?? 0) - value) * share)
@@ -36,14 +36,19 @@ function mix(from: Rgb, to: Rgb, share: number): string {
     .join("")}`;
 }
 
+/** `share` (0 to 1) of the way from one `#rrggbb` colour to another. */
+export function mix(from: string, to: string, share: number): string {
+  return mixRgb(parse(from), parse(to), share);
+}
+
 /** The colour nearest to `colour`, towards black or white, that stands out from `background` by `ratio`. */
 export function readableOn(background: string, colour: string, ratio = 4.5): string {
   const target: Rgb = luminance(parse(background)) > 0.18 ? [0, 0, 0] : [255, 255, 255];
   for (let share = 0; share < 1; share += 0.02) {
-    const candidate = mix(parse(colour), target, share);
+    const candidate = mixRgb(parse(colour), target, share);
     if (contrast(candidate, background) >= ratio) return candidate;
   }
-  return mix(parse(colour), target, 1);
+  return mixRgb(parse(colour), target, 1);
 }
 
 /** Black or white text, whichever reads better on `background`. */

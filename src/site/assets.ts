@@ -17,6 +17,8 @@ export interface EntryAssets {
 
 export interface Assets {
   site: EntryAssets;
+  /** Styles of the components that owners build pages from. */
+  blocksCss: string;
   dashboard: EntryAssets;
 }
 
@@ -28,7 +30,13 @@ export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
   const entryOf = (name: string) => entry(clientDirectory, manifest, name);
-  return { site: entryOf("src/site/client/site.ts"), dashboard: entryOf("src/dashboard/main.tsx") };
+  const blocks = manifest["src/site/styles/blocks/blocks.css"];
+  if (!blocks) throw new Error("The build has no styles for components");
+  return {
+    site: entryOf("src/site/client/site.ts"),
+    blocksCss: readFileSync(join(clientDirectory, blocks.file), "utf8").trim(),
+    dashboard: entryOf("src/dashboard/main.tsx"),
+  };
 }
 
 function entry(directory: string, manifest: Record<string, ManifestEntry>, name: string): EntryAssets {

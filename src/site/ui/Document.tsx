@@ -16,6 +16,8 @@ export interface DocumentProps {
   social?: { type: "article" | "website"; image: ImageView | null };
   /** Pages that search engines should not keep (errors, search results). */
   noIndex?: boolean;
+  /** A page that an owner built has header and footer of its own, and further styles. */
+  built?: { css: string };
   /** Further elements for the head: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function Document({
   description = "",
   social,
   noIndex = false,
+  built,
   head,
   children,
 }: DocumentProps) {
@@ -55,6 +58,7 @@ export function Document({
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Style css={site.assets.css} />
+        {built && <Style css={built.css} />}
         <Style css={pageStyleMark} />
         <script type="module" src={site.assets.script} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
@@ -70,9 +74,15 @@ export function Document({
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Header site={site} path={path} />
-        <main id="content">{children}</main>
-        <Footer site={site} />
+        {built ? (
+          children
+        ) : (
+          <>
+            <Header site={site} path={path} />
+            <main id="content">{children}</main>
+            <Footer site={site} />
+          </>
+        )}
       </body>
     </html>
   );

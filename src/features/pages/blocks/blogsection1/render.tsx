@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { longDate } from "../../../../shared/dates.ts";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { Picture } from "../../../../site/ui/Picture.tsx";
+import type { BlockProps } from "../block.ts";
+import { RichText } from "../RichText.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Heading } from "../ui/Heading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { type schema, shownArticles } from "./schema.ts";
+
+/** The newest articles of this website. */
+export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const articles = context.articles.slice(0, shownArticles);
+  const Title = `h${context.headingLevel + 1}` as "h2";
+  return (
+    <Section context={context} name="blog" styles={config.styles}>
+      <div className="block-head">
+        <Heading context={context} text={config.title} />
+        {config.description !== "" && (
+          <div className="block-prose">
+            <RichText html={config.description} />
+          </div>
+        )}
+      </div>
+      {articles.length === 0 ? (
+        <p className="block-empty">No recent articles</p>
+      ) : (
+        <ul className="plain-list posts">
+          {articles.map((article) => (
+            <li key={article.slug} className="post">
+              {article.cover && (
+                <Picture
+                  image={{ ...article.cover, alt: "" }}
+                  sizes="(min-width: 900px) 400px, 100vw"
+                  widest={480}
+                  className="post-picture"
+                />
+              )}
+              <Title className="block-subtitle">
+                <a href={`/article/${article.slug}`}>{article.title}</a>
+              </Title>
+              <p>{article.description || fallback.description}</p>
+              <p className="post-date">
+                <time dateTime={article.publishDate}>{longDate(article.publishDate, context.site.timeZone)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink text={config.buttonText} url="/articles" quiet />
+    </Section>
+  );
+}

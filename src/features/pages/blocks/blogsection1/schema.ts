@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { richText, styles, text } from "../values.ts";
+
+export const schema = z.looseObject({
+  title: text("Latest articles"),
+  description: richText("", 2000),
+  buttonText: text("All articles", 60),
+  styles: styles(),
+});
+
+/** How many of the newest are shown. */
+export const shownArticles = 3;

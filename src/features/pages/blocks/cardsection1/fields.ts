@@ -1,0 +1,19 @@
+import { type Field, styleFields } from "../block.ts";
+
+export const fields: readonly Field[] = [
+  {
+    path: "cards",
+    label: "Cards",
+    item: "card",
+    nameOf: "title",
+    fields: [
+      { path: "title", label: "Title" },
+      { path: "description", label: "Text" },
+      { path: "backgroundImage", label: "Picture", altPath: "alt" },
+      { path: "alt", label: "Alt text" },
+      { path: "buttonText", label: "Button" },
+      { path: "buttonLink", label: "Button leads to" },
+    ],
+  },
+  ...styleFields,
+];

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { image, link, list, richText, styles, text } from "../values.ts";
+
+const card = z.looseObject({
+  title: text("Enter Title"),
+  description: richText("Enter Description", 2000),
+  buttonText: text("Learn More", 60),
+  buttonLink: link(),
+  backgroundImage: image(),
+  alt: text("", 300),
+});
+
+export const schema = z.looseObject({
+  // SPEC.md section 9: default card count 4.
+  cards: list(card, [{}, {}, {}, {}], 12),
+  styles: styles(),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { unwrap } from "./values.ts";
+
+export type Config = Record<string, unknown>;
+
+function isRecord(value: unknown): value is Config {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A stored config as its type's schema wants it: what is missing or wrong gets its default, what the schema does not
+ * know is kept. Never throws, whatever was stored.
+ */
+export function completeConfig<T extends z.ZodType>(schema: T, stored: unknown): z.output<T> {
+  return complete(schema, stored) as z.output<T>;
+}
+
+function complete(schema: z.ZodType, stored: unknown): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject && isRecord(stored)) {
+    const known = Object.entries(inner.shape as Record<string, z.ZodType>);
+    return { ...stored, ...Object.fromEntries(known.map(([key, field]) => [key, complete(field, stored[key])])) };
+  }
+  if (inner instanceof z.ZodObject) return complete(schema, isRecord(defaultOf(schema)) ? defaultOf(schema) : {});
+  if (inner instanceof z.ZodArray && Array.isArray(stored)) {
+    const items = stored.map((item) => complete(inner.element as z.ZodType, item));
+    return schema.safeParse(items).success ? items : defaultOf(schema);
+  }
+  const parsed = stored === undefined ? { success: false as const } : schema.safeParse(stored);
+  return parsed.success ? parsed.data : defaultOf(schema);
+}
+
+/** What stands there when nothing was stored. */
+function defaultOf(schema: z.ZodType): unknown {
+  return schema.safeParse(undefined).data;
+}

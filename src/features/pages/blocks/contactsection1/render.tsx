@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { BlockProps } from "../block.ts";
+import { RichText } from "../RichText.tsx";
+import { FormField } from "../ui/FormField.tsx";
+import { Heading } from "../ui/Heading.tsx";
+import { Section } from "../ui/Section.tsx";
+import type { schema } from "./schema.ts";
+
+/** Ways to get in touch, and a message to write. */
+export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const id = (name: string) => `${name}-${context.id}`;
+  return (
+    <Section context={context} name="contact" styles={config.styles}>
+      <div className="beside">
+        <div className="block-text">
+          <Heading context={context} text={config.title} />
+          <div className="block-prose">
+            <RichText html={config.description} />
+          </div>
+          {config.phone !== "" && (
+            <p>
+              <a href={`tel:${config.phone.replace(/[^\d+]/g, "")}`}>{config.phone}</a>
+            </p>
+          )}
+          {config.address !== "" && <address className="place">{config.address}</address>}
+        </div>
+        <form className="block-form" method="post" aria-label={config.title || "Contact"}>
+          <FormField id={id("name")} name="name" label="Name" autoComplete="name" />
+          <FormField id={id("email")} name="email" label="Email" type="email" autoComplete="email" />
+          <FormField id={id("message")} name="message" label="Message" rows={6} />
+          <button type="submit" className="button">
+            {config.buttonText || "Send message"}
+          </button>
+        </form>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { image, link, list, richText, socialLinks, styles, text } from "../values.ts";
+
+export const schema = z.looseObject({
+  title: text("Enter Title"),
+  description: richText("Enter Description", 2000),
+  links: list(
+    z.looseObject({ text: text("Link", 60), href: link() }),
+    [
+      { text: "Home", href: "/" },
+      { text: "Articles", href: "/articles" },
+    ],
+    24,
+  ),
+  socialLinks: socialLinks(),
+  backgroundImage: image(),
+  styles: styles(),
+});

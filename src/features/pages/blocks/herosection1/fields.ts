@@ -1,0 +1,14 @@
+import { type Field, socialLinkFields, styleFields } from "../block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "title", label: "Title" },
+  { path: "description", label: "Description" },
+  { path: "buttonText", label: "Button" },
+  { path: "buttonLink", label: "Button leads to" },
+  { path: "backgroundImage", label: "Background picture", altPath: "backgroundImageAlt" },
+  { path: "backgroundImageAlt", label: "Alt text of the background" },
+  { path: "logo.src", label: "Logo", altPath: "logo.alt" },
+  { path: "logo.alt", label: "Alt text of the logo" },
+  ...socialLinkFields,
+  ...styleFields,
+];

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { BlockProps } from "../block.ts";
+import { RichText } from "../RichText.tsx";
+import { BlockImage } from "../ui/BlockImage.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Heading } from "../ui/Heading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { SocialLinks } from "../ui/SocialLinks.tsx";
+import type { schema } from "./schema.ts";
+
+/** The first thing a visitor sees: what this is, and the one step to take. */
+export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const { backgroundImage, backgroundImageAlt, logo } = config;
+  const backdrop =
+    backgroundImage !== "" && context.imageOf(backgroundImage) ? (
+      <BlockImage
+        context={context}
+        path={backgroundImage}
+        alt={backgroundImageAlt}
+        sizes="100vw"
+        widest={1920}
+        eager
+        className="block-backdrop"
+      />
+    ) : undefined;
+  return (
+    <Section context={context} name="hero" styles={config.styles} backdrop={backdrop}>
+      <div className="hero-text">
+        <BlockImage
+          context={context}
+          path={logo.src}
+          alt={logo.alt}
+          sizes="160px"
+          widest={160}
+          eager
+          className="hero-logo"
+        />
+        <Heading context={context} text={config.title} />
+        <div className="block-lead" data-field="description">
+          <RichText html={config.description} />
+        </div>
+        <ButtonLink text={config.buttonText} url={config.buttonLink} />
+        <SocialLinks links={config.socialLinks} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { hrefOf, isSafeLink } from "./links.ts";
+
+test.each(["https://example.org/a?b#c", "http://example.org", "/about", "/", "#join", "mailto:a@b.org", "tel:+123"])(
+  "%s may be followed",
+  (address) => {
+    expect(isSafeLink(address)).toBe(true);
+    expect(hrefOf(address)).toBe(address);
+  },
+);
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  "\tjavascript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "blob:https://example.org/x",
+  "//evil.example",
+  "/\\evil.example",
+  "about",
+  "https://user:password@example.org",
+  "",
+])("%j may not", (address) => {
+  expect(isSafeLink(address)).toBe(false);
+  expect(hrefOf(address)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { richText, styles, text, toggle } from "../values.ts";
+
+export const schema = z.looseObject({
+  title: text("Enter Title"),
+  description: richText("Enter Description", 5000),
+  buttonText: text("Join", 60),
+  consentText: text("I agree that my data is kept so that I can be contacted about this network.", 1000),
+  askAge: toggle(false),
+  askGender: toggle(false),
+  askStreet: toggle(false),
+  askCity: toggle(false),
+  askZip: toggle(true),
+  askDistrict: toggle(false),
+  styles: styles(),
+});

@@ -1,0 +1,17 @@
+import { type Field, styleFields } from "../block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "logo.src", label: "Logo", altPath: "logo.alt", help: "Without one the name of the website stands there." },
+  { path: "logo.alt", label: "Alt text of the logo" },
+  {
+    path: "navLinks",
+    label: "Links",
+    item: "link",
+    nameOf: "text",
+    fields: [
+      { path: "text", label: "Text" },
+      { path: "url", label: "Leads to", help: "A path like /about, or a web address." },
+    ],
+  },
+  ...styleFields,
+];

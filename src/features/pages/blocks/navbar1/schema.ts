@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { image, link, list, styles, text } from "../values.ts";
+
+const navLink = z.looseObject({ text: text("Link", 60), url: link() });
+
+export const schema = z.looseObject({
+  logo: z.looseObject({ src: image(), alt: text("", 200) }).prefault({}),
+  navLinks: list(
+    navLink,
+    [
+      { text: "Home", url: "/" },
+      { text: "Articles", url: "/articles" },
+    ],
+    12,
+  ),
+  styles: styles(),
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { SiteView } from "../../../site/ui/views.ts";
+import { PageBody } from "../site/PageBody.tsx";
+import { completeConfig } from "./complete-config.ts";
+import { schemaAt } from "./paths.ts";
+import { blocks } from "./registry.ts";
+import { kindOf } from "./values.ts";
+
+const site: SiteView = {
+  title: "Harlan Falls",
+  isHost: false,
+  origin: "http://rostrum.test",
+  mission: "",
+  contactAddress: "",
+  socialLinks: [],
+  timeZone: "UTC",
+  year: 2026,
+  accent: null,
+  assets: { script: "", css: "", fonts: [] },
+  liveReload: false,
+};
+const context = { site, path: "/", imageOf: () => null, articles: [] };
+const render = (type: string, config: unknown) =>
+  renderToStaticMarkup(<PageBody components={[{ id: "7", type, config }]} context={context} />);
+
+describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {
+  test("its defaults pass its own schema", () => {
+    const defaults = completeConfig(block.schema, {});
+    expect(block.schema.safeParse(defaults).success).toBe(true);
+    expect(render(type, {})).toContain('id="c7"');
+  });
+
+  test("every line of its edit panel leads to a field", () => {
+    for (const field of block.fields) {
+      const isList = "fields" in field;
+      expect(schemaAt(block.schema, field.path), field.path).toBeDefined();
+      const paths = isList ? field.fields.map(({ path }) => `${field.path}.0.${path}`) : [field.path];
+      for (const path of paths) expect(kindOf(schemaAt(block.schema, path) ?? z.never()), path).toBeDefined();
+    }
+  });
+
+  test("no stored config breaks the page, and none runs anything", () => {
+    const nasty = fc.constantFrom(
+      "javascript:alert(1)",
+      "<script>alert(1)</script>",
+      '"><img src=x onerror=alert(1)>',
+      "#112233",
+      "/media/x",
+    );
+    const leaf = fc.oneof(nasty, fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+    const keys = Object.keys(completeConfig(block.schema, {}) as object);
+    const inner = fc.oneof(
+      leaf,
+      fc.array(leaf, { maxLength: 5 }),
+      fc.array(fc.dictionary(fc.constantFrom("title", "url", "text", "href", "alt", "description"), leaf), {
+        maxLength: 5,
+      }),
+      fc.dictionary(fc.constantFrom("src", "alt", "facebook", "backgroundColor", "textColor"), leaf),
+    );
+    const config = fc.dictionary(fc.constantFrom(...keys, "later"), inner);
+    fc.assert(
+      fc.property(fc.oneof(config, leaf, fc.jsonValue()), (stored) => {
+        const markup = render(type, stored);
+        expect(markup).toContain('id="c7"');
+        expect(markup).not.toMatch(/<script|<img[^>]* onerror|(?:href|src)="javascript:/i);
+        const completed = completeConfig(block.schema, stored);
+        expect(completeConfig(block.schema, completed)).toEqual(completed);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test("a component of a type that is not known shows nothing", () => {
+  expect(render("unknown9", { title: "x" })).toBe('<main id="content"></main>');
+});

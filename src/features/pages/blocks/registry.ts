@@ -1,0 +1,38 @@
+import { aboutsection1 } from "./aboutsection1/block.ts";
+import type { Block } from "./block.ts";
+import { blogsection1 } from "./blogsection1/block.ts";
+import { cardsection1 } from "./cardsection1/block.ts";
+import { contactsection1 } from "./contactsection1/block.ts";
+import { contentsection1 } from "./contentsection1/block.ts";
+import { footer1 } from "./footer1/block.ts";
+import { herosection1 } from "./herosection1/block.ts";
+import { locationsection1 } from "./locationsection1/block.ts";
+import { membersection1 } from "./membersection1/block.ts";
+import { navbar1 } from "./navbar1/block.ts";
+import { twittersection1 } from "./twittersection1/block.ts";
+import { valuesection1 } from "./valuesection1/block.ts";
+import { votingsection1 } from "./votingsection1/block.ts";
+
+/** Every type of component, in the order in which one is offered to add. A new type is a folder and a line here. */
+export const blocks = [
+  navbar1,
+  herosection1,
+  contentsection1,
+  twittersection1,
+  cardsection1,
+  aboutsection1,
+  blogsection1,
+  valuesection1,
+  contactsection1,
+  locationsection1,
+  membersection1,
+  votingsection1,
+  footer1,
+] as readonly unknown[] as readonly Block[];
+
+const byType = new Map(blocks.map((block) => [block.type, block]));
+
+/** Undefined for a type that is not, or no longer, known. */
+export function blockOf(type: string): Block | undefined {
+  return byType.get(type);
+}

@@ -1,0 +1,13 @@
+import { defineBlock } from "../block.ts";
+import { fields } from "./fields.ts";
+import { Render } from "./render.tsx";
+import { schema } from "./schema.ts";
+
+export const twittersection1 = defineBlock({
+  type: "twittersection1",
+  label: "Post from X",
+  purpose: "A post from X (Twitter) beside a text of your own.",
+  schema,
+  fields,
+  Render,
+});

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { BlockProps } from "../block.ts";
+import { hrefOf } from "../links.ts";
+import { RichText } from "../RichText.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Heading } from "../ui/Heading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { type schema, tweet } from "./schema.ts";
+
+/** A post of a microblogging network as a card of our own: nothing is loaded from there. */
+export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  return (
+    <Section context={context} name="twitter" styles={config.styles}>
+      <div className={config.tweetUrl === "" ? "block-column" : "beside"}>
+        <div className="block-text">
+          <Heading context={context} text={config.title} />
+          <div className="block-prose">
+            <RichText html={config.description} />
+          </div>
+          <ButtonLink text={config.buttonText} url={config.buttonLink} />
+        </div>
+        {config.tweetUrl !== "" && <PostCard url={config.tweetUrl} known={config.tweet} />}
+      </div>
+    </Section>
+  );
+}
+
+/** What is known of the post, if it is this one; else only the way to it. */
+function PostCard({ url, known }: { url: string; known: unknown }) {
+  const post = tweet.safeParse(known).data;
+  const user = /^https:\/\/[^/]+\/(\w+)\//.exec(url)?.[1] ?? "";
+  const isThis = post?.url === url;
+  return (
+    <figure className="post-card">
+      <figcaption className="post-author">
+        {isThis ? post.author : `@${user}`} <span className="post-handle">{isThis ? `@${user}` : ""}</span>
+      </figcaption>
+      {isThis && (
+        <blockquote className="post-text" cite={url}>
+          {post.text.split("\n").map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </blockquote>
+      )}
+      <a className="post-link" href={hrefOf(url)} rel="noopener">
+        {isThis && post.date ? `Posted on ${post.date}. Read it on X` : `Read the post by @${user} on X`}
+      </a>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { link, richText, styles, text, tweetUrl } from "../values.ts";
+
+export const schema = z.looseObject({
+  title: text("Enter Title"),
+  description: richText("Enter Description"),
+  buttonText: text("Learn More", 60),
+  buttonLink: link(),
+  tweetUrl: tweetUrl(),
+  styles: styles(),
+});
+
+/** What the server learnt of a post when its address was saved; kept with the component, never typed by anybody. */
+export const tweet = z.object({
+  url: z.string(),
+  author: z.string().max(200),
+  text: z.string().max(5000),
+  /** As the post shows it, e.g. `November 20, 2026`. */
+  date: z.string().max(100),
+});
+export type Tweet = z.infer<typeof tweet>;

@@ -1,0 +1,20 @@
+import { Picture } from "../../../../site/ui/Picture.tsx";
+import type { BlockContext } from "../block.ts";
+
+interface Props {
+  context: BlockContext;
+  /** What the image field holds. */
+  path: string;
+  /** Empty: decorative. */
+  alt: string;
+  sizes: string;
+  widest: number;
+  eager?: boolean;
+  className?: string;
+}
+
+/** An uploaded picture; nothing when none is chosen or it is gone. */
+export function BlockImage({ context, path, alt, ...shown }: Props) {
+  const image = path === "" ? null : context.imageOf(path);
+  return image && <Picture image={{ ...image, alt }} {...shown} />;
+}

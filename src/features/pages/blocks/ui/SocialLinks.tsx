@@ -1,0 +1,26 @@
+import { hrefOf } from "../links.ts";
+
+const networks = [
+  { key: "facebook", label: "Facebook" },
+  { key: "twitter", label: "X (Twitter)" },
+  { key: "instagram", label: "Instagram" },
+] as const;
+
+export function SocialLinks({ links }: { links: Record<"facebook" | "twitter" | "instagram", string> }) {
+  const shown = networks.flatMap(({ key, label }) => {
+    const href = hrefOf(links[key]);
+    return href ? [{ label, href }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="plain-list social-links">
+      {shown.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} rel="me noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

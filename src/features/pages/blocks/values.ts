@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { isHexColour } from "../../../shared/colour.ts";
+import { isSafeLink } from "./links.ts";
+
+/**
+ * What a component's config is made of. Each kind is strict about what may be written; what is missing or wrong in a
+ * stored config becomes its default when it is read (`completeConfig`). The kind also tells the editor which input to
+ * show (`kindOf`).
+ */
+export type ValueKind = "text" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
+
+export const valueTexts = {
+  tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
+  link: "Please enter a web address, a path like /about, or an email or phone link",
+  image: "Please choose an uploaded picture",
+  colour: "Please choose a colour",
+  tweet: "Please enter a valid Twitter/X post URL",
+  profile: "Please enter a web address that begins with https://",
+  list: (max: number) => `There can be at most ${max}`,
+} as const;
+
+const kinds = z.registry<{ kind: ValueKind }>();
+
+const clean = (text: string) => text.replaceAll("\u0000", "");
+const bounded = (max: number) => z.string().overwrite(clean).max(max, valueTexts.tooLong(max));
+
+/** One line or a few, shown as typed. */
+export function text(fallback: string, max = 300) {
+  return bounded(max).register(kinds, { kind: "text" }).default(fallback);
+}
+
+/** Headings, paragraphs, bold, italic, strikethrough; plain text is a paragraph. */
+export function richText(fallback: string, max = 20_000) {
+  return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
+}
+
+/** Where a click leads; empty: nowhere. */
+export function link(fallback = "") {
+  return bounded(2000)
+    .refine((url) => url === "" || isSafeLink(url), valueTexts.link)
+    .register(kinds, { kind: "link" })
+    .default(fallback);
+}
+
+const imagePath = /^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/;
+
+/** The address of an uploaded picture; empty: none. */
+export function image() {
+  return z
+    .string()
+    .refine((path) => path === "" || imagePath.test(path), valueTexts.image)
+    .register(kinds, { kind: "image" })
+    .default("");
+}
+
+function colour() {
+  return z
+    .string()
+    .refine((value) => value === "" || isHexColour(value), valueTexts.colour)
+    .register(kinds, { kind: "colour" })
+    .default("");
+}
+
+/** Colours of one component; empty: those of the site. */
+export function styles() {
+  return z.looseObject({ backgroundColor: colour(), textColor: colour() }).prefault({});
+}
+
+const tweetPattern = /^https:\/\/(?:www\.)?(?:twitter\.com|x\.com)\/\w{1,50}\/status\/\d{1,25}$/;
+
+/** The address of a post, kept without its query. */
+export function tweetUrl() {
+  return z
+    .string()
+    .overwrite((url) =>
+      url
+        .trim()
+        .replace(/[?#].*$/, "")
+        .replace(/\/$/, ""),
+    )
+    .refine((url) => url === "" || tweetPattern.test(url), valueTexts.tweet)
+    .register(kinds, { kind: "tweet" })
+    .default("");
+}
+
+/** A profile on each network; empty ones are not shown. */
+export function socialLinks() {
+  return z.looseObject({ facebook: link(), twitter: link(), instagram: link() }).prefault({});
+}
+
+export function toggle(fallback: boolean) {
+  return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
+}
+
+/** Items of one shape, `initial` of them at first (with what `make` gives each). */
+export function list<T extends z.ZodType>(item: T, initial: z.input<T>[], max = 24) {
+  return z.array(item).max(max, valueTexts.list(max)).prefault(initial);
+}
+
+/** Which input a value wants; undefined for what is no single value. */
+export function kindOf(schema: z.ZodType): ValueKind | undefined {
+  return kinds.get(unwrap(schema))?.kind;
+}
+
+/** The schema below its default. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}

@@ -1,0 +1,17 @@
+import { type Field, styleFields } from "../block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "title", label: "Title" },
+  { path: "description", label: "Text" },
+  {
+    path: "values",
+    label: "Values",
+    item: "value",
+    nameOf: "title",
+    fields: [
+      { path: "title", label: "Title" },
+      { path: "description", label: "Text" },
+    ],
+  },
+  ...styleFields,
+];

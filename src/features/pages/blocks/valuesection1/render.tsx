@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { BlockProps } from "../block.ts";
+import { RichText } from "../RichText.tsx";
+import { Heading } from "../ui/Heading.tsx";
+import { Section } from "../ui/Section.tsx";
+import type { schema } from "./schema.ts";
+
+/** What somebody stands for, point by point. */
+export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  return (
+    <Section context={context} name="values" styles={config.styles}>
+      <div className="block-head">
+        <Heading context={context} text={config.title} />
+        <div className="block-prose">
+          <RichText html={config.description} />
+        </div>
+      </div>
+      <ol className="plain-list values">
+        {config.values.map((value, index) => (
+          <li key={index} className="value">
+            <Heading context={context} text={value.title} below />
+            <div className="block-prose">
+              <RichText html={value.description} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

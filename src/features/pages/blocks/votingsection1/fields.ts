@@ -1,0 +1,15 @@
+import { type Field, styleFields } from "../block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "title", label: "Question" },
+  { path: "description", label: "Text" },
+  {
+    path: "options",
+    label: "Answers",
+    item: "answer",
+    nameOf: "text",
+    fields: [{ path: "text", label: "Answer" }],
+  },
+  { path: "buttonText", label: "Button" },
+  ...styleFields,
+];

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { idParam } from "../../shared/contract.ts";
+import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
+
+export const texts = {
+  loadFailed: "Failed to load pages or images. Please try again.",
+  componentsFailed: "Failed to load components. Please try again.",
+  addComponentFailed: (component: string) => `Failed to add ${component}. Please try again.`,
+  deleteComponentFailed: "Failed to delete component. Please try again.",
+  moveFailed: (direction: "up" | "down") => `Failed to move component ${direction}. Please try again.`,
+  saveFailed: (reason: string) => `Error saving page: ${reason}`,
+  addPageFailed: "Failed to add page.",
+  deletePageFailed: "Failed to delete page.",
+  editPageFailed: "Failed to save the page's settings.",
+  saved: "Page saved successfully",
+  pageAdded: "Page added",
+  pageEdited: "Page settings saved",
+  pageDeleted: "Page deleted",
+  componentDeleted: "Component deleted",
+  orderSaved: "Order saved",
+  nameRequired: "Name is required",
+  nameTooLong: "Name must not exceed 200 characters",
+  slugRequired: "Slug is required",
+  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only.",
+  slugTaken: "There is a page at this address already. Please choose another.",
+  slugReserved: "This address is used by the website itself. Please choose another.",
+  homeStays: "The home page can't be deleted.",
+  homeKeepsSlug: "The home page keeps its address.",
+  pageNotFound: "This page does not exist any more.",
+  componentNotFound: "This component does not exist any more.",
+  typeUnknown: "There is no such component.",
+  oneOnly: "A page has one navigation bar and one footer.",
+  fixedStays: "The navigation bar and the footer can't be deleted.",
+  orderInvalid: "The order must hold each component of the page once, the navigation bar first and the footer last.",
+  pathUnknown: "This component has no such field.",
+  changedMeanwhile: "Somebody else changed the same field meanwhile. Nothing was overwritten.",
+  imageUnknown: "This picture does not exist any more. Please choose another.",
+  tweetInvalid: "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)",
+  tooManyComponents: "A page can have at most 500 components.",
+  revisionNotFound: "This version does not exist any more.",
+  revisionRestored: "The version is restored. The page before it is kept as a version too.",
+} as const;
+
+export const maxComponents = 500;
+/** Addresses that a website answers itself. */
+export const reservedSlugs = [
+  "articles",
+  "article",
+  "search",
+  "sitemaps",
+  "media",
+  "assets",
+  "api",
+  "preview",
+  "login",
+];
+
+const config = z.record(z.string(), z.unknown());
+const site = { website_id: idParam.optional() };
+
+const name = z.string().trim().min(1, texts.nameRequired).max(200, texts.nameTooLong);
+/** Lower-cased first, as the contract says. */
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, texts.slugRequired)
+  .max(maxSlugLength, texts.slugInvalid)
+  .refine((value) => value === "" || slugPattern.test(value), texts.slugInvalid)
+  .refine((value) => !reservedSlugs.includes(value), texts.slugReserved);
+
+export const page = z.object({
+  page_id: z.number(),
+  slug: z.string(),
+  page_name: z.string(),
+  /** What search engines and social networks show; empty strings and null: made from the page itself. */
+  config: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+  version: z.number(),
+});
+export type Page = z.infer<typeof page>;
+
+export const pageComponent = z.object({
+  pageComponentId: z.number(),
+  componentType: z.string(),
+  position: z.number(),
+  /** Complete: what was not stored has its default. */
+  config,
+});
+export type PageComponent = z.infer<typeof pageComponent>;
+
+export const componentVariant = z.object({
+  component_type: z.string(),
+  label: z.string(),
+  /** One sentence: what it is for. */
+  preview: z.string(),
+  default_config: config,
+});
+
+export const websiteQuery = z.object(site);
+export const pageQuery = z.object({ ...site, pageSlug: z.string().default("home") });
+
+export const savePageRequest = z.object({
+  ...site,
+  pageSlug: z.string(),
+  /** `{[pageComponentId]: {[path]: value}}`; a path is like `title`, `styles.backgroundColor`, `cards.2.title`. */
+  changedFields: z.record(z.string().regex(/^\d{1,15}$/), z.record(z.string().max(200), z.unknown())),
+  /** The version on which the changes were made. Without it the changes are made to what is there now. */
+  version: z.number().int().min(0).optional(),
+  /** Made by the client; the same save sent again has the same and happens once. */
+  save_id: z.uuid().optional(),
+});
+export const savePageAnswer = z.object({
+  message: z.string(),
+  /** The complete configs of the components that were named, and of those that others changed. */
+  config: z.record(z.string(), config),
+  version: z.number(),
+  /** `{pageComponentId}.{path}` of fields that somebody else changed since the version that was named. */
+  merged: z.record(z.string(), z.unknown()),
+});
+export const savePageConflict = z.object({
+  message: z.string(),
+  version: z.number(),
+  merged: z.record(z.string(), z.unknown()),
+  conflicts: z.array(
+    z.object({ pageComponentId: z.string(), path: z.string(), yours: z.unknown(), theirs: z.unknown() }),
+  ),
+  editor: z.string().nullable(),
+});
+
+export const addComponentRequest = z.object({
+  ...site,
+  pageSlug: z.string(),
+  componentType: z.string().max(50),
+  /** Where it goes; without it before the footer. */
+  position: z.number().int().min(0).optional(),
+  /** Of a copy: its config. */
+  config: config.optional(),
+  /** Made by the client; the same one sent again adds no second component. */
+  creation_id: z.uuid().optional(),
+});
+
+export const reorderRequest = z.object({
+  ...site,
+  pageSlug: z.string(),
+  components: z.array(z.object({ pageComponentId: idParam, position: z.number().int().min(0) })).max(maxComponents),
+});
+
+export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
+export type TemplateName = z.infer<typeof templateName>;
+
+export const addPageRequest = z.object({ ...site, page_name: name, slug, template: templateName.default("empty") });
+export const addPageAnswer = z.object({ message: z.string(), page });
+/** Only what is there changes. */
+export const editPageRequest = z
+  .object({
+    page_name: name,
+    slug,
+    title: z.string().trim().max(300),
+    description: z.string().trim().max(1000),
+    /** The `filePath` of an uploaded picture; null: none. */
+    image: z.string().max(200).nullable(),
+  })
+  .partial();
+
+export const pageRevision = z.object({
+  revision_id: z.number(),
+  created_at: z.iso.datetime(),
+  editor: z.string().nullable(),
+  reason: z.enum(["saved", "shortened", "conflict", "restored"]),
+  components: z.number(),
+});
+export const pageRevisionDetail = pageRevision.extend({
+  content: z.array(pageComponent.omit({ position: true })),
+});
+/** Without a component the whole page. */
+export const restorePageRevisionRequest = z.object({ pageComponentId: idParam.optional() });

@@ -1,0 +1,44 @@
+import type { TemplateName } from "../contract.ts";
+import { about } from "./about.ts";
+import { contact } from "./contact.ts";
+import { events } from "./events.ts";
+import { home } from "./home.ts";
+import { issues } from "./issues.ts";
+import { join } from "./join.ts";
+import type { PictureMark, Template, TemplateComponent, TemplatePicture } from "./template.ts";
+
+/** In the order in which they are offered. */
+export const templates: readonly Template[] = [home, about, issues, events, join, contact];
+
+export function templateOf(name: TemplateName): Template | undefined {
+  return templates.find((template) => template.name === name);
+}
+
+/** The pictures that a template needs, each once. */
+export function picturesOf({ components }: Template): TemplatePicture[] {
+  const found = new Set<TemplatePicture>();
+  for (const { config } of components) replaceMarks(config, (name) => void found.add(name));
+  return [...found];
+}
+
+/** A template's components with the addresses of its pictures. */
+export function withPictures(
+  { components }: Template,
+  address: (name: TemplatePicture) => string,
+): TemplateComponent[] {
+  return components.map(({ type, config }) => ({
+    type,
+    config: replaceMarks(config, address) as Record<string, unknown>,
+  }));
+}
+
+function isMark(value: unknown): value is PictureMark {
+  return typeof value === "object" && value !== null && "picture" in value;
+}
+
+function replaceMarks(value: unknown, replace: (name: TemplatePicture) => unknown): unknown {
+  if (isMark(value)) return replace(value.picture);
+  if (Array.isArray(value)) return value.map((item) => replaceMarks(item, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceMarks(inner, replace)]));
+}
