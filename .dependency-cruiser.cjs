@@ -2,6 +2,8 @@
 // that proves that it fires.
 const server = "^src/features/[^/]+/server/";
 const pure = "(contract\\.ts$|^src/shared/)";
+// What pages are built from is markup and plain values: site, editor and server use the very same.
+const blocks = "^src/features/pages/(blocks|templates)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -25,7 +27,7 @@ module.exports = {
       comment: "A contract is read by browser and server: only shared, other contracts and zod.",
       severity: "error",
       from: { path: "/contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
-      to: { pathNot: `${pure}|/schema\\.ts$|(^|/)node_modules/zod/` },
+      to: { pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/values\\.ts$|(^|/)node_modules/zod/` },
     },
     {
       name: "platform-knows-no-product",
@@ -55,15 +57,19 @@ module.exports = {
       from: { path: server, pathNot: "\\.test\\.ts$" },
       to: {
         path: "^src/",
-        pathNot: ["^src/(features/[^/]+/(server/|contract\\.ts$)|platform/|db/|shared/)", "^src/site/ui/views\\.ts$"],
+        pathNot: [
+          "^src/(features/[^/]+/(server/|contract\\.ts$)|platform/|db/|shared/)",
+          "^src/site/ui/views\\.ts$",
+          blocks,
+        ],
       },
     },
     {
       name: "public-pages-are-markup",
       comment: "Public pages get props and give markup: contracts, shared and site/ui only.",
       severity: "error",
-      from: { path: "^src/features/[^/]+/site/|^src/features/pages/blocks/[^/]+/render\\.tsx$|^src/site/ui/" },
-      to: { path: "^src/", pathNot: [pure, "^src/site/ui/", "^src/features/[^/]+/site/"] },
+      from: { path: `^src/features/[^/]+/site/|${blocks}|^src/site/ui/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: [pure, "^src/site/ui/", "^src/features/[^/]+/site/", blocks] },
     },
     {
       name: "browser-never-imports-server",
@@ -75,7 +81,14 @@ module.exports = {
       },
       to: {
         path: "^src/",
-        pathNot: [pure, "^src/dashboard/", "^src/features/[^/]+/dashboard/", "^src/features/pages/blocks/"],
+        pathNot: [
+          pure,
+          "^src/dashboard/",
+          "^src/features/[^/]+/dashboard/",
+          blocks,
+          "^src/site/ui/",
+          "^src/features/pages/site/PageBody\\.tsx$",
+        ],
       },
     },
     {

@@ -149,6 +149,7 @@ export interface Members {
 export interface PageComponents {
   component_type: string;
   config: Generated<Json>;
+  creation_id: string | null;
   deleted_at: Timestamp | null;
   id: Generated<number>;
   page_id: number;

@@ -52,6 +52,97 @@ describe("a save", () => {
   });
 });
 
+describe("fields within fields", () => {
+  const card = (title: string) => ({ title });
+  const start: SaveState = { ...empty, fields: { list: [card("A"), card("B"), card("C")], other: { title: "" } } };
+  const apply = (state: SaveState, ...saves: Save[]) => saves.reduce((s, next) => applySave(s, next).state, state);
+
+  test("a change deep inside changes nothing beside it, and not what was given", () => {
+    const { fields } = apply(start, save("a", 0, { "list.1.title": "b" }));
+    expect(fields).toEqual({ list: [card("A"), card("b"), card("C")], other: { title: "" } });
+    expect(start.fields.list).toEqual([card("A"), card("B"), card("C")]);
+  });
+
+  test("siblings merge, each told of the other", () => {
+    const state = apply(start, save("a", 0, { "list.1.title": "b" }));
+    const outcome = applySave(state, save("b", 0, { "list.0.title": "a", "other.title": "x" }));
+    expect(outcome).toMatchObject({ kind: "saved", merged: { "list.1.title": "b" } });
+    expect(outcome.state.fields).toEqual({ list: [card("a"), card("b"), card("C")], other: { title: "x" } });
+  });
+
+  test("a whole conflicts with a newer change inside it, and tells it as it is now", () => {
+    const state = apply(start, save("a", 0, { "list.1.title": "b" }));
+    const outcome = applySave(state, save("b", 0, { list: [card("C")] }));
+    expect(outcome).toEqual({
+      ...{ kind: "conflict", state, merged: {} },
+      conflicts: [{ path: "list", yours: [card("C")], theirs: [card("A"), card("b"), card("C")] }],
+    });
+  });
+
+  test("a change inside conflicts with a newer whole, which is told besides: more of it may be new", () => {
+    const state = apply(start, save("a", 0, { list: [card("C")] }));
+    const outcome = applySave(state, save("b", 0, { "list.2.title": "c" }));
+    expect(outcome).toEqual({
+      ...{ kind: "conflict", state, merged: { list: [card("C")] } },
+      conflicts: [{ path: "list.2.title", yours: "c", theirs: undefined }],
+    });
+  });
+
+  test("names that only begin alike have nothing to do with each other", () => {
+    const state = apply(start, save("a", 0, { list: [] }));
+    expect(applySave(state, save("b", 0, { listing: "x" })).kind).toBe("saved");
+  });
+
+  test("of a whole and what is in it in one save, the whole comes first", () => {
+    const state = apply(start, save("a", 0, { "list.0.title": "x", list: [card("new")] }));
+    expect(state.fields.list).toEqual([card("x")]);
+  });
+
+  test("what a whole replaced is no longer named", () => {
+    const state = apply(start, save("a", 0, { "list.2.title": "c" }), save("b", 1, { list: [card("C")] }));
+    expect(state.fieldVersions).toEqual({ list: 2 });
+    expect(applySave(state, save("c", 0, {})).merged).toEqual({ list: [card("C")] });
+  });
+
+  test("whoever has seen the whole may change what is in it, and the other way round", () => {
+    const state = apply(start, save("a", 0, { list: [card("C")] }), save("b", 1, { "list.0.title": "c" }));
+    expect(state.fields.list).toEqual([card("c")]);
+    expect(apply(state, save("c", 2, { list: [] })).fields.list).toEqual([]);
+  });
+
+  test("nothing newer that overlaps is ever overwritten, whatever is saved on whatever version", () => {
+    const path = fc.constantFrom("list", "list.0", "list.0.title", "list.1.title", "other", "other.title");
+    const value = (name: string, text: string): unknown =>
+      name.endsWith("title") ? text : name === "list" ? [card(text), card(text)] : card(text);
+    const anySave = fc.record({
+      version: fc.nat(12),
+      paths: fc.uniqueArray(path, { maxLength: 3 }),
+      text: fc.string({ maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anySave, { maxLength: 15 }), (saves) => {
+        let state = start;
+        for (const [index, { version, paths, text }] of saves.entries()) {
+          const changes = Object.fromEntries(paths.map((name) => [name, value(name, text)]));
+          const outcome = applySave(state, save(`s${index}`, Math.min(version, state.version), changes));
+          const seen = Math.min(version, state.version);
+          const changed = Object.keys(outcome.state.fieldVersions).filter(
+            (name) => outcome.state !== state && outcome.state.fieldVersions[name] === outcome.state.version,
+          );
+          const newer = Object.keys(state.fieldVersions).filter((name) => (state.fieldVersions[name] ?? 0) > seen);
+          const overlapping = changed.filter((name) =>
+            newer.some((n) => `${n}.`.startsWith(`${name}.`) || `${name}.`.startsWith(`${n}.`)),
+          );
+          expect(overlapping).toEqual([]);
+          if (outcome.kind === "conflict") expect(outcome.state).toBe(state);
+          state = outcome.state;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 /** A client as the protocol wants it: one save on its way, sent again the same until it is answered. */
 class Client {
   readonly name: string;

@@ -1,7 +1,12 @@
+import { isWithin, overlap, valueAt, withValueAt } from "./paths.ts";
+
 /**
  * The save protocol, as pure functions. A document is a set of fields; a save names the version it started from and
  * the fields it changes. Changes of different fields merge; the same field changed to something else is a conflict,
  * and then nothing is overwritten. A save may arrive twice, late or out of order: its id makes it happen once.
+ *
+ * Fields may be nested, and a change names the path of a field of any depth: `list` and `list.2.title` are the same
+ * field as far as they overlap.
  */
 export type Fields = Record<string, unknown>;
 
@@ -44,23 +49,42 @@ export function applySave(state: SaveState, sent: Save): SaveOutcome {
   const save = sent.version > state.version ? { ...sent, version: 0 } : sent;
   const done = state.recentSaves.find(({ id }) => id === save.id);
   if (done) return { kind: "repeated", state, merged: changedSince(state, save.version, done.version) };
-  const changed = Object.entries(save.changes).filter(([path, value]) => !isSame(state.fields[path], value));
+  const { fields, changed } = applyChanges(state.fields, save.changes);
   const merged = changedSince(state, save.version);
+  const newer = Object.keys(state.fieldVersions).filter((path) => (state.fieldVersions[path] ?? 0) > save.version);
   const conflicts = changed
-    .filter(([path]) => (state.fieldVersions[path] ?? 0) > save.version)
-    .map(([path, yours]) => ({ path, yours, theirs: state.fields[path] }));
+    .filter((path) => newer.some((other) => overlap(path, other)))
+    .map((path) => ({ path, yours: save.changes[path], theirs: valueAt(state.fields, path) }));
   if (conflicts.length > 0) return { kind: "conflict", state, merged: without(merged, conflicts), conflicts };
   // Nothing to do is nothing to remember: done again it is still nothing.
   if (changed.length === 0) return { kind: "saved", state, merged };
   const version = state.version + 1;
   const next: SaveState = {
     version,
-    fields: { ...state.fields, ...Object.fromEntries(changed) },
-    fieldVersions: { ...state.fieldVersions, ...Object.fromEntries(changed.map(([path]) => [path, version])) },
+    fields,
+    fieldVersions: withVersions(state.fieldVersions, changed, version),
     recentSaves: [...state.recentSaves, { id: save.id, version }].slice(-rememberedSaves),
   };
-  for (const [path] of changed) delete merged[path];
   return { kind: "saved", state: next, merged };
+}
+
+/** What encloses another change of the same save comes first, whatever their order was. */
+function applyChanges(before: Fields, changes: Fields): { fields: Fields; changed: string[] } {
+  let fields = before;
+  const changed: string[] = [];
+  const depth = (path: string) => path.split(".").length;
+  for (const path of Object.keys(changes).toSorted((a, b) => depth(a) - depth(b))) {
+    if (isSame(valueAt(fields, path), changes[path])) continue;
+    fields = withValueAt(fields, path, changes[path]);
+    changed.push(path);
+  }
+  return { fields, changed };
+}
+
+/** What lies in a changed field changed with it, and is not named besides it. */
+function withVersions(before: SaveState["fieldVersions"], changed: readonly string[], version: number) {
+  const untouched = Object.entries(before).filter(([path]) => !changed.some((outer) => isWithin(path, outer)));
+  return Object.fromEntries([...untouched, ...changed.map((path) => [path, version] as const)]);
 }
 
 /** Equal as JSON would show them. */
@@ -71,10 +95,11 @@ export function isSame(a: unknown, b: unknown): boolean {
 /** Fields that changed after a version, without those that the save of version `own` set. */
 function changedSince({ fields, fieldVersions }: SaveState, version: number, own?: number): Fields {
   const newer = Object.entries(fieldVersions).filter(([, changed]) => changed > version && changed !== own);
-  return Object.fromEntries(newer.map(([path]) => [path, fields[path]]));
+  return Object.fromEntries(newer.map(([path]) => [path, valueAt(fields, path)]));
 }
 
+/** Without what a conflict tells already. A field that encloses a conflict stays: more of it may be new. */
 function without(fields: Fields, conflicts: readonly FieldConflict[]): Fields {
-  const taken = new Set(conflicts.map(({ path }) => path));
-  return Object.fromEntries(Object.entries(fields).filter(([path]) => !taken.has(path)));
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.filter(([name]) => !conflicts.some(({ path }) => isWithin(name, path))));
 }

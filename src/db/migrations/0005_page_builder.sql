@@ -17,7 +17,13 @@ create index pages_editor_idx on pages (editor_id) where editor_id is not null;
 alter table page_components
   alter position drop not null,
   add deleted_at timestamptz,
+  -- Made by the client that adds it: added again with the same, because the answer was lost, it is the same.
+  add creation_id uuid,
   add constraint page_components_place_check check ((position is null) = (deleted_at is not null));
+
+create unique index page_components_creation_key on page_components (page_id, creation_id)
+  where creation_id is not null;
+create index page_components_deleted_idx on page_components (deleted_at) where deleted_at is not null;
 
 -- Old addresses of renamed pages.
 create table page_redirects (
