@@ -16,6 +16,7 @@ import { editCategoryRoutes } from "./features/categories/server/edit-categories
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
+import { pagesRoutes } from "./features/pages/server/pages.routes.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { siteSettingsRoutes } from "./features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
@@ -94,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   sweepDaily(app, deps);
   mediaRoutes(app, { storage, variants });
   uploadImageRoute(app, { db, storage, variants });
+  pagesRoutes(app, { db, clock, sites, storage });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });

@@ -1,17 +1,13 @@
-import sharp from "sharp";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/database.ts";
 import { insertArticle, sanitiseArticle } from "../features/articles/server/public.ts";
 import { insertUser, setPicture } from "../features/auth/server/public.ts";
 import { insertCategory } from "../features/categories/server/public.ts";
-import { recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
+import { drawPicture, recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
 import { insertMembers } from "../features/members/server/public.ts";
 import { bumpContentVersion } from "../features/websites/server/public.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { demoContent } from "./content/demo-content.ts";
-import { drawCategoryImage } from "./covers/category-images.ts";
-import { drawCover } from "./covers/covers.ts";
-import { drawPortrait } from "./covers/portraits.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -70,16 +66,14 @@ export async function seedDemoContent(
 /** Draws and stores all pictures; several names may share one drawing. */
 async function drawPictures(storage: Storage): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  const draw = async (kind: string, name: string, svg: (name: string) => string): Promise<void> => {
+  const draw = async (...drawing: Parameters<typeof drawPicture>): Promise<void> => {
+    const [kind, name] = drawing;
     if (pictures.has(`${kind} ${name}`)) return;
-    const bytes = await sharp(Buffer.from(svg(name)))
-      .jpeg({ quality: 92 })
-      .toBuffer();
-    pictures.set(`${kind} ${name}`, await storeImage(storage, bytes, `${name}.jpg`));
+    pictures.set(`${kind} ${name}`, await storeImage(storage, await drawPicture(...drawing), `${name}.jpg`));
   };
-  for (const { cover } of demoContent.articles) await draw("cover", cover, drawCover);
-  for (const { portrait } of demoContent.authors) await draw("portrait", portrait, drawPortrait);
-  for (const { image } of demoContent.categories) await draw("category", image, drawCategoryImage);
+  for (const { cover } of demoContent.articles) await draw("cover", cover);
+  for (const { portrait } of demoContent.authors) await draw("portrait", portrait);
+  for (const { image } of demoContent.categories) await draw("category", image);
   return pictures;
 }
 

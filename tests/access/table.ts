@@ -1,5 +1,6 @@
 import { articleForm } from "../support/factories.ts";
 import { managingRoutes } from "./managing-table.ts";
+import { pageRoutes } from "./pages-table.ts";
 import type { Call, World } from "./world.ts";
 import { writingRoutes } from "./writing-table.ts";
 
@@ -125,4 +126,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   },
   ...writingRoutes,
   ...managingRoutes,
+  ...pageRoutes,
 };

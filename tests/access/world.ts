@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import type { RevisionSummary } from "../../src/features/writing/contract.ts";
+import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -37,6 +38,10 @@ export interface Person {
   /** The version that was kept when the published article was. */
   revisionId: number;
   previewLinkId: number;
+  /** Components of the home page; `deleted` is not on it any more. */
+  components: Record<"hero" | "deletable" | "deleted", number>;
+  /** Components of the page `plain`; there is a page `spare`, too. */
+  plainPage: number[];
 }
 
 export async function createWorld(): Promise<World> {
@@ -72,6 +77,14 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   if (!revision) throw new Error("no version was kept");
   const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
   const previewLinkId = link.json<{ link_id: number }>().link_id;
+  const builder = new Builder(app, cookie);
+  const components = {
+    hero: (await builder.component("home", "herosection1")).pageComponentId,
+    deletable: await builder.add("home", "contentsection1"),
+    deleted: await builder.add("home", "contentsection1"),
+  };
+  await builder.delete(`/api/delete-page-component/${components.deleted}`);
+  for (const slug of ["plain", "spare"]) await builder.addPage(slug);
   return {
     id,
     cookie,
@@ -79,6 +92,8 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     articles,
     revisionId: revision.revision_id,
     previewLinkId,
+    components,
+    plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
   };
 }
 

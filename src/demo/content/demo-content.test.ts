@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { categoryImageNames, drawCategoryImage } from "../covers/category-images.ts";
-import { coverNames, drawCover } from "../covers/covers.ts";
-import { drawPortrait, portraitNames } from "../covers/portraits.ts";
+import { categoryImageNames, drawCategoryImage } from "../../features/media/server/drawings/category-images.ts";
+import { coverNames, drawCover } from "../../features/media/server/drawings/covers.ts";
+import { drawPortrait, portraitNames } from "../../features/media/server/drawings/portraits.ts";
 import { demoContent } from "./demo-content.ts";
 
 const { articles, authors, categories, members } = demoContent;

@@ -1,6 +1,6 @@
-import type { CategoryImageName } from "../covers/category-images.ts";
-import type { CoverName } from "../covers/covers.ts";
-import type { PortraitName } from "../covers/portraits.ts";
+import type { CategoryImageName } from "../../features/media/server/drawings/category-images.ts";
+import type { CoverName } from "../../features/media/server/drawings/covers.ts";
+import type { PortraitName } from "../../features/media/server/drawings/portraits.ts";
 
 export interface DemoAuthor {
   /** First and last name, as shown. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
+import { storable } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load pages or images. Please try again.",
@@ -53,12 +54,17 @@ export const reservedSlugs = [
   "api",
   "preview",
   "login",
+  "dashboard",
+  "web-editor",
+  "healthz",
+  "readyz",
 ];
 
 const config = z.record(z.string(), z.unknown());
 const site = { website_id: idParam.optional() };
 
-const name = z.string().trim().min(1, texts.nameRequired).max(200, texts.nameTooLong);
+const line = z.string().overwrite((text) => storable(text).trim());
+const name = line.min(1, texts.nameRequired).max(200, texts.nameTooLong);
 /** Lower-cased first, as the contract says. */
 const slug = z
   .string()
@@ -145,18 +151,26 @@ export const reorderRequest = z.object({
   components: z.array(z.object({ pageComponentId: idParam, position: z.number().int().min(0) })).max(maxComponents),
 });
 
+/** Undo of a deletion. */
+export const restoreComponentRequest = z.object({
+  ...site,
+  /** Where it was; without it before the footer. */
+  position: z.number().int().min(0).optional(),
+});
+
 export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
 export type TemplateName = z.infer<typeof templateName>;
 
 export const addPageRequest = z.object({ ...site, page_name: name, slug, template: templateName.default("empty") });
 export const addPageAnswer = z.object({ message: z.string(), page });
-/** Only what is there changes. */
+/** Only what is there changes. A page that gets another address is found at the old one, too. */
 export const editPageRequest = z
   .object({
+    ...site,
     page_name: name,
     slug,
-    title: z.string().trim().max(300),
-    description: z.string().trim().max(1000),
+    title: line.max(300),
+    description: line.max(1000),
     /** The `filePath` of an uploaded picture; null: none. */
     image: z.string().max(200).nullable(),
   })

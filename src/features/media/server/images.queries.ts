@@ -26,3 +26,13 @@ export function selectImageByHash(db: Database, ownerId: number, hash: string) {
     .where("hash", "=", hash)
     .executeTakeFirst();
 }
+
+/** Pictures of one owner by the hashes of their content. */
+export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
+  return db
+    .selectFrom("images")
+    .select(["id", "hash", "media_type", "width", "height", "placeholder_colour", "alt", "decorative"])
+    .where("owner_id", "=", ownerId)
+    .where("hash", "in", hashes)
+    .execute();
+}

@@ -4,8 +4,10 @@ import { AppError } from "../../../platform/errors.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalPath } from "../../../shared/media.ts";
+import type { ImageView } from "../../../site/ui/views.ts";
 import { type CleanImage, decodeImage } from "./decode-image.ts";
-import { selectImageByHash, upsertImage } from "./images.queries.ts";
+import { imageViewOf } from "./image-view.ts";
+import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
 import { originalKey } from "./variants.ts";
 
 export interface StoredImage extends Omit<CleanImage, "bytes"> {
@@ -63,4 +65,19 @@ export async function findOwnImage(db: Database, ownerId: number, filePath: stri
   const [, hash] = /^\/media\/([0-9a-f]{64})\//.exec(filePath) ?? [];
   const image = hash ? await selectImageByHash(db, ownerId, hash) : undefined;
   return hash && image && filePath === originalPath(hash, image.media_type) ? image.id : undefined;
+}
+
+/** What pages show of an owner's pictures, by their `filePath`. What is not there or somebody else's is left out. */
+export async function selectImageViews(
+  db: Database,
+  ownerId: number,
+  filePaths: readonly string[],
+): Promise<Map<string, ImageView>> {
+  const hashes = filePaths.flatMap((path) => /^\/media\/([0-9a-f]{64})\//.exec(path)?.[1] ?? []);
+  const rows = hashes.length === 0 ? [] : await selectImagesByHashes(db, ownerId, hashes);
+  const views = rows.flatMap((row): [string, ImageView][] => {
+    const view = imageViewOf(row, row.alt);
+    return view ? [[originalPath(row.hash, row.media_type), view]] : [];
+  });
+  return new Map(views);
 }

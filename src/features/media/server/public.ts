@@ -1,3 +1,11 @@
+export { drawPicture } from "./draw-picture.ts";
 export { imageViewOf } from "./image-view.ts";
-export { findOwnImage, recordImage, type StoredImage, storeImage, storeUpload } from "./images.service.ts";
+export {
+  findOwnImage,
+  recordImage,
+  type StoredImage,
+  selectImageViews,
+  storeImage,
+  storeUpload,
+} from "./images.service.ts";
 export { ImageVariants, makeFirstSizes } from "./variants.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isHexColour } from "../../../shared/colour.ts";
+import { storable } from "../../../shared/text.ts";
+import { texts } from "../contract.ts";
 import { isSafeLink } from "./links.ts";
 
 /**
@@ -14,15 +16,14 @@ export const valueTexts = {
   link: "Please enter a web address, a path like /about, or an email or phone link",
   image: "Please choose an uploaded picture",
   colour: "Please choose a colour",
-  tweet: "Please enter a valid Twitter/X post URL",
+  tweet: texts.tweetInvalid,
   profile: "Please enter a web address that begins with https://",
   list: (max: number) => `There can be at most ${max}`,
 } as const;
 
 const kinds = z.registry<{ kind: ValueKind }>();
 
-const clean = (text: string) => text.replaceAll("\u0000", "");
-const bounded = (max: number) => z.string().overwrite(clean).max(max, valueTexts.tooLong(max));
+const bounded = (max: number) => z.string().overwrite(storable).max(max, valueTexts.tooLong(max));
 
 /** One line or a few, shown as typed. */
 export function text(fallback: string, max = 300) {

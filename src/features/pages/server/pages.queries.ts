@@ -1,11 +1,17 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** A page and its components in order, each with the defaults of its type (an empty stored config). */
+export interface NewComponent {
+  component_type: string;
+  config?: object;
+}
+
+/** A page and its components in order; of those without a config the defaults of their type count. */
 export async function insertPage(
   db: Database,
   websiteId: number,
   page: { slug: string; page_name: string },
-  componentTypes: readonly string[],
+  components: readonly NewComponent[],
 ): Promise<number> {
   const { id } = await db
     .insertInto("pages")
@@ -14,7 +20,11 @@ export async function insertPage(
     .executeTakeFirstOrThrow();
   await db
     .insertInto("page_components")
-    .values(componentTypes.map((component_type, position) => ({ page_id: id, component_type, position })))
+    .values(
+      components.map(({ component_type, config = {} }, position) => ({
+        ...{ page_id: id, component_type, position, config: JSON.stringify(config) },
+      })),
+    )
     .execute();
   return id;
 }
@@ -27,4 +37,115 @@ export async function selectPageSlugs(db: Database, websiteId: number): Promise<
     .orderBy("slug")
     .execute();
   return rows.map((row) => row.slug);
+}
+
+function selectPageRows(db: Database, websiteId: number) {
+  return db
+    .selectFrom("pages")
+    .leftJoin("images", "images.id", "pages.image_id")
+    .leftJoin("users as editor", "editor.id", "pages.editor_id")
+    .select([
+      "pages.id",
+      "pages.website_id",
+      "pages.slug",
+      "pages.page_name",
+      "pages.title",
+      "pages.description",
+      "pages.version",
+      "pages.field_versions",
+      "pages.recent_saves",
+      "pages.editor_id",
+      "pages.created_at",
+      "pages.updated_at",
+      "editor.username as editor",
+      "images.hash",
+      "images.media_type",
+      "images.width",
+      "images.height",
+      "images.placeholder_colour",
+      "images.alt",
+    ])
+    .where("pages.website_id", "=", websiteId);
+}
+
+export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
+
+/** The home page first, then in the order in which they were made. */
+export function selectPages(db: Database, websiteId: number) {
+  return selectPageRows(db, websiteId).orderBy(sql`pages.slug <> 'home'`).orderBy("pages.id").execute();
+}
+
+export function selectPageBySlug(db: Database, websiteId: number, slug: string): Promise<PageRow | undefined> {
+  return selectPageRows(db, websiteId).where("pages.slug", "=", slug).executeTakeFirst();
+}
+
+export function selectPageById(db: Database, websiteId: number, pageId: number): Promise<PageRow | undefined> {
+  return selectPageRows(db, websiteId).where("pages.id", "=", pageId).executeTakeFirst();
+}
+
+/** A page of a website by its id or its slug. */
+export type PageKey = number | string;
+
+/**
+ * Every other writer of this page waits until the transaction ends. What is to be known of it must be read after this,
+ * by another statement: what a waiting one reads beside the row that it waits for may be old.
+ */
+export async function lockPage(trx: Database, websiteId: number, key: PageKey): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom("pages")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where(typeof key === "number" ? "id" : "slug", "=", key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface PageValues {
+  slug?: string | undefined;
+  page_name?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  image_id?: number | null | undefined;
+  version?: number;
+  field_versions?: string;
+  recent_saves?: string;
+  editor_id?: number;
+  updated_at?: Date;
+}
+
+/** `undefined` stays as it is. */
+export async function updatePage(trx: Database, pageId: number, values: PageValues): Promise<void> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await trx.updateTable("pages").set(Object.fromEntries(given)).where("id", "=", pageId).execute();
+}
+
+export async function deletePageRow(trx: Database, pageId: number): Promise<void> {
+  await trx.deleteFrom("pages").where("id", "=", pageId).execute();
+}
+
+/** An address that a page has left leads to it from then on. */
+export async function upsertPageRedirect(
+  trx: Database,
+  websiteId: number,
+  redirect: { from_slug: string; page_id: number },
+): Promise<void> {
+  await trx
+    .insertInto("page_redirects")
+    .values({ website_id: websiteId, ...redirect })
+    .onConflict((conflict) => conflict.columns(["website_id", "from_slug"]).doUpdateSet({ page_id: redirect.page_id }))
+    .execute();
+}
+
+/** Where a page went that had this address; undefined when none had. */
+export async function selectPageRedirect(db: Database, websiteId: number, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("page_redirects")
+    .innerJoin("pages", "pages.id", "page_redirects.page_id")
+    .select("pages.slug")
+    .where("page_redirects.website_id", "=", websiteId)
+    .where("page_redirects.from_slug", "=", slug)
+    .executeTakeFirst();
+  return row?.slug;
 }

@@ -9,7 +9,12 @@ export async function createWebsite(
   values: { title: string; is_demo?: boolean },
 ): Promise<number> {
   const websiteId = await insertWebsite(trx, ownerId, values);
-  await insertPage(trx, websiteId, { slug: "home", page_name: "Home" }, homeComponents);
+  await insertPage(
+    trx,
+    websiteId,
+    { slug: "home", page_name: "Home" },
+    homeComponents.map((component_type) => ({ component_type })),
+  );
   return websiteId;
 }
 

@@ -1,0 +1,78 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { valueAt } from "../../../shared/paths.ts";
+import type { SaveState } from "../../../shared/saving.ts";
+import { completeConfig } from "../blocks/complete-config.ts";
+import { schemaAt } from "../blocks/paths.ts";
+import { blockOf } from "../blocks/registry.ts";
+import { texts } from "../contract.ts";
+import { cleanValue, issuesOf, picturesIn } from "./clean-value.ts";
+import { componentOf, type OpenPage } from "./open-page.ts";
+import { requirePictures } from "./require-pictures.ts";
+
+export type ChangedFields = Record<string, Record<string, unknown>>;
+
+/**
+ * Changes as the save protocol takes them, `{pageComponentId}.{path}` → value, each as its component's type wants it.
+ * Throws `not_found` for a component or picture that is not there, `invalid` with every field that is wrong.
+ */
+export async function cleanChanges(
+  trx: Database,
+  ownerId: number,
+  page: OpenPage,
+  changedFields: ChangedFields,
+): Promise<Record<string, unknown>> {
+  const changes: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  const pictures: { name: string; picture: string }[] = [];
+  for (const [id, fields] of Object.entries(changedFields)) {
+    const component = componentOf(page, id);
+    if (!component)
+      throw new AppError("not_found", texts.componentNotFound, { fields: { [id]: texts.componentNotFound } });
+    const schema = blockOf(component.component_type)?.schema;
+    const known = new Set(schema ? picturesIn(schema, page.state.fields[id]).map(({ picture }) => picture) : []);
+    for (const [path, value] of Object.entries(fields)) {
+      const name = `${id}.${path}`;
+      const at = schema && schemaAt(schema, path);
+      const cleaned = at ? cleanValue(at, value) : { issues: [{ path: "", message: texts.pathUnknown }] };
+      if ("issues" in cleaned) {
+        for (const issue of cleaned.issues) wrong[nameBelow(name, issue.path)] ??= issue.message;
+        continue;
+      }
+      changes[name] = cleaned.value;
+      // One that it shows already may stay: it could have been deleted meanwhile, and that is not this save's matter.
+      const named = at ? picturesIn(at, cleaned.value) : [];
+      for (const { path: below, picture } of named) {
+        if (!known.has(picture)) pictures.push({ name: nameBelow(name, below), picture });
+      }
+    }
+  }
+  refuse(wrong);
+  await requirePictures(trx, ownerId, pictures);
+  return changes;
+}
+
+/** Whole again after a save: a list may not grow over its limit, nor be written beyond its end. Throws `invalid`. */
+export function completeState(page: OpenPage, state: SaveState, paths: readonly string[]): SaveState {
+  const wrong: Record<string, string> = {};
+  for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;
+  const fields = { ...state.fields };
+  for (const { id, component_type } of page.components) {
+    const schema = blockOf(component_type)?.schema;
+    if (!schema || fields[id] === page.state.fields[id]) continue;
+    const { error } = schema.safeParse(fields[id]);
+    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(String(id), issue.path)] ??= issue.message;
+    fields[id] = completeConfig(schema, fields[id]);
+  }
+  refuse(wrong);
+  return { ...state, fields };
+}
+
+function nameBelow(name: string, path: string): string {
+  return path === "" ? name : `${name}.${path}`;
+}
+
+function refuse(fields: Record<string, string>): void {
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError("invalid", message, { fields });
+}

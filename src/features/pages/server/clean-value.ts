@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { kindOf, unwrap } from "../blocks/values.ts";
+import { cleanRichText } from "./clean-rich-text.ts";
+
+export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
+
+/**
+ * A value as it may be stored: of the shape that its schema wants, without fields that the schema does not know, rich
+ * texts sanitised. Or what is wrong with it, by path from this value on.
+ */
+export function cleanValue(schema: z.ZodType, given: unknown): Cleaned {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) return { issues: issuesOf(parsed.error) };
+  const value = known(schema, parsed.data);
+  // Sanitising may lengthen a text: `&` becomes `&amp;`.
+  const again = schema.safeParse(value);
+  return again.success ? { value } : { issues: issuesOf(again.error) };
+}
+
+export function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+function known(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) {
+    const fields = Object.entries(inner.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, known(field, (value as Record<string, unknown>)[key])]),
+    );
+  }
+  if (inner instanceof z.ZodArray) return (value as unknown[]).map((item) => known(inner.element as z.ZodType, item));
+  return kindOf(schema) === "richText" ? cleanRichText(value as string) : value;
+}
+
+/** Every picture's address in a value, with its path from this value on. */
+export function picturesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
+  const inner = unwrap(schema);
+  const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
+      picturesIn(field, (value as Record<string, unknown>)[key], below(key)),
+    );
+  }
+  if (inner instanceof z.ZodArray) {
+    return (value as unknown[]).flatMap((item, index) => picturesIn(inner.element as z.ZodType, item, below(index)));
+  }
+  return kindOf(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+}

@@ -1,0 +1,94 @@
+import { type NotNull, sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/** Those that are on a page, from top to bottom. */
+export function selectComponents(db: Database, pageId: number) {
+  return db
+    .selectFrom("page_components")
+    .select(["id", "component_type", "config", "position"])
+    .where("page_id", "=", pageId)
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .$narrowType<{ position: NotNull }>()
+    .execute();
+}
+
+export type ComponentRow = Awaited<ReturnType<typeof selectComponents>>[number];
+
+/** On which own page a component is or was; undefined when it is not there or not the user's. */
+export function selectPlaceOfComponent(db: Database, ownerId: number, componentId: number) {
+  return db
+    .selectFrom("page_components")
+    .innerJoin("pages", "pages.id", "page_components.page_id")
+    .innerJoin("websites", "websites.id", "pages.website_id")
+    .select(["pages.website_id", "pages.slug", "page_components.page_id", "page_components.deleted_at"])
+    .where("page_components.id", "=", componentId)
+    .where("websites.owner_id", "=", ownerId)
+    .where("websites.is_host", "=", false)
+    .executeTakeFirst();
+}
+
+export function selectComponentBegunAs(db: Database, pageId: number, creationId: string) {
+  return db
+    .selectFrom("page_components")
+    .select("id")
+    .where("page_id", "=", pageId)
+    .where("creation_id", "=", creationId)
+    .executeTakeFirst();
+}
+
+/** At a place that `placeComponents` must give it anew: no other may have it. */
+export async function insertComponent(
+  trx: Database,
+  pageId: number,
+  component: { component_type: string; config: object; position: number; creation_id: string | null },
+): Promise<number> {
+  const row = await trx
+    .insertInto("page_components")
+    .values({ page_id: pageId, ...component, config: JSON.stringify(component.config) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Puts these components onto the page, in this order from the top; they are not deleted any more. */
+export async function placeComponents(trx: Database, pageId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update page_components set position = placed.number - 1, deleted_at = null
+    from unnest(${ids}::bigint[]) with ordinality as placed (id, number)
+    where page_components.id = placed.id and page_id = ${pageId}`.execute(trx);
+}
+
+/** Off the page; the rows stay for undo. */
+export async function takeComponentsOff(
+  trx: Database,
+  pageId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("page_components")
+    .set({ position: null, deleted_at: now })
+    .where("page_id", "=", pageId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+export async function updateConfigs(
+  trx: Database,
+  pageId: number,
+  configs: readonly { id: number; config: object }[],
+): Promise<void> {
+  const ids = configs.map(({ id }) => id);
+  const values = configs.map(({ config }) => JSON.stringify(config));
+  await sql`
+    update page_components set config = changed.config::jsonb
+    from unnest(${ids}::bigint[], ${values}::text[]) as changed (id, config)
+    where page_components.id = changed.id and page_id = ${pageId}`.execute(trx);
+}
+
+/** Erases what was deleted before a date: no undo reaches so far. */
+export async function eraseComponentsDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("page_components").where("deleted_at", "<", date).execute();
+}

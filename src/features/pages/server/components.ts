@@ -1,0 +1,186 @@
+import type { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import type { Block } from "../blocks/block.ts";
+import { blockOf } from "../blocks/registry.ts";
+import {
+  type addComponentRequest,
+  maxComponents,
+  type PageComponent,
+  type reorderRequest,
+  texts,
+} from "../contract.ts";
+import { cleanValue, picturesIn } from "./clean-value.ts";
+import {
+  insertComponent,
+  placeComponents,
+  selectComponentBegunAs,
+  selectComponents,
+  selectPlaceOfComponent,
+  takeComponentsOff,
+} from "./components.queries.ts";
+import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
+import { presentComponent } from "./pages.present.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
+import { requirePictures } from "./require-pictures.ts";
+
+type AddRequest = z.output<typeof addComponentRequest>;
+
+/** Adds a component to a page; asked again with the same `creation_id` it is the same. Throws `not_found`, `invalid`. */
+export async function addComponent(
+  { sites, clock }: PagesDeps,
+  user: SessionUser,
+  websiteId: number,
+  request: AddRequest,
+): Promise<PageComponent> {
+  return sites.changeSeveral(async (trx) => {
+    const page = await openPage(trx, websiteId, request.pageSlug);
+    const { creation_id } = request;
+    const begun = creation_id && (await selectComponentBegunAs(trx, page.row.id, creation_id));
+    if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
+    const block = requireAddable(page, request.componentType);
+    const config = await cleanConfig(trx, user.id, block, request.config);
+    const others = page.components;
+    const position = placeFor({ component_type: block.type }, others, request.position);
+    const id = await insertComponent(trx, page.row.id, {
+      ...{ component_type: block.type, config, position, creation_id: creation_id ?? null },
+    });
+    const by = { editorId: user.id, now: clock.now() };
+    return { value: await putAt(trx, page, id, position, by), websiteIds: [websiteId] };
+  });
+}
+
+function requireAddable(page: OpenPage, type: string): Block {
+  const block = blockOf(type);
+  if (!block) throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
+  if (block.fixed && page.components.some((other) => fixedPlaceOf(other) === block.fixed)) {
+    throw new AppError("invalid", texts.oneOnly);
+  }
+  requireRoom(page);
+  return block;
+}
+
+function requireRoom({ components }: OpenPage): void {
+  if (components.length >= maxComponents) throw new AppError("invalid", texts.tooManyComponents);
+}
+
+/** Of a copy: its config, and nothing in it that a save could not have written. */
+async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, given: object | undefined) {
+  if (given === undefined) return {};
+  const cleaned = cleanValue(schema, given);
+  if ("issues" in cleaned) {
+    const fields = Object.fromEntries(cleaned.issues.map(({ path, message }) => [`config.${path}`, message]));
+    throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
+  }
+  const pictures = picturesIn(schema, cleaned.value);
+  await requirePictures(
+    trx,
+    ownerId,
+    pictures.map(({ path, picture }) => ({ name: `config.${path}`, picture })),
+  );
+  return cleaned.value as object;
+}
+
+async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
+  const ids = page.components.map((component) => component.id);
+  await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
+  await countChange(trx, page, by);
+  return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
+}
+
+function presentOn(page: Pick<OpenPage, "components">, id: number): PageComponent {
+  const found = page.components.find((component) => component.id === id);
+  if (!found) throw new AppError("not_found", texts.componentNotFound);
+  return presentComponent(found);
+}
+
+/** Where a component is or was. Throws `not_found`, also for what is somebody else's. */
+async function findPlace(db: Database, user: SessionUser, componentId: number, websiteId: number | undefined) {
+  const place = await selectPlaceOfComponent(db, user.id, componentId);
+  if (!place || (websiteId !== undefined && place.website_id !== websiteId)) {
+    throw new AppError("not_found", texts.componentNotFound);
+  }
+  return place;
+}
+
+/** Off the page; done again it is still off. Throws `not_found`, or `invalid` for navigation bar and footer. */
+export async function deleteComponent(
+  { db, sites, clock }: PagesDeps,
+  user: SessionUser,
+  componentId: number,
+  website: number | undefined,
+): Promise<void> {
+  const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website);
+  await sites.changeSeveral(async (trx) => {
+    const page = await openPage(trx, websiteId, page_id);
+    const component = componentOf(page, String(componentId));
+    if (!component) return { value: undefined, websiteIds: [] };
+    if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
+    const by = { editorId: user.id, now: clock.now() };
+    await takeComponentsOff(trx, page_id, [componentId], by.now);
+    const rest = page.components.filter((other) => other !== component);
+    await placeComponents(
+      trx,
+      page_id,
+      rest.map(({ id }) => id),
+    );
+    await countChange(trx, page, by);
+    return { value: undefined, websiteIds: [websiteId] };
+  });
+}
+
+/** Undo of a deletion, under the same id. Throws `not_found`, or `invalid` when the page is full by now. */
+export async function restoreComponent(
+  { db, sites, clock }: PagesDeps,
+  user: SessionUser,
+  componentId: number,
+  { website_id, position }: { website_id?: number | undefined; position?: number | undefined },
+): Promise<PageComponent> {
+  const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website_id);
+  return sites.changeSeveral(async (trx) => {
+    const page = await openPage(trx, websiteId, page_id);
+    if (componentOf(page, String(componentId))) return { value: presentOn(page, componentId), websiteIds: [] };
+    requireRoom(page);
+    // Navigation bar and footer are never deleted: any place between them will do.
+    const at = placeFor({ component_type: "" }, page.components, position);
+    const by = { editorId: user.id, now: clock.now() };
+    return { value: await putAt(trx, page, componentId, at, by), websiteIds: [websiteId] };
+  });
+}
+
+type ReorderRequest = z.output<typeof reorderRequest>;
+
+/** Throws `not_found`, or `invalid` when it is not exactly the page's set in an order that is allowed. */
+export async function reorderComponents(
+  { sites, clock }: PagesDeps,
+  user: SessionUser,
+  websiteId: number,
+  request: ReorderRequest,
+): Promise<void> {
+  await sites.changeSeveral(async (trx) => {
+    const page = await openPage(trx, websiteId, request.pageSlug);
+    const order = orderOf(page, request.components);
+    if (order.every((component, index) => component === page.components[index])) {
+      return { value: undefined, websiteIds: [] };
+    }
+    await placeComponents(
+      trx,
+      page.row.id,
+      order.map(({ id }) => id),
+    );
+    await countChange(trx, page, { editorId: user.id, now: clock.now() });
+    return { value: undefined, websiteIds: [websiteId] };
+  });
+}
+
+function orderOf(page: OpenPage, wanted: ReorderRequest["components"]) {
+  const sorted = wanted.toSorted((a, b) => a.position - b.position);
+  const order = sorted.flatMap(({ pageComponentId }) => componentOf(page, String(pageComponentId)) ?? []);
+  const { length } = page.components;
+  const isWhole = wanted.length === length && new Set(order).size === length;
+  const isDistinct = new Set(wanted.map(({ position }) => position)).size === wanted.length;
+  if (isWhole && isDistinct && isOrderAllowed(order)) return order;
+  throw new AppError("invalid", texts.orderInvalid, { fields: { components: texts.orderInvalid } });
+}

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import { findOwnImage } from "../../media/server/public.ts";
+import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
+import { selectComponents } from "./components.queries.ts";
+import { presentPage } from "./pages.present.ts";
+import {
+  deletePageRow,
+  insertPage,
+  lockPage,
+  type NewComponent,
+  type PageRow,
+  selectPageById,
+  selectPageBySlug,
+  updatePage,
+  upsertPageRedirect,
+} from "./pages.queries.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+import { componentsOfTemplate } from "./template-pictures.ts";
+
+const home = "home";
+
+/** A page with navigation bar and footer, and what its template has between them. Throws `conflict` (slug taken). */
+export async function addPage(
+  deps: PagesDeps,
+  user: SessionUser,
+  websiteId: number,
+  { page_name, slug, template }: z.output<typeof addPageRequest>,
+): Promise<Page> {
+  // Before pictures are drawn for nothing; two at once are told apart by the database.
+  if (await selectPageBySlug(deps.db, websiteId, slug)) throw slugTaken();
+  const { components, record } = await componentsOfTemplate(deps, user.id, template);
+  const added = deps.sites.change(websiteId, async (trx) => {
+    await record(trx);
+    const [top, bottom] = await frameOf(trx, websiteId);
+    const id = await insertPage(trx, websiteId, { slug, page_name }, [top, ...components, bottom]);
+    return presentPage(await findPage(trx, websiteId, id));
+  });
+  return takeSlug(added);
+}
+
+/** Navigation bar and footer as the home page has them: a website's pages begin alike. */
+async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent, NewComponent]> {
+  const page = await selectPageBySlug(trx, websiteId, home);
+  const known = page ? await selectComponents(trx, page.id) : [];
+  const like = (component_type: string): NewComponent => {
+    const found = known.find((component) => component.component_type === component_type);
+    return { component_type, config: (found?.config ?? {}) as object };
+  };
+  return [like("navbar1"), like("footer1")];
+}
+
+async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
+  const row = pageId === undefined ? undefined : await selectPageById(db, websiteId, pageId);
+  if (!row) throw new AppError("not_found", texts.pageNotFound);
+  return row;
+}
+
+/**
+ * Changes what is named and nothing else. Throws `not_found` (page or picture), `invalid` for another address of the
+ * home page, `conflict` (slug taken).
+ */
+export async function editPage(
+  { sites }: PagesDeps,
+  user: SessionUser,
+  websiteId: number,
+  key: string,
+  { page_name, slug, title, description, image }: z.output<typeof editPageRequest>,
+): Promise<Page> {
+  const edited = sites.change(websiteId, async (trx) => {
+    const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
+    if (page.slug === home && slug !== undefined && slug !== home) {
+      throw new AppError("invalid", texts.homeKeepsSlug, { fields: { slug: texts.homeKeepsSlug } });
+    }
+    const image_id = await imageId(trx, user, page, image);
+    await updatePage(trx, page.id, { page_name, slug, title, description, image_id });
+    if (slug !== undefined && slug !== page.slug) {
+      await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
+    }
+    return presentPage(await findPage(trx, websiteId, page.id));
+  });
+  return takeSlug(edited);
+}
+
+/** Undefined: it stays as it is. */
+async function imageId(trx: Database, user: SessionUser, page: PageRow, image: string | null | undefined) {
+  if (image === undefined || image === presentPage(page).config.image) return undefined;
+  const id = image === null ? null : await findOwnImage(trx, user.id, image);
+  if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
+  return id;
+}
+
+/** With its components and versions. Throws `not_found`, or `invalid` for the home page. */
+export async function deletePage({ sites }: PagesDeps, websiteId: number, slug: string): Promise<void> {
+  await sites.change(websiteId, async (trx) => {
+    const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
+    if (page.slug === home) throw new AppError("invalid", texts.homeStays);
+    await deletePageRow(trx, page.id);
+  });
+}
+
+function slugTaken(): AppError {
+  return new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
+}
+
+/** Two can't have one address: what the database says of that, as people read it. */
+async function takeSlug<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw violatedUnique(error) === "pages_website_id_slug_key" ? slugTaken() : error;
+  }
+}

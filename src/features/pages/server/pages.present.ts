@@ -1,0 +1,24 @@
+import { originalPathOrNull } from "../../../shared/media.ts";
+import { completeConfig } from "../blocks/complete-config.ts";
+import { blockOf } from "../blocks/registry.ts";
+import type { Page, PageComponent } from "../contract.ts";
+import type { ComponentRow } from "./components.queries.ts";
+import type { PageRow } from "./pages.queries.ts";
+
+export function presentPage({ id, slug, page_name, title, description, hash, media_type, version }: PageRow): Page {
+  const image = originalPathOrNull(hash, media_type);
+  return { page_id: id, slug, page_name, config: { title, description, image }, version };
+}
+
+export function presentComponent({ id, component_type, position, config }: ComponentRow): PageComponent {
+  return {
+    ...{ pageComponentId: id, componentType: component_type, position },
+    config: completeConfigOf(component_type, config),
+  };
+}
+
+/** With the defaults of its type; as it was stored when nobody knows the type. */
+export function completeConfigOf(type: string, stored: unknown): Record<string, unknown> {
+  const block = blockOf(type);
+  return (block ? completeConfig(block.schema, stored) : stored) as Record<string, unknown>;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { applySave, type SaveOutcome, type SaveState } from "../../../shared/saving.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
+import { cleanChanges, completeState } from "./clean-changes.ts";
+import { type OpenPage, openPage, storeState } from "./open-page.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+
+type Request = z.output<typeof savePageRequest>;
+type Answer = z.infer<typeof savePageAnswer>;
+type Conflict = z.infer<typeof savePageConflict>;
+
+/**
+ * Saves changed fields of a page; visitors see them at once. Nothing that somebody else wrote since `version` is
+ * overwritten: then the answer is the conflict. Throws `not_found` or `invalid` with the fields.
+ */
+export async function savePage(
+  { sites, clock }: PagesDeps,
+  user: SessionUser,
+  websiteId: number,
+  request: Request,
+): Promise<{ saved: Answer } | { conflict: Conflict }> {
+  return sites.changeSeveral<{ saved: Answer } | { conflict: Conflict }>(async (trx) => {
+    const page = await openPage(trx, websiteId, request.pageSlug);
+    const { save_id: id = randomUUID(), version = page.state.version } = request;
+    // What was done already is not judged again: its components may be gone by now.
+    const isDone = page.state.recentSaves.some((done) => done.id === id);
+    const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
+    const outcome = applySave(page.state, { id, version, changes });
+    const by = { editorId: user.id, now: clock.now() };
+    if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
+    const isChanged = outcome.state !== page.state;
+    const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
+    if (isChanged) await storeState(trx, page, state, by);
+    const saved = answer(state, Object.keys(request.changedFields), outcome.merged);
+    return { value: { saved }, websiteIds: isChanged ? [websiteId] : [] };
+  });
+}
+
+function answer({ fields, version }: SaveState, named: readonly string[], merged: Record<string, unknown>): Answer {
+  const others = Object.keys(merged).map((path) => path.split(".")[0] ?? "");
+  const ids = [...new Set([...named, ...others])].filter((id) => Object.hasOwn(fields, id));
+  const config = Object.fromEntries(ids.map((id) => [id, fields[id] as Record<string, unknown>]));
+  return { message: texts.saved, config, version, merged };
+}
+
+function describe({ row }: OpenPage, outcome: Extract<SaveOutcome, { kind: "conflict" }>): Conflict {
+  const { state, merged } = outcome;
+  const conflicts = outcome.conflicts.map(({ path, yours, theirs }) => {
+    const [pageComponentId = "", ...rest] = path.split(".");
+    return { pageComponentId, path: rest.join("."), yours, theirs: theirs ?? null };
+  });
+  return { message: texts.changedMeanwhile, version: state.version, merged, conflicts, editor: row.editor };
+}

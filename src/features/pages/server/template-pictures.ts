@@ -1,0 +1,45 @@
+import type { Database } from "../../../db/database.ts";
+import { originalPath } from "../../../shared/media.ts";
+import { drawPicture, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
+import type { TemplateName } from "../contract.ts";
+import type { TemplatePicture } from "../templates/template.ts";
+import { picturesOf, templateOf, withPictures } from "../templates/templates.ts";
+import type { NewComponent } from "./pages.queries.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+
+const drawings = {
+  meeting: ["cover", "candidates-forum"],
+  street: ["cover", "main-street"],
+  market: ["cover", "farmers-market"],
+  school: ["cover", "schoolhouse"],
+  portrait: ["portrait", "eleanor-whitlock"],
+  evening: ["cover", "night-meeting"],
+} as const satisfies Record<TemplatePicture, Parameters<typeof drawPicture>>;
+
+/**
+ * What a template puts between navigation bar and footer. Its pictures are stored here, before any transaction;
+ * `record` makes them uploads of the owner.
+ */
+export async function componentsOfTemplate(
+  { storage }: Pick<PagesDeps, "storage">,
+  ownerId: number,
+  name: TemplateName,
+): Promise<{ components: NewComponent[]; record: (trx: Database) => Promise<void> }> {
+  const template = templateOf(name);
+  if (!template) return { components: [], record: async () => {} };
+  const pictures = new Map<TemplatePicture, StoredImage>();
+  for (const picture of picturesOf(template)) {
+    pictures.set(picture, await storeImage(storage, await drawPicture(...drawings[picture]), `${picture}.jpg`));
+  }
+  const addressOf = (picture: TemplatePicture) => {
+    const stored = pictures.get(picture);
+    return stored ? originalPath(stored.hash, stored.mediaType) : "";
+  };
+  const components = withPictures(template, addressOf);
+  return {
+    components: components.map(({ type, config }) => ({ component_type: type, config })),
+    async record(trx) {
+      for (const image of pictures.values()) await recordImage(trx, ownerId, image);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Page, PageComponent } from "../../src/features/pages/contract.ts";
+import type { Answer } from "./http-client.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody who builds pages, by the calls that the editor makes; on the first own website unless told. */
+export class Builder {
+  readonly #app: TestApp;
+  readonly cookie: string;
+
+  constructor(app: TestApp, cookie: string) {
+    this.#app = app;
+    this.cookie = cookie;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#app.send(path, { cookie: this.cookie });
+  }
+
+  post(path: string, json: unknown = {}): Promise<Answer> {
+    return this.#app.send(path, { json, cookie: this.cookie });
+  }
+
+  put(path: string, json: unknown): Promise<Answer> {
+    return this.#app.send(path, { json, method: "PUT", cookie: this.cookie });
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.#app.send(path, { method: "DELETE", cookie: this.cookie });
+  }
+
+  async pages(): Promise<Page[]> {
+    return (await this.get("/api/get-pages")).json<Page[]>();
+  }
+
+  async page(slug: string): Promise<Page> {
+    const found = (await this.pages()).find((page) => page.slug === slug);
+    if (!found) throw new Error(`there is no page ${slug}`);
+    return found;
+  }
+
+  async components(slug: string): Promise<PageComponent[]> {
+    const answer = await this.get(`/api/get-page-components?pageSlug=${slug}`);
+    if (answer.status !== 200) throw new Error(`get-page-components: ${answer.status} ${answer.text}`);
+    return answer.json<PageComponent[]>();
+  }
+
+  /** The first component of a type. */
+  async component(slug: string, type: string): Promise<PageComponent> {
+    const found = (await this.components(slug)).find(({ componentType }) => componentType === type);
+    if (!found) throw new Error(`there is no ${type} on ${slug}`);
+    return found;
+  }
+
+  async addPage(slug: string, template = "empty"): Promise<Page> {
+    const answer = await this.post("/api/add-page", { page_name: `Page ${slug}`, slug, template });
+    if (answer.status !== 201) throw new Error(`add-page: ${answer.status} ${answer.text}`);
+    return answer.json<{ page: Page }>().page;
+  }
+
+  async add(pageSlug: string, componentType: string, more: object = {}): Promise<number> {
+    const answer = await this.post("/api/add-page-component", { pageSlug, componentType, ...more });
+    if (answer.status !== 201) throw new Error(`add-page-component: ${answer.status} ${answer.text}`);
+    return answer.json<PageComponent>().pageComponentId;
+  }
+
+  /** The specification's plain save, of one component. */
+  save(pageSlug: string, id: number, fields: Record<string, unknown>, more: object = {}): Promise<Answer> {
+    return this.post("/api/save-page", { pageSlug, changedFields: { [id]: fields }, ...more });
+  }
+
+  saveAt(pageSlug: string, version: number, id: number, fields: Record<string, unknown>): Promise<Answer> {
+    return this.save(pageSlug, id, fields, { version, save_id: randomUUID() });
+  }
+}
