@@ -12,12 +12,14 @@ export interface RenderOptions {
   status?: number;
   https: boolean;
   retryAfterSeconds?: number | undefined;
+  /** What may run and load there; that of public pages unless told. */
+  policy?: (styleHashes: readonly string[]) => string;
 }
 
 /** A document element → a finished answer. Its style elements are named in the policy by their hashes. */
 export function renderDocument(
   document: ReactElement,
-  { status = 200, https, retryAfterSeconds }: RenderOptions,
+  { status = 200, https, retryAfterSeconds, policy = publicPagePolicy }: RenderOptions,
 ): RenderedPage {
   const style = new PageStyle();
   const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
@@ -28,7 +30,7 @@ export function renderDocument(
     contentType: "text/html; charset=utf-8",
     headers: {
       ...baseHeaders(https),
-      "Content-Security-Policy": publicPagePolicy(styleHashes(html)),
+      "Content-Security-Policy": policy(styleHashes(html)),
       "Cache-Control": status === 200 ? revalidate : "no-store",
       ...(status === 200 ? { "Speculation-Rules": '"/speculation-rules.json"' } : {}),
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),

@@ -32,11 +32,13 @@ const freeSlug = () => {
 };
 
 export const pageRoutes: Record<string, PrivateRoute> = {
-  "GET /api/get-pages": {
-    ...aboutWebsite((id) => ({ path: `/api/get-pages?website_id=${id}` })),
-  },
+  "GET /api/get-pages": aboutWebsite((id) => ({ path: `/api/get-pages?website_id=${id}` })),
   "GET /api/get-page-components": aboutWebsite((id) => ({
     path: `/api/get-page-components?pageSlug=home&website_id=${id}`,
+  })),
+  "GET /page-preview/:slug": aboutWebsite((id) => ({ path: `/page-preview/home?website_id=${id}` })),
+  "GET /api/get-preview-data": aboutWebsite((id) => ({
+    path: `/api/get-preview-data?pageSlug=home&website_id=${id}`,
   })),
   "GET /api/get-component-variants": { call: () => ({ path: "/api/get-component-variants" }) },
   "POST /api/save-page": {

@@ -33,6 +33,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /web-editor": "as /login",
   "GET /speculation-rules.json": "tells browsers which public pages they may fetch early",
   "GET /": "public page",
+  "GET /:slug": "public page: one that a website's owner built",
   "GET /article/:slug": "public page",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",

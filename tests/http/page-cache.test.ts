@@ -204,21 +204,21 @@ describe("from memory", () => {
 
 describe("a write", () => {
   test("is seen by the next request of the same process, on every page of the website", async () => {
-    expect((await get("/")).text).not.toContain("Fresh news");
+    expect((await get("/articles")).text).not.toContain("Fresh news");
     expect((await get("/article/fresh")).status).toBe(404);
     await post("fresh", { title: "Fresh news" });
-    expect((await get("/")).text).toContain("Fresh news");
+    expect((await get("/articles")).text).toContain("Fresh news");
     expect((await get("/article/fresh")).status).toBe(200);
   });
 
   test("is seen by a second process on the same database within moments", async () => {
     const second = await startTestApp({ database });
     try {
-      const home = async () => (await second.send("/", { host })).text;
-      expect(await home()).not.toContain("Heard elsewhere");
-      await home();
+      const list = async () => (await second.send("/articles", { host })).text;
+      expect(await list()).not.toContain("Heard elsewhere");
+      await list();
       await post("heard", { title: "Heard elsewhere" });
-      await expect.poll(home).toContain("Heard elsewhere");
+      await expect.poll(list).toContain("Heard elsewhere");
     } finally {
       await second.close();
     }
@@ -231,7 +231,7 @@ describe("a write", () => {
     await postAndSettle("not-theirs");
     expect((await home()).headers.etag).toBe(before.headers.etag);
     expect(articleQueries.selectPublished).not.toHaveBeenCalled();
-    await get("/");
+    await get("/articles");
     expect(articleQueries.selectPublished).toHaveBeenCalledTimes(1);
   });
 
@@ -260,24 +260,24 @@ describe("time and room", () => {
   test("a scheduled article appears at its moment on pages that were cached before", async () => {
     const at = new Date(app.clock.now().getTime() + 60_000);
     await postAndSettle("scheduled", { title: "On its day", publish_date: at.toISOString() });
-    for (let i = 0; i < 2; i += 1) expect((await get("/")).text).not.toContain("On its day");
+    for (let i = 0; i < 2; i += 1) expect((await get("/articles")).text).not.toContain("On its day");
     expect((await get("/article/scheduled")).status).toBe(404);
     app.clock.advance(61_000);
-    expect((await get("/")).text).toContain("On its day");
+    expect((await get("/articles")).text).toContain("On its day");
     expect((await get("/article/scheduled")).status).toBe(200);
   });
 
   test("when rendering fails an expired copy is served, without one a page that says so", async () => {
     const at = new Date(app.clock.now().getTime() + 60_000);
     await postAndSettle("later", { publish_date: at.toISOString() });
-    const before = await get("/");
+    const before = await get("/articles");
     app.clock.advance(61_000);
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
     vi.mocked(articleQueries.selectPublished).mockImplementationOnce(() => Promise.reject(away));
-    const stale = await get("/");
+    const stale = await get("/articles");
     expect(stale.status).toBe(200);
     expect(stale.text).toBe(before.text);
-    expect((await get("/")).text).toContain("/article/later");
+    expect((await get("/articles")).text).toContain("/article/later");
     vi.mocked(articleQueries.selectPublishedBySlug).mockImplementationOnce(() => Promise.reject(away) as never);
     const refused = await get("/article/heard");
     expect(refused.status).toBe(503);

@@ -188,3 +188,34 @@ export const pageRevisionDetail = pageRevision.extend({
 });
 /** Without a component the whole page. */
 export const restorePageRevisionRequest = z.object({ pageComponentId: idParam.optional() });
+
+const imageView = z.object({
+  ...{ hash: z.string(), mediaType: z.string(), width: z.number(), height: z.number() },
+  /** Mean colour, shown while it loads. */
+  colour: z.string(),
+  alt: z.string(),
+});
+
+/** What components show besides their configs, in the shapes that public pages are drawn from (site/ui/views.ts). */
+export const previewData = z.object({
+  site: z.object({
+    ...{ title: z.string(), isHost: z.boolean(), origin: z.string(), mission: z.string() },
+    ...{ contactAddress: z.string(), timeZone: z.string(), year: z.number() },
+    socialLinks: z.array(z.object({ label: z.string(), href: z.string() })),
+    accent: z.string().nullable(),
+    assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
+    liveReload: z.boolean(),
+  }),
+  /** Pictures that the page's components name, by `filePath`; what is missing is gone. */
+  images: z.record(z.string(), imageView),
+  /** The newest of the website. */
+  articles: z.array(
+    z.object({
+      ...{ title: z.string(), slug: z.string(), description: z.string(), publishDate: z.string() },
+      author: z.object({ name: z.string(), slug: z.string().nullable(), picture: imageView.nullable() }),
+      category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+      cover: imageView.nullable(),
+    }),
+  ),
+});
+export type PreviewData = z.infer<typeof previewData>;

@@ -25,6 +25,13 @@ export function publicPagePolicy(styleHashes: readonly string[] = []): string {
   return policy({ "style-src": styles, "manifest-src": "'self'" });
 }
 
+/** What the page editor draws into, from outside: nothing in it runs, calls or is sent. */
+export function previewPolicy(styleHashes: readonly string[] = []): string {
+  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(" ");
+  const none = "'none'";
+  return policy({ "style-src": styles, "script-src": none, "connect-src": none, "form-action": none });
+}
+
 /** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs, drafts in a frame. */
 export function dashboardPolicy(nonce: string): string {
   return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:", "frame-src": "'self'" });

@@ -14,6 +14,7 @@ import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { authorCardOf } from "./author-card.ts";
+import { addHostPage } from "./built-page.ts";
 import { addPage } from "./cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -21,9 +22,8 @@ import type { SiteDeps } from "./site-deps.ts";
 const failureText = "Failed to load content. Please try again later.";
 
 export function authorRoutes(app: App, deps: SiteDeps): void {
-  addPage(app, deps, {
+  addHostPage(app, deps, {
     url: "/authors",
-    hostOnly: true,
     failureText,
     async load({ site, view, now }) {
       const authors = await selectAuthors(deps.db, site.id, now);
@@ -51,16 +51,14 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
     },
   });
 
-  addPage(app, deps, {
+  addHostPage(app, deps, {
     url: "/authorsprofile",
-    hostOnly: true,
     failureText,
     load: async ({ view }) => ({ document: createElement(AuthorProfilePage, { site: view }), tags: [] }),
   });
 
-  addPage(app, deps, {
+  addHostPage(app, deps, {
     url: "/about",
-    hostOnly: true,
     failureText,
     load: async ({ view }) => ({ document: createElement(AboutPage, { site: view }), tags: [] }),
   });

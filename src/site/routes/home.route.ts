@@ -5,21 +5,21 @@ import { HomePage } from "../../features/articles/site/HomePage.tsx";
 import { categoryViewOf, selectCategories } from "../../features/categories/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { authorCardOf } from "./author-card.ts";
-import { addPage } from "./cached-route.ts";
+import { addHostPage } from "./built-page.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 /** Authors beside the list; the others are a link away. */
 const authorsShown = 8;
 
 export function homeRoute(app: App, deps: SiteDeps): void {
-  addPage(app, deps, {
+  addHostPage(app, deps, {
     url: "/",
     failureText: "Failed to load content. Please try again later.",
     async load({ site, view, now }) {
       const [rows, categories, authors] = await Promise.all([
         selectPublished(deps.db, site.id, now, { limit: carouselSize + latestSize.wide, offset: 0 }),
-        site.isHost ? selectCategories(deps.db, site.id) : [],
-        site.isHost ? selectAuthors(deps.db, site.id, now) : [],
+        selectCategories(deps.db, site.id),
+        selectAuthors(deps.db, site.id, now),
       ]);
       const document = createElement(HomePage, {
         site: view,

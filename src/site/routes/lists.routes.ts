@@ -8,6 +8,7 @@ import { categoryViewOf, requireCategory, selectCategories } from "../../feature
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import { CategoryPage } from "../../features/categories/site/CategoryPage.tsx";
 import type { App } from "../../platform/http/types.ts";
+import { addHostPage } from "./built-page.ts";
 import { addPage } from "./cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -64,9 +65,8 @@ function searchRoute(app: App, deps: SiteDeps): void {
 }
 
 function categoriesRoute(app: App, deps: SiteDeps): void {
-  addPage(app, deps, {
+  addHostPage(app, deps, {
     url: "/categories",
-    hostOnly: true,
     failureText: categoryTexts.loadFailed,
     async load({ site, view }) {
       const rows = await selectCategories(deps.db, site.id);

@@ -20,13 +20,13 @@ export function HomePage({ site, articles, categories, authors }: HomePageProps)
   return (
     <Document site={site} path="/" title={site.title} description={site.mission} head={<WebSiteData site={site} />}>
       <h1 className="visually-hidden">{site.title}</h1>
-      <div className={site.isHost ? "home home-host wrap" : "home wrap"}>
+      <div className="home home-host wrap">
         <div className="home-carousel">
           <Carousel site={site} articles={articles.slice(0, carouselSize)} />
         </div>
         <Latest site={site} articles={latest} />
-        {site.isHost && <CategoriesSidebar categories={categories} />}
-        {site.isHost && <AuthorsSidebar authors={authors} />}
+        <CategoriesSidebar categories={categories} />
+        <AuthorsSidebar authors={authors} />
       </div>
     </Document>
   );

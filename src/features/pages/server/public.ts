@@ -1,1 +1,2 @@
+export { type BuiltPage, findBuiltPage, picturesOfComponents } from "./built-page.ts";
 export { insertPage, selectPageSlugs } from "./pages.queries.ts";

@@ -1,0 +1,47 @@
+import { shorten, textOfHtml } from "../../../shared/text.ts";
+import { Document } from "../../../site/ui/Document.tsx";
+import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
+import type { ArticleCardView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import { PageBody, type StoredComponent } from "./PageBody.tsx";
+
+interface Props {
+  site: SiteView;
+  /** `/` for the home page. */
+  path: string;
+  /** What its owner wrote for search engines and social networks; empty: made from the page. */
+  about: { name: string; title: string; description: string; image: ImageView | null };
+  components: readonly StoredComponent[];
+  /** Pictures by their address. */
+  images: ReadonlyMap<string, ImageView>;
+  articles: readonly ArticleCardView[];
+  css: string;
+}
+
+/** A page that an owner built, as visitors see it. */
+export function BuiltPage({ site, path, about, components, images, articles, css }: Props) {
+  const isHome = path === "/";
+  const [firstImage = null] = images.values();
+  return (
+    <Document
+      site={site}
+      path={path}
+      title={about.title || (isHome ? site.title : about.name)}
+      description={about.description || firstText(components)}
+      social={{ type: "website", image: about.image ?? firstImage }}
+      built={{ css }}
+      head={isHome && <WebSiteData site={site} />}
+    >
+      <PageBody components={components} context={{ site, path, articles, imageOf: (at) => images.get(at) ?? null }} />
+    </Document>
+  );
+}
+
+/** What search engines show where the owner wrote nothing for them: the first text of the page that is the owner's. */
+function firstText(components: readonly StoredComponent[]): string {
+  for (const { config } of components) {
+    const { description } = config as { description?: unknown };
+    const text = typeof description === "string" ? textOfHtml(description) : "";
+    if (text !== "" && text !== "Enter Description") return shorten(text, 160);
+  }
+  return "";
+}

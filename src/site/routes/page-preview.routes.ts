@@ -1,0 +1,65 @@
+import { createElement } from "react";
+import { cardOf, chooseWebsite } from "../../features/articles/server/public.ts";
+import { currentUser } from "../../features/auth/server/public.ts";
+import { pageQuery, previewData, texts } from "../../features/pages/contract.ts";
+import { findBuiltPage } from "../../features/pages/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import { previewPolicy } from "../../platform/http/security-headers.ts";
+import type { App, Request } from "../../platform/http/types.ts";
+import { CachedPage } from "../cache/cached-page.ts";
+import { renderDocument } from "../render.tsx";
+import { siteViewOf } from "../site-view.ts";
+import { PreviewDocument } from "../ui/PreviewDocument.tsx";
+import { besidesOf } from "./built-page.ts";
+import { pageErrors, sendPage } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+/** What the editor's preview is made of: an empty document to draw into, and what is drawn besides the configs. */
+export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
+  const { db, clock, assets, https } = deps;
+
+  app.get(
+    "/page-preview/:slug",
+    { schema: { hide: true }, errorHandler: pageErrors(deps, texts.componentsFailed) },
+    async (request, reply) => {
+      const { website_id } = request.query as { website_id?: string };
+      const { slug } = request.params as { slug: string };
+      const { site } = await findOwn(request, { website_id, pageSlug: slug });
+      const view = siteViewOf(site, clock.now(), assets.site, false);
+      const document = createElement(PreviewDocument, { site: view, css: assets.blocksCss });
+      const page = renderDocument(document, { https, policy: previewPolicy });
+      const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+      return sendPage(request, reply, new CachedPage({ ...page, headers }));
+    },
+  );
+
+  app.get(
+    "/api/get-preview-data",
+    {
+      schema: {
+        tags: ["Pages"],
+        summary: "What a page's components show besides their configs",
+        querystring: pageQuery,
+        response: { 200: previewData },
+      },
+    },
+    async (request) => {
+      const { site, page } = await findOwn(request, request.query);
+      const now = clock.now();
+      const { images, rows } = await besidesOf(deps, site, page.components, now);
+      // The frame brings the styles; nothing of it is the editor's.
+      const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
+      return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
+    },
+  );
+
+  async function findOwn(request: Request, query: unknown) {
+    const { data } = pageQuery.safeParse(query);
+    if (!data) throw new AppError("not_found", texts.pageNotFound);
+    const websiteId = await chooseWebsite(db, currentUser(request), data.website_id);
+    const site = deps.sites.byId(websiteId);
+    const page = site && (await findBuiltPage(db, websiteId, data.pageSlug));
+    if (!site || !page || "movedTo" in page) throw new AppError("not_found", texts.pageNotFound);
+    return { site, page };
+  }
+}

@@ -1,0 +1,26 @@
+import { useContext } from "react";
+import { PageStyleContext, pageStyleMark } from "./page-style.ts";
+import type { SiteView } from "./views.ts";
+
+/** An empty page in the look of its website, for the editor to draw into. No script of the site, nothing of the page. */
+export function PreviewDocument({ site, css }: { site: SiteView; css: string }) {
+  const style = useContext(PageStyleContext);
+  if (site.accent) style.accent(site.accent);
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Preview</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        {[site.assets.css, css, pageStyleMark].map((text) => (
+          <style key={text.slice(0, 40)} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      </head>
+      <body>
+        <div id="preview" />
+      </body>
+    </html>
+  );
+}
