@@ -17,6 +17,7 @@ import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
 import { pagesRoutes } from "./features/pages/server/pages.routes.ts";
+import { sweepPages } from "./features/pages/server/sweep-pages.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { siteSettingsRoutes } from "./features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
@@ -113,7 +114,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
 function sweepDaily(app: App, { db, clock, logger }: AppDeps): void {
   let stop = async (): Promise<void> => {};
   app.addHook("onListen", async () => {
-    stop = repeat(() => sweepWriting(db, clock.now()), { everyMs: 24 * 3_600_000, name: "sweep", logger });
+    const sweep = async () => {
+      await sweepWriting(db, clock.now());
+      await sweepPages(db, clock.now());
+    };
+    stop = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
   });
   app.addHook("onClose", () => stop());
 }

@@ -24,6 +24,17 @@ function aboutComponent(which: keyof Person["components"], call: (id: number) =>
   };
 }
 
+/** The same for a kept version of a page. */
+function aboutPageRevision(call: (id: number) => Call): PrivateRoute {
+  return {
+    call: ({ owner }) => call(owner.pageRevisionId),
+    foreign: {
+      "version of somebody else": ({ other }) => call(other.pageRevisionId),
+      "version that does not exist": () => call(99_999_999),
+    },
+  };
+}
+
 const post = (path: string, json: object): Call => ({ path, json });
 let count = 0;
 const freeSlug = () => {
@@ -101,4 +112,9 @@ export const pageRoutes: Record<string, PrivateRoute> = {
       "the home page": { status: 400, call: () => ({ path: "/api/delete-page/home", method: "DELETE" }) },
     },
   },
+  "GET /api/get-page-revisions": aboutWebsite((id) => ({
+    path: `/api/get-page-revisions?pageSlug=home&website_id=${id}`,
+  })),
+  "GET /api/get-page-revision/:id": aboutPageRevision((id) => ({ path: `/api/get-page-revision/${id}` })),
+  "POST /api/restore-page-revision/:id": aboutPageRevision((id) => post(`/api/restore-page-revision/${id}`, {})),
 };

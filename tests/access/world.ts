@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import type { PageRevision } from "../../src/features/pages/contract.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import type { RevisionSummary } from "../../src/features/writing/contract.ts";
 import { Builder } from "../support/builder.ts";
@@ -42,6 +43,8 @@ export interface Person {
   components: Record<"hero" | "deletable" | "deleted", number>;
   /** Components of the page `plain`; there is a page `spare`, too. */
   plainPage: number[];
+  /** A kept version of the home page. */
+  pageRevisionId: number;
 }
 
 export async function createWorld(): Promise<World> {
@@ -84,6 +87,10 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     deleted: await builder.add("home", "contentsection1"),
   };
   await builder.delete(`/api/delete-page-component/${components.deleted}`);
+  // Two that changed the same: what lost is kept.
+  for (const title of ["One", "Two"]) await builder.saveAt("home", 1, components.hero, { title });
+  const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
+  if (!pageRevision) throw new Error("no version of the page was kept");
   for (const slug of ["plain", "spare"]) await builder.addPage(slug);
   return {
     id,
@@ -94,6 +101,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     previewLinkId,
     components,
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
+    pageRevisionId: pageRevision.revision_id,
   };
 }
 

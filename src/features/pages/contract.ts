@@ -43,6 +43,8 @@ export const texts = {
 } as const;
 
 export const maxComponents = 500;
+/** A change that leaves less than this share of a page's texts pins the version before it. */
+export const shortenedShare = 0.5;
 /** Addresses that a website answers itself. */
 export const reservedSlugs = [
   "articles",
@@ -183,11 +185,13 @@ export const pageRevision = z.object({
   reason: z.enum(["saved", "shortened", "conflict", "restored"]),
   components: z.number(),
 });
+export type PageRevision = z.infer<typeof pageRevision>;
 export const pageRevisionDetail = pageRevision.extend({
   content: z.array(pageComponent.omit({ position: true })),
 });
 /** Without a component the whole page. */
 export const restorePageRevisionRequest = z.object({ pageComponentId: idParam.optional() });
+export const restorePageRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 
 const imageView = z.object({
   ...{ hash: z.string(), mediaType: z.string(), width: z.number(), height: z.number() },

@@ -28,6 +28,13 @@ export function selectPlaceOfComponent(db: Database, ownerId: number, componentI
     .executeTakeFirst();
 }
 
+/** Those of these that still have a row, on the page or off it. */
+export async function selectKnownIds(db: Database, pageId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from page_components where page_id = ${pageId} and id = any(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 export function selectComponentBegunAs(db: Database, pageId: number, creationId: string) {
   return db
     .selectFrom("page_components")

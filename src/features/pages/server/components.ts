@@ -20,6 +20,7 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
+import { keepPageBefore } from "./keep-page.ts";
 import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -119,6 +120,8 @@ export async function deleteComponent(
     if (!component) return { value: undefined, websiteIds: [] };
     if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
+    const { [componentId]: _gone, ...left } = page.state.fields;
+    await keepPageBefore(trx, page, left, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
     await placeComponents(

@@ -6,6 +6,7 @@ import { currentUser } from "../../auth/server/public.ts";
 import { addPageAnswer, addPageRequest, editPageRequest, page, texts, websiteQuery } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
+import { pageRevisionRoutes } from "./page-revisions.routes.ts";
 import { presentPage } from "./pages.present.ts";
 import { selectPages } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -88,4 +89,5 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
 
   componentRoutes(app, deps);
   savePageRoute(app, deps);
+  pageRevisionRoutes(app, deps);
 }

@@ -4,6 +4,7 @@ import { applySave, type SaveOutcome, type SaveState } from "../../../shared/sav
 import type { SessionUser } from "../../auth/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
+import { keepPageBefore, keepSentPage } from "./keep-page.ts";
 import { type OpenPage, openPage, storeState } from "./open-page.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
@@ -29,10 +30,14 @@ export async function savePage(
     const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
     const outcome = applySave(page.state, { id, version, changes });
     const by = { editorId: user.id, now: clock.now() };
+    if (outcome.kind === "conflict") await keepSentPage(trx, page, { changes, version, saveId: request.save_id }, by);
     if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
     const isChanged = outcome.state !== page.state;
     const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
-    if (isChanged) await storeState(trx, page, state, by);
+    if (isChanged) {
+      await keepPageBefore(trx, page, state.fields, by);
+      await storeState(trx, page, state, by);
+    }
     const saved = answer(state, Object.keys(request.changedFields), outcome.merged);
     return { value: { saved }, websiteIds: isChanged ? [websiteId] : [] };
   });

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { applySave } from "../../../shared/saving.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import { texts } from "../contract.ts";
+import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
+import { keepPage } from "./keep-page.ts";
+import { componentOf, countChange, type Editor, type OpenPage, openPage, storeState } from "./open-page.ts";
+import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
+import { completeConfigOf } from "./pages.present.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+import { placeFor } from "./place.ts";
+
+/** Throws `not_found`, also for what is somebody else's. */
+export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
+  const revision = await selectOwnPageRevision(db, user.id, revisionId);
+  if (!revision) throw new AppError("not_found", texts.revisionNotFound);
+  return { ...revision, components: revision.components as unknown as KeptComponent[] };
+}
+
+/**
+ * Makes a page what a version holds, or one component of it. The page before is kept. Returns the page's version then.
+ * Throws `not_found` for a version or component that is not there.
+ */
+export async function restorePageRevision(
+  { db, sites, clock }: PagesDeps,
+  user: SessionUser,
+  revisionId: number,
+  componentId: number | undefined,
+): Promise<number> {
+  const { website_id: websiteId, page_id, components } = await findPageRevision(db, user, revisionId);
+  const wanted = components.filter(({ pageComponentId }) => pageComponentId === (componentId ?? pageComponentId));
+  if (componentId !== undefined && wanted.length === 0) throw new AppError("not_found", texts.componentNotFound);
+  return sites.change(websiteId, async (trx) => {
+    const page = await openPage(trx, websiteId, page_id);
+    const by = { editorId: user.id, now: clock.now() };
+    await keepPage(trx, page, "restored");
+    const placed =
+      componentId === undefined
+        ? await placeWhole(trx, page, wanted, by)
+        : await placeOne(trx, page, wanted, components);
+    return writeConfigs(trx, await openPage(trx, websiteId, page_id), placed, by);
+  });
+}
+
+/** Those that are long gone come back under a new id. */
+async function present(trx: Database, pageId: number, wanted: readonly KeptComponent[]): Promise<KeptComponent[]> {
+  const ids = wanted.map(({ pageComponentId }) => pageComponentId);
+  const known = new Set(await selectKnownIds(trx, pageId, ids));
+  const result: KeptComponent[] = [];
+  for (const component of wanted) {
+    const { pageComponentId: id, componentType: component_type } = component;
+    const added = { component_type, config: {}, position: 0, creation_id: null };
+    result.push({ ...component, pageComponentId: known.has(id) ? id : await insertComponent(trx, pageId, added) });
+  }
+  return result;
+}
+
+async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], { now }: Editor) {
+  const placed = await present(trx, page.row.id, wanted);
+  const ids = placed.map(({ pageComponentId }) => pageComponentId);
+  const others = page.components.filter(({ id }) => !ids.includes(id));
+  await takeComponentsOff(
+    trx,
+    page.row.id,
+    others.map(({ id }) => id),
+    now,
+  );
+  await placeComponents(trx, page.row.id, ids);
+  return placed;
+}
+
+/** Where it stands; if it stands nowhere, where it stood. */
+async function placeOne(
+  trx: Database,
+  page: OpenPage,
+  wanted: readonly KeptComponent[],
+  all: readonly KeptComponent[],
+): Promise<KeptComponent[]> {
+  const [only] = wanted;
+  if (!only || componentOf(page, String(only.pageComponentId))) return [...wanted];
+  const placed = await present(trx, page.row.id, wanted);
+  const type = { component_type: only.componentType };
+  const at = placeFor(type, page.components, all.indexOf(only));
+  const ids = page.components.map(({ id }) => id);
+  await placeComponents(trx, page.row.id, ids.toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
+  return placed;
+}
+
+async function writeConfigs(trx: Database, page: OpenPage, placed: readonly KeptComponent[], by: Editor) {
+  const { version } = page.state;
+  const changes = Object.fromEntries(
+    placed.map(({ pageComponentId, componentType, config }) => [
+      pageComponentId,
+      completeConfigOf(componentType, config),
+    ]),
+  );
+  const { state } = applySave(page.state, { id: randomUUID(), version, changes });
+  if (state === page.state) await countChange(trx, page, by);
+  else await storeState(trx, page, state, by);
+  return version + 1;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PageRevision } from "../../src/features/pages/contract.ts";
+import { sweepPages } from "../../src/features/pages/server/sweep-pages.ts";
+import { Builder } from "../support/builder.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let owner: Builder;
+let slug: string;
+let hero: number;
+let text: number;
+let count = 0;
+const minute = 60_000;
+const long = "<p>A text of some length, which nobody wants to lose.</p>".repeat(20);
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Builder(app, await app.logIn());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  slug = `page-${count}`;
+  await owner.addPage(slug);
+  hero = await owner.add(slug, "herosection1");
+  text = await owner.add(slug, "contentsection1");
+  await owner.save(slug, text, { description: long });
+});
+
+const revisions = async () => (await owner.get(`/api/get-page-revisions?pageSlug=${slug}`)).json<PageRevision[]>();
+const reasons = async () => (await revisions()).map(({ reason }) => reason);
+const title = async () => (await owner.component(slug, "herosection1")).config.title;
+const restore = (id: number, json: object = {}) => owner.post(`/api/restore-page-revision/${id}`, json);
+const newest = async () => (await revisions())[0]?.revision_id ?? 0;
+
+describe("a version is kept by itself", () => {
+  test("every ten minutes of work, before the change, with who made it", async () => {
+    await owner.save(slug, hero, { title: "One" });
+    expect(await revisions()).toEqual([]);
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Two" });
+    const [kept] = await revisions();
+    expect(await revisions()).toEqual([
+      {
+        ...{ revision_id: expect.any(Number), created_at: expect.any(String), editor: "Olivia Owner" },
+        ...{ reason: "saved", components: 4 },
+      },
+    ]);
+    const detail = (await owner.get(`/api/get-page-revision/${kept?.revision_id}`)).json<{ content: object[] }>();
+    expect(detail).toMatchObject(kept ?? {});
+    expect(detail.content).toContainEqual({
+      ...{ pageComponentId: hero, componentType: "herosection1" },
+      config: expect.objectContaining({ title: "One", buttonText: "Click Me" }),
+    });
+  });
+
+  test("when most of the texts would go, by a save or by deleting a component", async () => {
+    await owner.save(slug, text, { description: "" });
+    expect((await reasons())[0]).toBe("shortened");
+    await owner.save(slug, text, { description: long });
+    await owner.delete(`/api/delete-page-component/${text}`);
+    expect((await reasons()).slice(0, 2)).toEqual(["shortened", "shortened"]);
+  });
+
+  test("at most fifty by time; what is pinned stays", async () => {
+    await owner.save(slug, text, { description: "" });
+    for (let i = 0; i < 55; i += 1) {
+      app.clock.advance(11 * minute);
+      await owner.save(slug, hero, { title: `Title ${i}` });
+    }
+    const kept = await reasons();
+    expect(kept.filter((reason) => reason === "saved")).toHaveLength(50);
+    expect(kept).toContain("shortened");
+  });
+});
+
+describe("restoring", () => {
+  test("makes the whole page what it was: texts, components, order; the page before is kept", async () => {
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Changed" });
+    const before = await owner.components(slug);
+    const kept = await newest();
+    await owner.delete(`/api/delete-page-component/${text}`);
+    await owner.add(slug, "cardsection1", { position: 1 });
+    const answer = await restore(kept);
+    expect(answer.json()).toEqual({
+      message: "The version is restored. The page before it is kept as a version too.",
+      version: (await owner.page(slug)).version,
+    });
+    const after = await owner.components(slug);
+    expect(after.map(({ pageComponentId }) => pageComponentId)).toEqual(
+      before.map(({ pageComponentId }) => pageComponentId),
+    );
+    expect(await title()).toBe("Enter Title");
+    expect((await reasons())[0]).toBe("restored");
+    await restore(await newest());
+    expect((await owner.components(slug)).map(({ componentType }) => componentType)).toEqual([
+      ...["navbar1", "cardsection1", "herosection1", "footer1"],
+    ]);
+    expect(await title()).toBe("Changed");
+  });
+
+  test("of one component leaves the others as they are, and brings back one that was deleted", async () => {
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Changed" });
+    const kept = await newest();
+    await owner.delete(`/api/delete-page-component/${text}`);
+    expect((await restore(kept, { pageComponentId: text })).status).toBe(200);
+    const components = await owner.components(slug);
+    expect(components.map(({ pageComponentId }) => pageComponentId)[2]).toBe(text);
+    expect(components[2]?.config.description).toBe(long);
+    expect(await title()).toBe("Changed");
+    await restore(kept, { pageComponentId: hero });
+    expect(await title()).toBe("Enter Title");
+    expect((await restore(kept, { pageComponentId: 99_999_999 })).status).toBe(404);
+  });
+
+  test("whoever saves on the version before is told of it, or asked", async () => {
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Changed" });
+    const { version } = await owner.page(slug);
+    await restore(await newest());
+    const other = await owner.saveAt(slug, version, text, { title: "Beside" });
+    expect(other.json<{ merged: object }>().merged).toMatchObject({ [hero]: { title: "Enter Title" } });
+    expect((await owner.saveAt(slug, version, hero, { title: "Same field" })).status).toBe(409);
+  });
+
+  test("brings back what no undo reaches any more, under a new id", async () => {
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Changed" });
+    const kept = await newest();
+    await owner.delete(`/api/delete-page-component/${text}`);
+    await sweepPages(app.db, new Date(app.clock.now().getTime() + 29 * 24 * 60 * minute));
+    expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(200);
+    await owner.delete(`/api/delete-page-component/${text}`);
+    await sweepPages(app.db, new Date(app.clock.now().getTime() + 31 * 24 * 60 * minute));
+    expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(404);
+    expect((await restore(kept)).status).toBe(200);
+    const back = await owner.component(slug, "contentsection1");
+    expect(back.pageComponentId).not.toBe(text);
+    expect(back.config.description).toBe(long);
+  });
+
+  test("twice at once leaves one page with each component once", async () => {
+    app.clock.advance(11 * minute);
+    await owner.save(slug, hero, { title: "Changed" });
+    const kept = await newest();
+    await owner.delete(`/api/delete-page-component/${text}`);
+    const answers = await Promise.all([restore(kept), restore(kept), restore(kept, { pageComponentId: text })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = (await owner.components(slug)).map(({ pageComponentId }) => pageComponentId);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test.each(["x", "0", "99999999"])("of %s is refused", async (id) => {
+    expect([400, 404]).toContain((await owner.post(`/api/restore-page-revision/${id}`)).status);
+  });
+});
