@@ -13,6 +13,7 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
+import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
@@ -95,7 +96,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   writingRoutes(app, { db, clock, sites });
   sweepDaily(app, deps);
   mediaRoutes(app, { storage, variants });
+  app.addHook("onClose", () => variants.close());
   uploadImageRoute(app, { db, storage, variants });
+  libraryRoutes(app, { db, clock, storage, variants, sites });
   pagesRoutes(app, { db, clock, sites, storage });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });

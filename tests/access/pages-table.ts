@@ -35,6 +35,17 @@ function aboutPageRevision(call: (id: number) => Call): PrivateRoute {
   };
 }
 
+/** The same for an uploaded picture. */
+function aboutImage(which: keyof Person["images"], call: (id: number, world: World) => Call): PrivateRoute {
+  return {
+    call: (world) => call(world.owner.images[which], world),
+    foreign: {
+      "picture of somebody else": (world) => call(world.other.images[which], world),
+      "picture that does not exist": (world) => call(99_999_999, world),
+    },
+  };
+}
+
 const post = (path: string, json: object): Call => ({ path, json });
 let count = 0;
 const freeSlug = () => {
@@ -117,4 +128,22 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   })),
   "GET /api/get-page-revision/:id": aboutPageRevision((id) => ({ path: `/api/get-page-revision/${id}` })),
   "POST /api/restore-page-revision/:id": aboutPageRevision((id) => post(`/api/restore-page-revision/${id}`, {})),
+  "GET /api/get-uploaded-images": {
+    call: () => ({ path: "/api/get-uploaded-images" }),
+    hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],
+  },
+  "GET /api/get-image-uses/:id": aboutImage("kept", (id) => ({ path: `/api/get-image-uses/${id}` })),
+  "PUT /api/edit-image/:id": aboutImage("kept", (id) => ({
+    ...post(`/api/edit-image/${id}`, { alt: "A gate" }),
+    method: "PUT",
+  })),
+  "DELETE /api/delete-image/:id": aboutImage("spare", (id) => ({
+    path: `/api/delete-image/${id}`,
+    method: "DELETE",
+  })),
+  "POST /api/replace-image/:id": aboutImage("kept", (id, { picture }) => {
+    const form = new FormData();
+    form.set("image", picture, "photo.jpg");
+    return { path: `/api/replace-image/${id}`, form };
+  }),
 };

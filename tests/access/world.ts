@@ -43,6 +43,8 @@ export interface Person {
   components: Record<"hero" | "deletable" | "deleted", number>;
   /** Components of the page `plain`; there is a page `spare`, too. */
   plainPage: number[];
+  /** Uploaded pictures. */
+  images: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
 }
@@ -102,7 +104,14 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     components,
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
+    images: { kept: await uploadPicture(app, cookie, 60), spare: await uploadPicture(app, cookie, 61) },
   };
+}
+
+async function uploadPicture(app: TestApp, cookie: string, width: number): Promise<number> {
+  const form = new FormData();
+  form.set("image", await photograph(width, 40), "photo.jpg");
+  return (await app.send("/api/upload-image", { form, cookie })).json<{ image_id: number }>().image_id;
 }
 
 async function spareThings(app: TestApp): Promise<World["spare"]> {

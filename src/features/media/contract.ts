@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pageQuery } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
 
 export const maxImageBytes = 5_242_880;
 export const maxImagePixels = 50_000_000;
@@ -9,6 +11,17 @@ export const texts = {
   tooManyPixels: "The picture has too many pixels (50 megapixels at most). Please upload a smaller one.",
   uploadFailed: "Failed to upload image. Please try again.",
   imageRequired: "Please choose a picture.",
+  notFound: "This picture does not exist any more.",
+  edited: "Picture saved",
+  deleted: "Picture deleted",
+  replaced: "The picture is replaced everywhere",
+  inUse: "This picture is in use.",
+  editFailed: "Failed to save the picture.",
+  deleteFailed: "Failed to delete the picture.",
+  replaceFailed: "Failed to replace the picture.",
+  altTooLong: "Alternative text must not exceed 1,000 characters",
+  nameTooLong: "Name must not exceed 255 characters",
+  nameRequired: "Name is required",
 } as const;
 
 export const uploadedImage = z.object({
@@ -19,3 +32,55 @@ export const uploadedImage = z.object({
   height: z.number(),
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
+
+export const libraryImage = z.object({
+  image_id: z.number(),
+  /** Its address on this site. */
+  file_path: z.string(),
+  original_name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  /** Shows nothing that words would have to tell. */
+  decorative: z.boolean(),
+  byte_size: z.number(),
+  /** Mean colour, shown while it loads. */
+  colour: z.string(),
+  /** In how many places it is used. */
+  used: z.number(),
+});
+export type LibraryImage = z.infer<typeof libraryImage>;
+
+/** Without `page` and `limit` all of them. */
+export const libraryQuery = pageQuery(50, 500)
+  .partial()
+  .extend({ search: z.string().max(200).default("") });
+
+const line = z.string().overwrite((text) => storable(text).trim());
+/** Only what is there changes. */
+export const editImageRequest = z
+  .object({
+    alt: line.max(1000, texts.altTooLong),
+    decorative: z.boolean(),
+    original_name: line.min(1, texts.nameRequired).max(255, texts.nameTooLong),
+  })
+  .partial();
+
+/** One place that shows a picture. */
+export const imageUse = z.object({
+  /** A component of a page, a page's picture for social networks, an article (text or cover), a category, a portrait. */
+  kind: z.enum(["component", "page", "article", "category", "account"]),
+  /** Of the component, page, article, category or account. */
+  id: z.number(),
+  /** Name of the page, article, category or account. */
+  title: z.string(),
+  website_id: z.number().nullable(),
+  /** Of the page or article; null: none. */
+  slug: z.string().nullable(),
+  component_type: z.string().nullable(),
+});
+export type ImageUse = z.infer<typeof imageUse>;
+
+export const editImageAnswer = z.object({ message: z.string(), image: libraryImage });
+export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse) });
+export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0") });

@@ -76,7 +76,7 @@ export async function selectImageViews(
   const hashes = filePaths.flatMap((path) => /^\/media\/([0-9a-f]{64})\//.exec(path)?.[1] ?? []);
   const rows = hashes.length === 0 ? [] : await selectImagesByHashes(db, ownerId, hashes);
   const views = rows.flatMap((row): [string, ImageView][] => {
-    const view = imageViewOf(row, row.alt);
+    const view = imageViewOf(row, row.decorative ? "" : row.alt);
     return view ? [[originalPath(row.hash, row.media_type), view]] : [];
   });
   return new Map(views);

@@ -10,7 +10,7 @@ import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
 import { recordImage, storeUpload } from "./images.service.ts";
 import { type ImageVariants, makeFirstSizes } from "./variants.ts";
 
-const body = z.object({
+export const imageForm = z.object({
   image: z
     .custom<UploadedFile>(
       (value) => typeof value === "object" && value !== null && "bytes" in value,
@@ -19,7 +19,8 @@ const body = z.object({
     .meta({ description: "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB", format: "binary", type: "string" }),
 });
 
-const readForm = readMultipart({
+/** Reads the form that such a route is sent. */
+export const readImageForm = readMultipart({
   ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
 });
 
@@ -34,12 +35,12 @@ export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps
     "/api/upload-image",
     {
       bodyLimit: maxImageBytes + 64 * 1024,
-      preValidation: readForm,
+      preValidation: readImageForm,
       schema: {
-        tags: ["Writing"],
+        tags: ["Images"],
         summary: "Store a picture; the same one again is the same",
         consumes: ["multipart/form-data"],
-        body,
+        body: imageForm,
         response: { 201: uploadedImage, 413: errorBody, 415: errorBody },
       },
     },

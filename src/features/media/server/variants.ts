@@ -56,6 +56,7 @@ export class ImageVariants {
   readonly #storage: Storage;
   readonly #underWay = new Map<string, Promise<StoredFile | undefined>>();
   #queue: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -79,8 +80,14 @@ export class ImageVariants {
     for (const name of names) await this.get(hash, name).catch(() => {});
   }
 
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(work);
+  /** Begins nothing more and waits for what is under way. What is missing is made when it is wanted again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#queue;
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const result = this.#queue.then(() => (this.#isClosed ? undefined : work()));
     this.#queue = result.catch(() => {});
     return result;
   }

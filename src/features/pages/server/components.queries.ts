@@ -35,6 +35,16 @@ export async function selectKnownIds(db: Database, pageId: number, ids: readonly
   return rows.map((row) => row.id);
 }
 
+/** Own pages with a text somewhere in the config of a component, in one order, so that two of these can't block. */
+export async function selectPagesWithText(db: Database, ownerId: number, text: string) {
+  const { rows } = await sql<{ id: number; website_id: number }>`
+    select distinct pages.id, website_id from pages join websites on websites.id = website_id
+    join page_components on page_id = pages.id
+    where websites.owner_id = ${ownerId} and deleted_at is null and page_components.config::text like ${`%${text}%`}
+    order by pages.id`.execute(db);
+  return rows;
+}
+
 export function selectComponentBegunAs(db: Database, pageId: number, creationId: string) {
   return db
     .selectFrom("page_components")

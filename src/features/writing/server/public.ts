@@ -1,1 +1,2 @@
 export { findByPreviewLink, findOwnPreview } from "./preview.ts";
+export { replacePictureInArticles } from "./replace-picture.ts";

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import { applySave } from "../../../shared/saving.ts";
+import { selectPagesWithText } from "./components.queries.ts";
+import { type Editor, openPage, storeState } from "./open-page.ts";
+
+/** Puts another picture where a user's pages show one: a version of each, as if its owner had chosen it there. */
+export async function replacePictureOnPages(
+  trx: Database,
+  ownerId: number,
+  from: string,
+  to: string,
+  by: Editor,
+): Promise<void> {
+  for (const { id, website_id } of await selectPagesWithText(trx, ownerId, from)) {
+    const page = await openPage(trx, website_id, id);
+    const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
+    const { state } = applySave(page.state, { id: randomUUID(), version: page.state.version, changes });
+    if (state !== page.state) await storeState(trx, page, state, by);
+  }
+}
+
+/** Where a value stands, however deep. */
+function pathsOf(value: unknown, wanted: string, at = ""): string[] {
+  if (value === wanted) return [at];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, wanted, at === "" ? key : `${at}.${key}`));
+}
