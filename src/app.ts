@@ -19,6 +19,7 @@ import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
 import { pagesRoutes } from "./features/pages/server/pages.routes.ts";
 import { sweepPages } from "./features/pages/server/sweep-pages.ts";
+import { Tweets } from "./features/pages/server/tweets/tweets.ts";
 import { guardSites, type SiteDirectory } from "./features/websites/server/public.ts";
 import { siteSettingsRoutes } from "./features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "./features/websites/server/websites.routes.ts";
@@ -94,12 +95,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   articleRoutes(app, { db, clock });
   postArticleRoutes(app, { db, clock, storage, variants, sites });
   writingRoutes(app, { db, clock, sites });
-  sweepDaily(app, deps);
+  const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
+  app.addHook("onClose", () => tweets.close());
+  workDaily(app, deps, tweets);
   mediaRoutes(app, { storage, variants });
   app.addHook("onClose", () => variants.close());
   uploadImageRoute(app, { db, storage, variants });
   libraryRoutes(app, { db, clock, storage, variants, sites });
-  pagesRoutes(app, { db, clock, sites, storage });
+  pagesRoutes(app, { db, clock, sites, storage, tweets });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
@@ -113,13 +116,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** In every process: what is swept already is nothing to sweep. */
-function sweepDaily(app: App, { db, clock, logger }: AppDeps): void {
+/** In every process: what is done already is nothing to do. */
+function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): void {
   let stop = async (): Promise<void> => {};
   app.addHook("onListen", async () => {
     const sweep = async () => {
       await sweepWriting(db, clock.now());
       await sweepPages(db, clock.now());
+      // Nobody waits for it: other servers may take their time.
+      void tweets.learnAll();
     };
     stop = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
   });

@@ -28,6 +28,8 @@ export interface Config {
   analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers count. */
   trustProxy: string[];
+  /** Where posts of X are asked about. `isOwn`: not the public one. Undefined: nobody is asked. */
+  oembed: { url: string; isOwn: boolean } | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
@@ -72,6 +74,8 @@ const environment = z.object({
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
+  // For tests, which play the endpoint themselves.
+  ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
   ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
 });
 
@@ -92,6 +96,11 @@ function missingS3Names(env: NodeJS.ProcessEnv): string[] {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   const missing = names.filter((name) => !env[name]);
   return missing.length === names.length ? [] : missing;
+}
+
+function presentOembed(url: string | undefined): Config["oembed"] {
+  if (url === "off") return undefined;
+  return url === undefined ? { url: "https://publish.twitter.com/oembed", isOwn: false } : { url, isOwn: true };
 }
 
 function present(env: z.infer<typeof environment>): Config {
@@ -124,6 +133,7 @@ function present(env: z.infer<typeof environment>): Config {
     mailFrom: env.MAIL_FROM,
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
+    oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",

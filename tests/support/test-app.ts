@@ -57,7 +57,13 @@ export interface TestAppOptions {
 export async function startTestApp({ env = {}, database: shared }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
   const folder = await makeTemporaryFolder("rostrum-files-");
-  const config = loadConfig({ PUBLIC_URL: "http://rostrum.test", DATA_DIR: folder.path, LOG_LEVEL: "silent", ...env });
+  const config = loadConfig({
+    PUBLIC_URL: "http://rostrum.test",
+    DATA_DIR: folder.path,
+    LOG_LEVEL: "silent",
+    ROSTRUM_OEMBED_ENDPOINT: "off",
+    ...env,
+  });
   const clock = new TestClock();
   const { db } = database;
   const storage = new DiskStorage(join(folder.path, "files"));

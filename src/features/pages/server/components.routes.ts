@@ -44,7 +44,9 @@ export function componentRoutes(app: App, deps: PagesDeps): void {
     async (request, reply) => {
       const user = currentUser(request);
       const websiteId = await chooseWebsite(db, user, request.body.website_id ?? request.query.website_id);
-      return reply.code(201).send(await addComponent(deps, user, websiteId, request.body));
+      const added = await addComponent(deps, user, websiteId, request.body);
+      if (added.config.tweetUrl) deps.tweets.learnSoon(websiteId, request.body.pageSlug);
+      return reply.code(201).send(added);
     },
   );
 

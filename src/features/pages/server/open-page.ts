@@ -18,7 +18,8 @@ export interface OpenPage {
 }
 
 export interface Editor {
-  editorId: number;
+  /** Null: nobody knows. */
+  editorId: number | null;
   now: Date;
 }
 

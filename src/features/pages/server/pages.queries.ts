@@ -110,7 +110,7 @@ interface PageValues {
   version?: number;
   field_versions?: string;
   recent_saves?: string;
-  editor_id?: number;
+  editor_id?: number | null;
   updated_at?: Date;
 }
 

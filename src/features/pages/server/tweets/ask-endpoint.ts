@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { guardedFetch } from "../../../../platform/http/guarded-fetch.ts";
+import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
+import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
+
+/** Where posts are asked about. `isOwn`: the operator's choice, which may be in a private network. */
+export interface OembedEndpoint {
+  url: string;
+  isOwn: boolean;
+}
+
+const publicHosts = ["publish.twitter.com", "publish.x.com"];
+const timeoutMs = 5000;
+const maxBytes = 64 * 1024;
+
+/** https://oembed.com, as far as posts need it. */
+const answer = z.object({ author_name: z.string(), html: z.string() });
+
+/** What is known of a post. Throws when it can't be had. */
+export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url: string): Promise<Tweet> {
+  const address = new URL(endpoint);
+  for (const [name, value] of Object.entries({ url, omit_script: "1", dnt: "true" })) {
+    address.searchParams.set(name, value);
+  }
+  const allowedHosts = isOwn ? [address.host] : publicHosts;
+  const text = await guardedFetch(address.href, { allowedHosts, allowPrivate: isOwn, timeoutMs, maxBytes });
+  return tweetOf(url, answer.parse(JSON.parse(text)));
+}
+
+/**
+ * The answer holds a `blockquote`: a paragraph with the text, then the author, then a link whose text is the date. Only
+ * words are taken out of it.
+ */
+export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
+  const [, paragraph, rest = ""] = /<p\b[^>]*>([\s\S]*?)<\/p>([\s\S]*)/.exec(html) ?? [];
+  if (paragraph === undefined) throw new Error("the answer has no text");
+  const lines = paragraph.split(/<br\s*\/?>/).map(words);
+  const [, date = ""] = /<a\b[^>]*>([^<]*)<\/a>\s*<\/blockquote>/.exec(rest) ?? [];
+  return tweet.parse({
+    url,
+    author: shorten(words(author_name), 200),
+    text: shorten(lines.filter(Boolean).join("\n"), 5000),
+    date: shorten(words(date), 100),
+  });
+}
+
+function words(html: string): string {
+  return textOfHtml(storable(html));
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Tweets } from "../../src/features/pages/server/tweets/tweets.ts";
+import { Builder } from "../support/builder.ts";
+import { silentLogger } from "../support/database.ts";
+import { bodyText } from "../support/markup.ts";
+import { type OembedServer, type Play, startOembedServer, tells } from "../support/oembed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let oembed: OembedServer;
+let app: TestApp;
+let owner: Builder;
+let host: string;
+let slug: string;
+let id: number;
+let count = 0;
+beforeAll(async () => {
+  oembed = await startOembedServer();
+  app = await startTestApp({ env: { ROSTRUM_OEMBED_ENDPOINT: oembed.endpoint } });
+  owner = new Builder(app, await app.logIn());
+  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
+  host = `${website?.website_id}.sites.rostrum.test`;
+});
+afterAll(async () => {
+  await app.close();
+  await oembed.close();
+});
+beforeEach(async () => {
+  count += 1;
+  slug = `page-${count}`;
+  await owner.addPage(slug);
+  id = await owner.add(slug, "twittersection1");
+  oembed.asked = [];
+  oembed.play = tells("Hello");
+});
+
+const urlOf = (number = count) => `https://x.com/jane/status/${number}`;
+const savePost = (url = urlOf()) => owner.save(slug, id, { tweetUrl: url });
+const known = async () => (await owner.component(slug, "twittersection1")).config.tweet as Record<string, string>;
+const asks = (times: number) => expect.poll(() => oembed.asked.length).toBe(times);
+const page = async () => bodyText(await app.send(`/${slug}`, { host }));
+/** What happens each day, done now. */
+async function nextDay() {
+  const tweets = new Tweets({
+    ...{ db: app.db, sites: app.sites, logger: silentLogger },
+    endpoint: { url: oembed.endpoint, isOwn: true },
+  });
+  await tweets.learnAll();
+  await tweets.close();
+}
+
+describe("a post whose address is saved", () => {
+  test("is asked about after the answer; the page shows it, and whoever works there is told", async () => {
+    const answer = await savePost();
+    expect(answer.status).toBe(200);
+    await expect.poll(known).toEqual({ url: urlOf(), author: "Jane Doe", text: "Hello", date: "November 20, 2026" });
+    expect(oembed.asked).toEqual([urlOf()]);
+    expect(await page()).toContain("Hello");
+    const { version } = answer.json<{ version: number }>();
+    const next = await owner.saveAt(slug, version, id, { title: "Beside it" });
+    expect(next.json()).toMatchObject({ merged: { [`${id}.tweet`]: { text: "Hello" } } });
+  });
+
+  test("is not asked about again while its address stays, and is when it changes", async () => {
+    await savePost();
+    await expect.poll(known).toMatchObject({ text: "Hello" });
+    await savePost();
+    await owner.save(slug, id, { title: "Other" });
+    await nextDay();
+    expect(oembed.asked).toHaveLength(1);
+    oembed.play = tells("Another one");
+    await savePost("https://twitter.com/joe/status/7");
+    await expect.poll(known).toMatchObject({ url: "https://twitter.com/joe/status/7", text: "Another one" });
+    await savePost("");
+    expect(await page()).not.toContain("Another one");
+  });
+
+  test("of a copy is asked about, too", async () => {
+    await owner.add(slug, "twittersection1", { config: { tweetUrl: urlOf() }, position: 1 });
+    await expect.poll(known).toMatchObject({ text: "Hello" });
+  });
+
+  test("that was changed meanwhile is not mixed up with the one before", async () => {
+    let finish = () => {};
+    oembed.play = (request, response) => {
+      finish = () => tells("The first")(request, response);
+      oembed.play = tells("The second");
+    };
+    await savePost();
+    await asks(1);
+    await savePost("https://x.com/jane/status/777");
+    finish();
+    await expect.poll(known).toMatchObject({ url: "https://x.com/jane/status/777", text: "The second" });
+  });
+
+  test("on a page that is deleted meanwhile hurts nobody", async () => {
+    let finish = () => {};
+    oembed.play = (request, response) => {
+      finish = () => tells("Too late")(request, response);
+    };
+    await savePost();
+    await asks(1);
+    await owner.delete(`/api/delete-page/${slug}`);
+    finish();
+    oembed.play = tells("Next");
+    slug = "home";
+    id = (await owner.component("home", "twittersection1")).pageComponentId;
+    await savePost(urlOf(9999));
+    await expect.poll(known).toMatchObject({ text: "Next" });
+  });
+});
+
+describe("a hostile endpoint", () => {
+  const plays: Record<string, Play> = {
+    "an error": (_, response) => response.writeHead(500).end(),
+    "not found": (_, response) => response.writeHead(404).end("{}"),
+    "no JSON": (_, response) => response.end("<!doctype html><script>alert(1)</script>"),
+    "another shape": (_, response) => response.end(JSON.stringify({ author_name: 7, html: ["x"] })),
+    "JSON that is no object": (_, response) => response.end("null"),
+    "no text": (_, response) => response.end(JSON.stringify({ author_name: "x", html: "<script>alert(1)</script>" })),
+    "a megabyte": (_, response) => response.end(JSON.stringify({ author_name: "x", html: "y".repeat(1_000_000) })),
+    "a redirect to a private address": (_, response) =>
+      response.writeHead(302, { location: "http://127.0.0.1:1/latest/meta-data" }).end(),
+    "a redirect to another host": (_, response) =>
+      response.writeHead(302, { location: "http://elsewhere.example/" }).end(),
+    "a redirect to itself": (request, response) => response.writeHead(302, { location: request.url }).end(),
+    "a broken connection": (request) => request.socket.destroy(),
+  };
+
+  test.each(Object.keys(plays))(
+    "with %s: the save is done, the page has the way to the post, and another day helps",
+    async (name) => {
+      oembed.play = plays[name] ?? oembed.play;
+      expect((await savePost()).status).toBe(200);
+      await expect.poll(() => oembed.asked.length).toBeGreaterThan(0);
+      // What was begun is done when the next one is.
+      const other = await owner.add(slug, "twittersection1", { config: { tweetUrl: urlOf(count + 5000) } });
+      await expect.poll(() => oembed.asked.filter((url) => url === urlOf(count + 5000)).length).toBeGreaterThan(0);
+      expect(await known()).toBeUndefined();
+      expect(await page()).toContain("Read the post by @jane on X");
+      oembed.play = tells("At last");
+      await nextDay();
+      expect(await known()).toMatchObject({ text: "At last" });
+      await owner.delete(`/api/delete-page-component/${other}`);
+    },
+  );
+
+  test("that sends scripts leaves words", async () => {
+    oembed.play = tells('Hi <script>alert(1)</script><img src=x onerror="alert(1)"><b>you</b>', "<b>Eve</b>");
+    await savePost();
+    await expect.poll(known).toMatchObject({ text: "Hi you", author: "Eve" });
+    const { text } = await app.send(`/${slug}`, { host });
+    expect(text).not.toContain("alert(1)");
+    expect(text).not.toContain("onerror");
+  });
+
+  test("that never answers holds up neither the save nor the end of the server", async () => {
+    oembed.play = () => {};
+    expect((await savePost()).status).toBe(200);
+    await asks(1);
+    expect((await owner.save(slug, id, { title: "Goes on" })).status).toBe(200);
+  });
+});
