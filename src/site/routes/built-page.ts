@@ -15,7 +15,7 @@ const newestShown = 3;
 const pathOf = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
 
 /** A page that a website's owner built. Throws `not_found`. */
-export async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): Promise<PageResult> {
+async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): Promise<PageResult> {
   const { site, view, now, path } = context;
   const found = await findBuiltPage(deps.db, site.id, slug);
   if ("movedTo" in found) return { movedTo: pathOf(found.movedTo) };

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import type { Clock } from "../../../platform/clock.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
 import { storable } from "../../../shared/text.ts";
 import { currentUser } from "../../auth/server/public.ts";
-import type { SiteDirectory } from "../../websites/server/public.ts";
 import {
   deleteImageQuery,
   editImageAnswer,
@@ -19,17 +17,14 @@ import {
 } from "../contract.ts";
 import { storeUpload } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
-import { replaceImage } from "./replace-image.ts";
+import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
 import { imageForm, readImageForm, type UploadDeps } from "./upload-image.routes.ts";
 import { makeFirstSizes } from "./variants.ts";
 
 const tags = ["Images"];
 const params = z.object({ id: idParam });
 
-export interface LibraryDeps extends UploadDeps {
-  sites: SiteDirectory;
-  clock: Clock;
-}
+export interface LibraryDeps extends UploadDeps, ReplaceImageDeps {}
 
 /** The pictures that somebody uploaded. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {

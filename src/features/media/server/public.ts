@@ -8,4 +8,5 @@ export {
   storeImage,
   storeUpload,
 } from "./images.service.ts";
+export type { PictureChange } from "./replace-image.ts";
 export { ImageVariants, makeFirstSizes } from "./variants.ts";

@@ -1,20 +1,38 @@
+import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
-import { replacePictureOnPages } from "../../pages/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
-import { replacePictureInArticles } from "../../writing/server/public.ts";
 import type { LibraryImage } from "../contract.ts";
 import { recordImage, type StoredImage } from "./images.service.ts";
 import { lockImage, replaceNamedImage, selectUses, updateImage } from "./library.queries.ts";
 import { findImage, presentImage, websitesShowing } from "./library.service.ts";
+
+export interface PictureChange {
+  from: { id: number; path: string };
+  to: { id: number; path: string; width: number; height: number };
+}
+
+/** A feature whose texts show pictures puts another there; runs in the transaction that replaces it. */
+export type ReplacePicture = (
+  trx: Database,
+  user: SessionUser,
+  change: PictureChange,
+  by: { editorId: number; now: Date },
+) => Promise<void>;
+
+export interface ReplaceImageDeps {
+  sites: SiteDirectory;
+  clock: Clock;
+  replacePicture: readonly ReplacePicture[];
+}
 
 /**
  * Every place that shows a picture shows another from then on, with the words that were kept of the first. The first
  * one stays in the library. Throws `not_found`.
  */
 export async function replaceImage(
-  { sites, clock }: { sites: SiteDirectory; clock: Clock },
+  { sites, clock, replacePicture }: ReplaceImageDeps,
   user: SessionUser,
   imageId: number,
   stored: StoredImage,
@@ -32,8 +50,7 @@ export async function replaceImage(
       from: { id: imageId, path: originalPath(before.hash, before.media_type) },
       to: { id: toId, path: originalPath(after.hash, after.media_type), width: after.width, height: after.height },
     };
-    await replacePictureOnPages(trx, user.id, change.from.path, change.to.path, by);
-    await replacePictureInArticles(trx, user, change, by);
+    for (const replace of replacePicture) await replace(trx, user, change, by);
     await replaceNamedImage(trx, imageId, toId);
     return { value: await presentImage(trx, user, toId), websiteIds };
   });

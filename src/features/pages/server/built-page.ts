@@ -2,12 +2,12 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
 import { selectComponents } from "./components.queries.ts";
-import { completeConfigOf } from "./pages.present.ts";
 import { type PageRow, selectPageBySlug, selectPageRedirect } from "./pages.queries.ts";
 
 export interface BuiltPage {
   row: PageRow;
-  components: { id: string; type: string; config: Record<string, unknown> }[];
+  /** With their configs as stored: completed where they are drawn. */
+  components: { id: string; type: string; config: unknown }[];
 }
 
 /** What visitors see at an address of a website, or the slug to which its page has moved. Throws `not_found`. */
@@ -26,9 +26,7 @@ export async function findBuiltPage(
 
 async function componentsOf(db: Database, pageId: number): Promise<BuiltPage["components"]> {
   const rows = await selectComponents(db, pageId);
-  return rows.map(({ id, component_type: type, config }) => ({
-    ...{ id: String(id), type, config: completeConfigOf(type, config) },
-  }));
+  return rows.map(({ id, component_type: type, config }) => ({ id: String(id), type, config }));
 }
 
 /** Addresses of the pictures that components show. */

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { applySave } from "../../../shared/saving.ts";
+import type { SessionUser } from "../../auth/server/public.ts";
+import type { PictureChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { type Editor, openPage, storeState } from "./open-page.ts";
 
 /** Puts another picture where a user's pages show one: a version of each, as if its owner had chosen it there. */
 export async function replacePictureOnPages(
   trx: Database,
-  ownerId: number,
-  from: string,
-  to: string,
+  { id: ownerId }: SessionUser,
+  { from: { path: from }, to: { path: to } }: PictureChange,
   by: Editor,
 ): Promise<void> {
   for (const { id, website_id } of await selectPagesWithText(trx, ownerId, from)) {

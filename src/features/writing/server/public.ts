@@ -1,2 +1,1 @@
 export { findByPreviewLink, findOwnPreview } from "./preview.ts";
-export { replacePictureInArticles } from "./replace-picture.ts";

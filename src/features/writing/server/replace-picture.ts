@@ -2,15 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { applySave } from "../../../shared/saving.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
+import type { PictureChange } from "../../media/server/public.ts";
 import type { DraftFields } from "../contract.ts";
 import { selectArticlesShowing, updatePublishedPicture } from "./replace-picture.queries.ts";
 import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
 import { findWorkingCopy, storeState } from "./working-copy.ts";
-
-export interface PictureChange {
-  from: { id: number; path: string };
-  to: { id: number; path: string; width: number; height: number };
-}
 
 type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 
