@@ -29,6 +29,7 @@ export interface LibraryDeps extends UploadDeps, ReplaceImageDeps {}
 /** The pictures that somebody uploaded. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
   readingRoutes(app, deps);
+  replaceRoute(app, deps);
   const { sites } = deps;
   app.put(
     "/api/edit-image/:id",
@@ -65,7 +66,9 @@ export function libraryRoutes(app: App, deps: LibraryDeps): void {
       return { message: texts.deleted };
     },
   );
+}
 
+function replaceRoute(app: App, deps: LibraryDeps): void {
   app.post(
     "/api/replace-image/:id",
     {

@@ -28,6 +28,11 @@ const bodyLimit = 4 * 1024 * 1024;
 
 export function componentRoutes(app: App, deps: PagesDeps): void {
   readingRoutes(app, deps);
+  addingRoutes(app, deps);
+  orderRoute(app, deps);
+}
+
+function addingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   app.post(
     "/api/add-page-component",
@@ -80,7 +85,10 @@ export function componentRoutes(app: App, deps: PagesDeps): void {
     },
     async (request) => restoreComponent(deps, currentUser(request), request.params.id, request.body),
   );
+}
 
+function orderRoute(app: App, deps: PagesDeps): void {
+  const { db } = deps;
   app.post(
     "/api/reorder-page-components",
     {

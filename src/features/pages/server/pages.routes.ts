@@ -49,6 +49,14 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
     },
   );
 
+  editingRoutes(app, deps);
+  componentRoutes(app, deps);
+  savePageRoute(app, deps);
+  pageRevisionRoutes(app, deps);
+}
+
+function editingRoutes(app: App, deps: PagesDeps): void {
+  const { db } = deps;
   app.put(
     "/api/edit-page/:slug",
     {
@@ -86,8 +94,4 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
       return { message: texts.pageDeleted };
     },
   );
-
-  componentRoutes(app, deps);
-  savePageRoute(app, deps);
-  pageRevisionRoutes(app, deps);
 }
