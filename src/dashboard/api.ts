@@ -61,6 +61,25 @@ export async function getPage<T>(
   return { items, total };
 }
 
+/** A document, and its version as a header tells it. */
+export async function getVersioned<T>(
+  path: string,
+  answer: z.ZodType<T>,
+  header: string,
+  signal?: AbortSignal,
+): Promise<{ value: T; version: number }> {
+  let version = 0;
+  const value = await call(path, answer, { signal: signal ?? null }, (headers) => {
+    version = Number(headers.get(header));
+  });
+  return { value, version };
+}
+
+export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return call(path, answer, { method: "PUT", headers, body: JSON.stringify(body) });
+}
+
 export function remove<T>(path: string, answer: z.ZodType<T>): Promise<T> {
   return call(path, answer, { method: "DELETE" });
 }

@@ -98,9 +98,44 @@ export function nextSave(state: DocumentState, id: string): Sending | null {
   return { id, version: keepsake.version, changes: { [keepsake.path]: keepsake.value }, isKeepsake: true };
 }
 
+/** Fields that the server came to have by another way than a save: what it says of them is what they are. */
+export function adoptFields(state: DocumentState, fields: Fields): DocumentState {
+  const next = { ...state, base: { ...state.base, ...fields }, current: { ...state.current, ...fields } };
+  return withoutSettled(next, Object.keys(fields));
+}
+
+/** Fields that the document does not have any more. */
+export function dropFields(state: DocumentState, paths: readonly string[]): DocumentState {
+  return {
+    ...state,
+    base: omit(state.base, paths),
+    current: omit(state.current, paths),
+    olderBase: omit(state.olderBase, paths),
+    conflicts: omit(state.conflicts, paths),
+    refused: omit(state.refused, paths),
+    keepsakes: state.keepsakes.filter(({ path }) => !paths.includes(path)),
+  };
+}
+
+/** Back to what the server has. */
+export function discardChanges(state: DocumentState): DocumentState {
+  return { ...openDocument(state.version, state.base), sending: state.sending };
+}
+
+export function pendingPaths(state: DocumentState): string[] {
+  return Object.keys(state.current).filter((path) => isPending(state, path));
+}
+
+/** A save could take more than this one does. */
+export function leavesMore(state: DocumentState, { changes }: Sending): boolean {
+  return savable(state).some((path) => !(path in changes)) || state.keepsakes.length > 0;
+}
+
 interface Answer {
   version: number;
   merged: Fields;
+  /** How the server wrote what it was sent, where it wrote it otherwise. */
+  stored?: Fields;
 }
 
 /** The save on its way is done. Newer typing stays; what others changed is taken over where nothing is pending. */
@@ -108,7 +143,14 @@ export function acceptSaved(state: DocumentState, answer: Answer): DocumentState
   const { sending } = state;
   if (!sending) return state;
   if (sending.isKeepsake) return withoutKeepsake(state, sending);
-  const done = { ...state, base: { ...state.base, ...sending.changes }, sending: null };
+  const { stored = {} } = answer;
+  const unchanged = Object.keys(stored).filter((path) => same(state.current[path], sending.changes[path]));
+  const done = {
+    ...state,
+    base: { ...state.base, ...sending.changes, ...stored },
+    current: { ...state.current, ...pick(stored, unchanged) },
+    sending: null,
+  };
   const paths = Object.keys(sending.changes);
   return takeNews({ ...done, olderBase: omit(done.olderBase, paths) }, sending, answer);
 }

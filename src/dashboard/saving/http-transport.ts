@@ -4,7 +4,7 @@ import type { Save } from "../../shared/saving.ts";
 import { announceSessionEnd } from "../session-end.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
 
-interface Call {
+export interface Call {
   path: string;
   body: object;
 }
@@ -48,14 +48,14 @@ export function httpTransport({ create, save, failed }: Calls): SaveTransport {
   };
 }
 
-interface Answer {
+export interface Answer {
   /** 0: none came. */
   status: number;
   body: unknown;
   waitMs: number;
 }
 
-async function exchange({ path, body }: Call): Promise<Answer> {
+export async function exchange({ path, body }: Call): Promise<Answer> {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -70,7 +70,7 @@ async function exchange({ path, body }: Call): Promise<Answer> {
   }
 }
 
-function unsaved(answer: Answer, failed: string): SaveAnswer {
+export function unsaved(answer: Answer, failed: string): SaveAnswer {
   const told = errorBody.safeParse(answer.body).data;
   const message = told?.message || failed;
   if (answer.status === 413) return { kind: "too_large", message };

@@ -17,7 +17,7 @@ interface Stopped {
 }
 
 export type SaveAnswer =
-  | { kind: "saved"; version: number; merged: Fields; savedAt: Date }
+  | { kind: "saved"; version: number; merged: Fields; stored?: Fields; savedAt: Date }
   | { kind: "conflict"; version: number; merged: Fields; conflicts: FieldConflict[]; editor: string | null }
   | { kind: "refused"; fields: Record<string, string>; message: string }
   | { kind: "too_large"; message: string }

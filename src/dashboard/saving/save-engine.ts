@@ -3,11 +3,16 @@ import {
   acceptConflict,
   acceptRefused,
   acceptSaved,
+  adoptFields,
   type DocumentState,
+  discardChanges,
+  dropFields,
   isPending,
   isUnacknowledged,
+  leavesMore,
   nextSave,
   openDocument,
+  pendingPaths,
   resolveConflicts,
   setFields,
 } from "./document-state.ts";
@@ -46,11 +51,13 @@ interface EngineOptions {
   /** What a closed page left: it is gone on with. */
   copy?: LocalCopy;
   onCreated?: (id: number) => void;
+  /** Saves only when told to (`flush`), and then until it is answered. */
+  manual?: boolean;
   timers: Timers;
 }
 
 export type SaveStatus =
-  | { kind: "untouched" | "saving" | "conflict" }
+  | { kind: "untouched" | "unsaved" | "saving" | "conflict" }
   | { kind: "saved"; at: Date }
   | { kind: "waiting"; reason: WaitReason }
   | { kind: "refused" | "stopped"; message: string };
@@ -63,6 +70,8 @@ export interface EngineView {
   /** False: this device keeps no copy, so that an unacknowledged text is only on the screen. */
   kept: boolean;
   unacknowledged: boolean;
+  /** Fields whose value the server does not have. */
+  pending: readonly string[];
   /** What the server will not take, beside its field. */
   problems: Record<string, string>;
   conflicts: FieldConflict[];
@@ -101,6 +110,8 @@ export class SaveEngine {
   #timer: unknown;
   #copyTimer: unknown;
   #stopped = true;
+  /** Somebody asked for a save that has not started yet. */
+  #wanted = false;
   #view: EngineView;
 
   constructor(options: EngineOptions) {
@@ -129,13 +140,32 @@ export class SaveEngine {
   set(changes: Fields): void {
     this.#state = setFields(this.#state, changes);
     this.#copyTimer ??= this.#options.timers.set(() => this.keepCopy(), pauses.copy);
-    this.#schedule();
+    if (!this.#options.manual) this.#schedule();
     this.#changed();
+  }
+
+  /** Fields as the server has them by now: of a part that was added, or put back. */
+  adopt(fields: Fields): void {
+    this.#state = adoptFields(this.#state, fields);
+    this.keepCopy();
+  }
+
+  /** Fields of a part that is gone. */
+  drop(paths: readonly string[]): void {
+    this.#state = dropFields(this.#state, paths);
+    this.keepCopy();
+  }
+
+  /** Back to what the server has. What is on its way stays on its way. */
+  discard(): void {
+    this.#state = discardChanges(this.#state);
+    this.keepCopy();
   }
 
   /** The writer's choice between two texts, for the fields it names. */
   resolve(values: Fields): void {
     this.#state = resolveConflicts(this.#state, values);
+    this.#wanted = true;
     this.keepCopy();
     this.#next();
   }
@@ -159,13 +189,17 @@ export class SaveEngine {
 
   /** Saves now. True once the server has everything; false when something is in the way. */
   flush(): Promise<boolean> {
+    this.#wanted = true;
     this.resume();
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { manual } = this.#options;
     const look = () => {
       const { kind } = this.#phase;
-      if (kind === "sending" || (kind === "idle" && nextSave(this.#state, "") !== null && !this.#stopped)) return;
+      const goesOn = manual ? this.#wanted : nextSave(this.#state, "") !== null;
+      if (kind === "sending" || (kind === "idle" && goesOn && !this.#stopped)) return;
       stop();
-      resolve(!isUnacknowledged(this.#state));
+      // What was typed while it was saved is the next save's.
+      resolve(manual ? !saveIsStuck(this.#status()) : !isUnacknowledged(this.#state));
     };
     const stop = this.subscribe(look);
     look();
@@ -215,8 +249,9 @@ export class SaveEngine {
   /** Starts the next save, if there is one and none is on its way. */
   #next(): void {
     if (this.#phase.kind !== "idle" || this.#stopped) return;
-    const save = nextSave(this.#state, this.#newId());
+    const save = this.#options.manual && !this.#wanted ? null : nextSave(this.#state, this.#newId());
     this.#firstEdit = null;
+    this.#wanted = save !== null && leavesMore(this.#state, save);
     if (!save) {
       this.#changed();
       return;
@@ -343,6 +378,7 @@ export class SaveEngine {
       status: this.#status(),
       kept: this.#kept,
       unacknowledged: isUnacknowledged(this.#state),
+      pending: pendingPaths(this.#state),
       problems: Object.fromEntries(Object.entries(refused).map(([path, { message }]) => [path, message])),
       conflicts: open,
       editor: this.#editor,
@@ -356,7 +392,10 @@ export class SaveEngine {
     if (this.#phase.kind === "waiting") return { kind: "waiting", reason: this.#phase.reason };
     const [path] = Object.keys(refused).filter((name) => isPending(this.#state, name));
     if (path !== undefined) return { kind: "refused", message: refused[path]?.message ?? "" };
-    if (isUnacknowledged(this.#state)) return { kind: "saving" };
+    if (isUnacknowledged(this.#state)) {
+      const isAsked = !this.#options.manual || this.#wanted || this.#phase.kind === "sending";
+      return { kind: isAsked ? "saving" : "unsaved" };
+    }
     return this.#savedAt ? { kind: "saved", at: this.#savedAt } : { kind: "untouched" };
   }
 }

@@ -18,7 +18,8 @@ export interface OpenedDocument {
   /** The copy that its writer wants to go on with. */
   orphan: Orphan | null;
   transport: SaveTransport;
-  onCreated: (id: number) => void;
+  onCreated?: (id: number) => void;
+  manual?: boolean;
 }
 
 function copiesOf(userId: number): LocalCopies {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Block, BlockContext } from "../blocks/block.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -9,34 +10,57 @@ export interface StoredComponent {
   config: unknown;
 }
 
+type PageContext = Omit<BlockContext, "id" | "headingLevel">;
+
 interface Props {
   components: readonly StoredComponent[];
-  context: Omit<BlockContext, "id" | "headingLevel">;
-}
-
-interface Shown {
-  id: string;
-  block: Block;
-  config: unknown;
+  context: PageContext;
 }
 
 /** A page's components from top to bottom. Those of a type that is not known show nothing. */
 export function PageBody({ components, context }: Props) {
-  const shown = components.flatMap(({ id, type, config }): Shown[] => {
-    const block = blockOf(type);
-    return block ? [{ id, block, config: completeConfig(block.schema, config) }] : [];
-  });
-  const fixed = (place: Block["fixed"]) => shown.filter(({ block }) => block.fixed === place);
-  const middle = fixed(undefined);
-  const titled = middle.find(({ config }) => typeof (config as { title?: unknown }).title === "string");
-  const draw = ({ id, block, config }: Shown) => (
-    <block.Render key={id} config={config} context={{ ...context, id, headingLevel: id === titled?.id ? 1 : 2 }} />
+  const titled = titledComponent(components);
+  const draw = (component: StoredComponent) => (
+    <PageComponent
+      key={component.id}
+      {...component}
+      context={context}
+      headingLevel={component.id === titled ? 1 : 2}
+    />
   );
+  const { first, middle, last } = placesOf(components);
   return (
     <>
-      {fixed("first").map(draw)}
+      {first.map(draw)}
       <main id="content">{middle.map(draw)}</main>
-      {fixed("last").map(draw)}
+      {last.map(draw)}
     </>
   );
 }
+
+/** What stands above the page's content, what is its content, and what stands below. */
+export function placesOf<T extends Pick<StoredComponent, "type">>(components: readonly T[]) {
+  const fixed = (place: Block["fixed"]) => components.filter(({ type }) => blockOf(type)?.fixed === place);
+  return { first: fixed("first"), middle: fixed(undefined), last: fixed("last") };
+}
+
+/** The component whose title is the page's first heading. */
+export function titledComponent(components: readonly StoredComponent[]): string | undefined {
+  return components.find(({ type, config }) => {
+    const block = blockOf(type);
+    if (!block || block.fixed) return false;
+    return typeof (completeConfig(block.schema, config) as { title?: unknown }).title === "string";
+  })?.id;
+}
+
+interface ComponentProps extends StoredComponent {
+  context: PageContext;
+  headingLevel: 1 | 2;
+}
+
+/** One component. It is drawn again only when something of it changed: a page may have hundreds. */
+export const PageComponent = memo(function PageComponent({ id, type, config, context, headingLevel }: ComponentProps) {
+  const block = blockOf(type);
+  if (!block) return null;
+  return <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel }} />;
+});

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import type { PageView } from "../use-page.ts";
+import { Dialog } from "../top/Dialog.tsx";
+import classes from "../top/Dialog.module.css";
+import { checkPage, type Issue } from "./check-page.ts";
+
+interface Props {
+  page: PageView;
+  slugs: readonly string[];
+  onGo: (issue: Issue) => void;
+  onClose: () => void;
+}
+
+/** What visitors will trip over. It warns and forbids nothing. */
+export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
+  const issues = checkPage(page.view.components, { slugs });
+  const count = issues.length === 1 ? "1 thing" : `${issues.length} things`;
+  return (
+    <Dialog title={issues.length === 0 ? "Nothing to put right" : `${count} visitors may trip over`} onClose={onClose}>
+      {issues.length === 0 ? (
+        <p>Pictures, links, headings and colours are as they should be.</p>
+      ) : (
+        <ul className={classes.issues}>
+          {issues.map((issue) => (
+            <li key={`${issue.id}.${issue.path}.${issue.message}`} className={classes.issue}>
+              <span>{issue.message}</span>
+              <Button variant="default" size="xs" onClick={() => onGo(issue)} aria-label={`Go to: ${issue.message}`}>
+                Go there
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

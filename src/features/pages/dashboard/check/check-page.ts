@@ -1,0 +1,120 @@
+import { contrast, isHexColour } from "../../../../shared/colour.ts";
+import { valueAt } from "../../../../shared/paths.ts";
+import type { Field, SingleField } from "../../blocks/block.ts";
+import { schemaAt } from "../../blocks/paths.ts";
+import { blockOf } from "../../blocks/registry.ts";
+import { kindOf } from "../../blocks/values.ts";
+import type { EditedComponent } from "../operations/page-state.ts";
+
+/** Something that visitors will trip over, and the field where it is put right. */
+export interface Issue {
+  id: string;
+  /** As the panel names the field: `cards.2.alt`. */
+  path: string;
+  message: string;
+}
+
+interface Known {
+  /** Slugs of the website's pages. */
+  slugs: readonly string[];
+}
+
+/** Addresses that every website answers itself, besides its pages. */
+const ownAddresses = /^\/(articles|article|categories|authors|search|media)(\/|$|\?)|^\/(feed\.xml)?$/;
+
+/** What a page lacks. It warns; whoever knows better saves all the same. */
+export function checkPage(components: readonly EditedComponent[], known: Known): Issue[] {
+  return [...components.flatMap((component) => checkComponent(component, known)), ...checkHeadings(components)];
+}
+
+function checkComponent(component: EditedComponent, known: Known): Issue[] {
+  const block = blockOf(component.type);
+  if (!block) return [];
+  const found: Issue[] = [];
+  const say = (path: string, message: string) => found.push({ id: component.id, path, message: `${block.label}: ${message}` });
+  eachField(component, block.fields, (field, path, siblings) => {
+    const schema = schemaAt(block.schema, path);
+    const kind = schema && kindOf(schema);
+    const value = valueAt(component.config, path);
+    if (kind === "image" && value !== "" && field.altPath) {
+      const alt = valueAt(component.config, prefixOf(path, field.path) + field.altPath);
+      if (String(alt ?? "").trim() === "") say(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
+    }
+    if (kind === "link") checkLink(path, field, String(value ?? ""), siblings, known, say);
+  });
+  checkContrast(component, say);
+  return found;
+}
+
+type Say = (path: string, message: string) => void;
+
+function checkLink(path: string, field: SingleField, url: string, siblings: readonly SingleField[], known: Known, say: Say) {
+  const isSocial = path.startsWith("socialLinks.");
+  const at = siblings.indexOf(field);
+  const isNamed = siblings[at - 1] !== undefined;
+  if (url === "" && !isSocial && isNamed) {
+    const shown = field.label.toLowerCase();
+    say(path, `a link leads nowhere (${shown})`);
+  }
+  if (!url.startsWith("/") || ownAddresses.test(url)) return;
+  const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
+  if (!known.slugs.includes(slug)) say(path, `there is no page at ${url}`);
+}
+
+function checkContrast({ config }: EditedComponent, say: Say): void {
+  const ground = String(valueAt(config, "styles.backgroundColor") ?? "");
+  const ink = String(valueAt(config, "styles.textColor") ?? "");
+  if (!isHexColour(ink)) return;
+  const ratio = contrast(ink, isHexColour(ground) ? ground : "#fbfaf7");
+  if (ratio < 4.5) say("styles.textColor", `text and background have a contrast of ${ratio.toFixed(1)}, too low to be read`);
+}
+
+/** Each heading at most one rank below the one before it. */
+function checkHeadings(components: readonly EditedComponent[]): Issue[] {
+  const found: Issue[] = [];
+  let isFirst = true;
+  for (const component of components) {
+    const block = blockOf(component.type);
+    if (!block || block.fixed) continue;
+    const hasTitle = typeof component.config.title === "string" && component.config.title.trim() !== "";
+    let rank = hasTitle ? (isFirst ? 1 : 2) : isFirst ? 0 : 1;
+    if (isFirst && typeof component.config.title === "string") {
+      isFirst = false;
+      if (!hasTitle) found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
+    }
+    eachField(component, block.fields, (field, path) => {
+      const schema = schemaAt(block.schema, path);
+      if (!schema || kindOf(schema) !== "richText") return;
+      for (const [, level] of String(valueAt(component.config, path) ?? "").matchAll(/<h([1-6])[ >]/g)) {
+        const next = Number(level);
+        if (next > rank + 1) {
+          found.push({ id: component.id, path, message: `${block.label}: heading ${next} follows heading ${rank} (${field.label})` });
+        }
+        rank = next;
+      }
+    });
+  }
+  return found;
+}
+
+type Visit = (field: SingleField, path: string, siblings: readonly SingleField[]) => void;
+
+function eachField(component: EditedComponent, fields: readonly Field[], visit: Visit): void {
+  const singles = fields.filter((field): field is SingleField => !("fields" in field));
+  for (const field of fields) {
+    if (!("fields" in field)) {
+      visit(field, field.path, singles);
+      continue;
+    }
+    const items = valueAt(component.config, field.path);
+    if (!Array.isArray(items)) continue;
+    for (let index = 0; index < items.length; index += 1) {
+      for (const inner of field.fields) visit(inner, `${field.path}.${index}.${inner.path}`, field.fields);
+    }
+  }
+}
+
+/** `cards.2.backgroundImage` and `backgroundImage` → `cards.2.` */
+function prefixOf(path: string, own: string): string {
+  return path.slice(0, path.length - own.length);
+}

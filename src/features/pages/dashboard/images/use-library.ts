@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { z } from "zod";
+import { getJson } from "../../../../dashboard/api.ts";
+
+const libraryImage = z.object({
+  image_id: z.number(),
+  file_path: z.string(),
+  original_name: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  alt: z.string().nullish(),
+  decorative: z.boolean().optional(),
+});
+export type LibraryImage = z.infer<typeof libraryImage>;
+const libraryImages = z.array(libraryImage);
+const none: LibraryImage[] = [];
+const queryKey = ["uploaded-images"];
+
+/** The user's uploaded pictures, newest first. */
+export function useLibrary() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getJson("/api/get-uploaded-images", libraryImages, signal),
+  });
+  const client = useQueryClient();
+  const add = useCallback(
+    (image: LibraryImage) => {
+      client.setQueryData<LibraryImage[]>(queryKey, (now = []) => [
+        image,
+        ...now.filter(({ image_id }) => image_id !== image.image_id),
+      ]);
+    },
+    [client],
+  );
+  return { images: data ?? none, error, isFetching, refetch, add };
+}

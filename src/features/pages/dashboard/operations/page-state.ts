@@ -1,0 +1,34 @@
+import { blockOf } from "../../blocks/registry.ts";
+import type { Config } from "../page-fields.ts";
+
+export interface EditedComponent {
+  id: string;
+  type: string;
+  config: Config;
+}
+
+/** What is on the screen: the page's components from top to bottom, and which of them is edited. */
+export interface PageState {
+  components: readonly EditedComponent[];
+  selected: string | null;
+}
+
+/** Navigation bar and footer: nothing moves or deletes them, or passes them. */
+export function isFixed(component: Pick<EditedComponent, "type">): boolean {
+  return blockOf(component.type)?.fixed !== undefined;
+}
+
+export function labelOf({ type }: Pick<EditedComponent, "type">): string {
+  return blockOf(type)?.label ?? "Unknown component";
+}
+
+export function indexOf({ components }: PageState, id: string): number {
+  return components.findIndex((component) => component.id === id);
+}
+
+/** The places (first and last index) that a component which is not fixed can take among `length` others and itself. */
+export function freePlaces({ components }: PageState): { first: number; last: number } {
+  const before = components.findIndex((component) => blockOf(component.type)?.fixed !== "first");
+  const after = components.findLastIndex((component) => blockOf(component.type)?.fixed !== "last");
+  return { first: before < 0 ? components.length : before, last: after };
+}

@@ -1,0 +1,18 @@
+import type { Fields } from "../../../../shared/saving.ts";
+import { configWith } from "../page-fields.ts";
+import type { PageState } from "./page-state.ts";
+
+/** Which fields each component has. */
+export type FieldNames = ReadonlyMap<string, readonly string[]>;
+
+/** The components with what was typed, saved or merged. One whose fields are as they were stays the same object. */
+export function syncFields(state: PageState, fields: Fields, names: FieldNames): PageState {
+  let changed = false;
+  const components = state.components.map((component) => {
+    const config = configWith(component.config, fields, names.get(component.id) ?? []);
+    if (config === component.config) return component;
+    changed = true;
+    return { ...component, config };
+  });
+  return changed ? { ...state, components } : state;
+}

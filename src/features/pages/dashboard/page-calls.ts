@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { getJson, getVersioned, post, put, remove } from "../../../dashboard/api.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import {
+  addPageAnswer,
+  type addPageRequest,
+  type editPageRequest,
+  page,
+  pageComponent,
+  previewData,
+} from "../contract.ts";
+import type { Config } from "./page-fields.ts";
+
+const pages = z.array(page);
+const components = z.array(pageComponent);
+
+/** A page of one of the user's websites. */
+export interface PagePlace {
+  websiteId: number;
+  slug: string;
+}
+
+function query({ websiteId, slug }: PagePlace): string {
+  return new URLSearchParams({ website_id: String(websiteId), pageSlug: slug }).toString();
+}
+
+function bodyOf({ websiteId, slug }: PagePlace) {
+  return { website_id: websiteId, pageSlug: slug };
+}
+
+export const getPages = (websiteId: number, signal?: AbortSignal) =>
+  getJson(`/api/get-pages?website_id=${websiteId}`, pages, signal);
+
+export const getComponents = (place: PagePlace, signal?: AbortSignal) =>
+  getVersioned(`/api/get-page-components?${query(place)}`, components, "x-page-version", signal);
+
+export const getPreviewData = (place: PagePlace, signal?: AbortSignal) =>
+  getJson(`/api/get-preview-data?${query(place)}`, previewData, signal);
+
+export const previewAddress = ({ websiteId, slug }: PagePlace) =>
+  `/page-preview/${encodeURIComponent(slug)}?website_id=${websiteId}`;
+
+interface NewComponent {
+  componentType: string;
+  position?: number;
+  config?: Config;
+  creation_id: string;
+}
+
+export const postComponent = (place: PagePlace, component: NewComponent) =>
+  post("/api/add-page-component", pageComponent, { ...bodyOf(place), ...component });
+
+export const deleteComponent = ({ websiteId }: PagePlace, id: string) =>
+  remove(`/api/delete-page-component/${id}?website_id=${websiteId}`, messageBody);
+
+export const restoreComponent = ({ websiteId }: PagePlace, id: string, position: number) =>
+  post(`/api/restore-page-component/${id}`, pageComponent, { website_id: websiteId, position });
+
+export const postOrder = (place: PagePlace, ids: readonly string[]) =>
+  post("/api/reorder-page-components", messageBody, {
+    ...bodyOf(place),
+    components: ids.map((id, position) => ({ pageComponentId: Number(id), position })),
+  });
+
+export const postPage = (request: z.input<typeof addPageRequest>) => post("/api/add-page", addPageAnswer, request);
+
+export const putPage = ({ websiteId, slug }: PagePlace, changes: z.input<typeof editPageRequest>) =>
+  put(`/api/edit-page/${encodeURIComponent(slug)}`, addPageAnswer, { ...changes, website_id: websiteId });
+
+export const deletePage = ({ websiteId, slug }: PagePlace) =>
+  remove(`/api/delete-page/${encodeURIComponent(slug)}?website_id=${websiteId}`, messageBody);

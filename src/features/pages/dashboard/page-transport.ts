@@ -1,0 +1,80 @@
+import { newId } from "../../../dashboard/saving/browser-timers.ts";
+import { type Answer, exchange, unsaved } from "../../../dashboard/saving/http-transport.ts";
+import type { SaveAnswer, SaveTransport } from "../../../dashboard/saving/save-answer.ts";
+import type { Fields, Save } from "../../../shared/saving.ts";
+import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
+import { fieldsOf, splitField } from "./page-fields.ts";
+
+interface Place {
+  website_id: number;
+  pageSlug: string;
+}
+
+const path = "/api/save-page";
+
+/** Takes a page's changes to the server in the words of its call, and back. `place`: where the page is by now. */
+export function pageTransport(place: () => Place): SaveTransport {
+  const send = (save: Save) =>
+    exchange({
+      path,
+      body: { ...place(), changedFields: changedFields(save.changes), version: save.version, save_id: save.id },
+    });
+  return {
+    create: async () => ({ kind: "stopped", message: texts.pageNotFound }),
+    async save(_id, save) {
+      const answer = await send(save);
+      const saved = readSaved(answer, save.changes);
+      if (saved) return saved;
+      const conflict = answer.status === 409 ? savePageConflict.safeParse(answer.body).data : undefined;
+      if (!conflict) return refusedWhole(unsaved(answer, texts.saveFailed("")), save.changes);
+      // Others may have changed a part of a list; only the configs tell how the whole of it stands now.
+      const news = readSaved(await send({ ...save, id: newId(), changes: {} }), {});
+      if (news?.kind !== "saved") return { kind: "retry", reason: "busy" };
+      const conflicts = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
+        const name = `${pageComponentId}.${at}`;
+        return { path: name, yours, theirs: news.merged[name] ?? theirs };
+      });
+      const names = new Set(conflicts.map((one) => one.path));
+      const merged = Object.fromEntries(Object.entries(news.merged).filter(([name]) => !names.has(name)));
+      return { kind: "conflict", version: news.version, merged, conflicts, editor: conflict.editor };
+    },
+  };
+}
+
+function changedFields(changes: Fields): Record<string, Fields> {
+  const byComponent: Record<string, Fields> = {};
+  for (const [field, value] of Object.entries(changes)) {
+    const { id, path: at } = splitField(field);
+    byComponent[id] = { ...byComponent[id], [at]: value };
+  }
+  return byComponent;
+}
+
+function readSaved({ status, body }: Answer, changes: Fields): Extract<SaveAnswer, { kind: "saved" }> | undefined {
+  const answer = status === 200 ? savePageAnswer.safeParse(body).data : undefined;
+  if (!answer) return undefined;
+  const now = Object.assign({}, ...Object.entries(answer.config).map(([id, config]) => fieldsOf(id, config))) as Fields;
+  const others = Object.keys(answer.merged);
+  const isOthers = (field: string) =>
+    others.some((other) => other === field || other.startsWith(`${field}.`) || field.startsWith(`${other}.`));
+  const isOwn = ([field]: [string, unknown]) => field in changes && !isOthers(field);
+  const entries = Object.entries(now);
+  return {
+    kind: "saved",
+    version: answer.version,
+    stored: Object.fromEntries(entries.filter(isOwn)),
+    merged: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    savedAt: new Date(),
+  };
+}
+
+/** The server names what is wrong more exactly than a save does: `12.cards.0.title`, or only `12`. */
+function refusedWhole(answer: SaveAnswer, changes: Fields): SaveAnswer {
+  if (answer.kind !== "refused") return answer;
+  const fields: Record<string, string> = {};
+  for (const [name, message] of Object.entries(answer.fields)) {
+    const sent = Object.keys(changes).filter((field) => name.startsWith(`${field}.`) || field.startsWith(`${name}.`));
+    for (const field of name in changes ? [name] : sent) fields[field] ??= message;
+  }
+  return { ...answer, fields };
+}

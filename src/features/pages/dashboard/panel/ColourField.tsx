@@ -1,0 +1,56 @@
+import { Button, InputWrapper } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { contrast, isHexColour } from "../../../../shared/colour.ts";
+import classes from "./EditPanel.module.css";
+import { type FieldProps, inputId } from "./FieldInput.tsx";
+
+/** WCAG 2.2, 1.4.3: text that can be read. */
+const readable = 4.5;
+
+/** A colour by picker or by its number; of a text colour, how well it can be read. */
+export function ColourField({ field, name, value, error, onChange, ground }: FieldProps & { ground: string | undefined }) {
+  const colour = typeof value === "string" ? value : "";
+  const id = inputId(name);
+  return (
+    <InputWrapper id={id} label={field.label} description={field.help} error={error} size="sm">
+      <div className={classes.colour}>
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={`${field.label}: pick`}
+          value={isHexColour(colour) ? colour : "#ffffff"}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <TextInput
+          id={id}
+          className={classes.hex}
+          size="sm"
+          value={colour}
+          placeholder="As the site"
+          spellCheck={false}
+          error={error !== undefined}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+        />
+        {colour !== "" && (
+          <Button variant="default" size="sm" aria-label={`${field.label}: as the site`} onClick={() => onChange("")}>
+            Reset
+          </Button>
+        )}
+      </div>
+      {ground !== undefined && <ContrastNote text={colour} ground={ground} />}
+    </InputWrapper>
+  );
+}
+
+function ContrastNote({ text, ground }: { text: string; ground: string }) {
+  if (!isHexColour(text)) return null;
+  const on = isHexColour(ground) ? ground : "#fbfaf7";
+  const ratio = contrast(text, on);
+  const isLow = ratio < readable;
+  return (
+    <p className={classes.note} data-low={isLow || undefined}>
+      Contrast {ratio.toFixed(1)}
+      {isLow ? `: too low to be read (at least ${readable}). Visitors are shown a nearby colour that can be.` : ""}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { blockOf } from "../../blocks/registry.ts";
+import { type EditedComponent, indexOf, isFixed, labelOf } from "../operations/page-state.ts";
+import type { PageView } from "../use-page.ts";
+import classes from "./EditPanel.module.css";
+import { PanelField } from "./PanelField.tsx";
+
+export const panelId = "edit-panel";
+
+/** The selected component's fields, made from its own description. */
+export function EditPanel({ page, onCopyTo }: { page: PageView; onCopyTo: (component: EditedComponent) => void }) {
+  const { view, editor } = page;
+  const component = view.components[view.selected === null ? -1 : indexOf(view, view.selected)];
+  const block = component && blockOf(component.type);
+
+  function backToList(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented || !component) return;
+    document.getElementById(`component-${component.id}`)?.focus();
+  }
+
+  if (!component || !block) {
+    return (
+      <section id={panelId} className={classes.panel} aria-label="Edit" tabIndex={-1}>
+        <h2 className={classes.title}>Edit</h2>
+        <p className={classes.hint}>Choose a component in the list or click it in the preview.</p>
+      </section>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way back for the keyboard, besides Tab
+    <section key={component.id} id={panelId} className={classes.panel} aria-label="Edit" tabIndex={-1} onKeyDown={backToList}>
+      <h2 className={classes.title}>{block.label}</h2>
+      <p className={classes.hint}>{block.purpose}</p>
+      <div className={classes.fields}>
+        {block.fields.map((field) => (
+          <PanelField key={field.path} page={page} component={component} schema={block.schema} field={field} />
+        ))}
+      </div>
+      {!isFixed(component) && (
+        <div className={classes.actions}>
+          <Button variant="default" size="sm" onClick={() => void editor.duplicate(component.id)}>
+            Duplicate
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onCopyTo(component)}>
+            Copy to another page
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void editor.remove(component.id)}
+            aria-label={`Delete component ${labelOf(component)}`}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

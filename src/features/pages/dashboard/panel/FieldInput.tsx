@@ -1,0 +1,70 @@
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import type { SingleField } from "../../blocks/block.ts";
+import type { ValueKind } from "../../blocks/values.ts";
+import type { PageView } from "../use-page.ts";
+import { ColourField } from "./ColourField.tsx";
+import { ImageField } from "./ImageField.tsx";
+import { RichField } from "./RichField.tsx";
+
+export interface FieldProps {
+  field: SingleField;
+  /** Of the field on the page: makes its id. */
+  name: string;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+interface Props extends FieldProps {
+  kind: ValueKind | undefined;
+  page: PageView;
+  /** Of a text colour: what it stands on. */
+  ground?: string | undefined;
+}
+
+export const inputId = (name: string): string => `field-${name.replaceAll(".", "-")}`;
+
+/** The input that a kind of value wants. */
+export function FieldInput({ kind, page, ground, ...props }: Props) {
+  const { field, name, value, error, onChange } = props;
+  const text = typeof value === "string" ? value : "";
+  const shared = { id: inputId(name), label: field.label, description: field.help, error, size: "sm" as const };
+  switch (kind) {
+    case "richText":
+      return <RichField {...props} />;
+    case "colour":
+      return <ColourField {...props} ground={ground} />;
+    case "image":
+      return <ImageField {...props} page={page} />;
+    case "toggle":
+      return (
+        <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case "link":
+    case "tweet":
+      return (
+        <TextInput
+          {...shared}
+          value={text}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={kind === "tweet" ? "https://x.com/user/status/1234567890" : "/about"}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return field.rows ? (
+        <Textarea
+          {...shared}
+          value={text}
+          autosize
+          minRows={field.rows}
+          maxRows={12}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { Button, InputWrapper, Popover } from "@mantine/core";
+import { useState } from "react";
+import { ImageMenu } from "../images/ImageMenu.tsx";
+import type { PageView } from "../use-page.ts";
+import classes from "./EditPanel.module.css";
+import { type FieldProps, inputId } from "./FieldInput.tsx";
+
+/** A picture: what is chosen, and the menu of uploaded ones. */
+export function ImageField({ field, name, value, error, onChange, page }: FieldProps & { page: PageView }) {
+  const [opened, setOpened] = useState(false);
+  const path = typeof value === "string" ? value : "";
+  const chosen = page.library.find(({ file_path }) => file_path === path);
+  return (
+    <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
+      <div className={classes.thumb}>
+        {path !== "" && <img className={classes.picture} src={path} alt={chosen?.original_name ?? "Chosen picture"} />}
+        <Popover opened={opened} onChange={setOpened} width={300} trapFocus returnFocus withinPortal position="left-start" shadow="md">
+          <Popover.Target>
+            <Button
+              id={inputId(name)}
+              variant="default"
+              size="sm"
+              aria-label={`${field.label}: ${path === "" ? "choose a picture" : "change the picture"}`}
+              onClick={() => setOpened((now) => !now)}
+            >
+              {path === "" ? "Choose a picture" : "Change"}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown p={0} aria-label="Pictures">
+            <ImageMenu
+              chosen={path}
+              onChoose={(image) => {
+                onChange(image.file_path);
+                setOpened(false);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+        {path !== "" && (
+          <Button variant="default" size="sm" aria-label={`${field.label}: remove the picture`} onClick={() => onChange("")}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </InputWrapper>
+  );
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import type { ListField as Description } from "../../blocks/block.ts";
+import { schemaAt, valueAt, withValueAt } from "../../blocks/paths.ts";
+import { kindOf } from "../../blocks/values.ts";
+import type { PageView } from "../use-page.ts";
+import classes from "./EditPanel.module.css";
+import { FieldInput } from "./FieldInput.tsx";
+import { problemOf } from "./PanelField.tsx";
+
+interface Props {
+  field: Description;
+  schema: z.ZodType;
+  items: readonly unknown[];
+  error: string | undefined;
+  page: PageView;
+  name: string;
+  onChange: (items: unknown[]) => void;
+}
+
+/** Items of one shape: each opens to its own fields, and is moved and removed by buttons. */
+export function ListField({ field, schema, items, error, page, name, onChange }: Props) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);
+
+  function focus(label: string) {
+    requestAnimationFrame(() => {
+      const control = box.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+      (control ?? box.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    });
+  }
+
+  function move(index: number, step: -1 | 1) {
+    const moved = items.slice(index, index + 1);
+    onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, ...moved));
+    setOpened((now) => (now === index ? index + step : now === index + step ? index : now));
+    page.say(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
+    focus(step < 0 ? `Move ${field.item} ${index + step + 1} up` : `Move ${field.item} ${index + step + 1} down`);
+  }
+
+  function remove(index: number) {
+    onChange(items.toSpliced(index, 1));
+    setOpened(null);
+    focus(`Remove ${field.item} ${Math.min(index + 1, items.length - 1)}`);
+  }
+
+  function add() {
+    const made = schemaAt(schema, "0")?.safeParse({}).data ?? {};
+    onChange([...items, made]);
+    setOpened(items.length);
+  }
+
+  return (
+    <fieldset ref={box} className={classes.list}>
+      <legend className={classes.legend}>{field.label}</legend>
+      <ol className={classes.items}>
+        {items.map((item, index) => {
+          const place = index + 1;
+          const itemName = String(valueAt(item, field.nameOf) || `${field.item} ${place}`);
+          return (
+            <li key={index} className={classes.item}>
+              <div className={classes.head}>
+                <button
+                  type="button"
+                  className={classes.name}
+                  aria-expanded={opened === index}
+                  onClick={() => setOpened((now) => (now === index ? null : index))}
+                >
+                  {itemName}
+                </button>
+                <Tool label={`Move ${field.item} ${place} up`} Icon={IconArrowUp} able={index > 0} run={() => move(index, -1)} />
+                <Tool
+                  label={`Move ${field.item} ${place} down`}
+                  Icon={IconArrowDown}
+                  able={index < items.length - 1}
+                  run={() => move(index, 1)}
+                />
+                <Tool label={`Remove ${field.item} ${place}`} Icon={IconTrash} able run={() => remove(index)} />
+              </div>
+              {opened === index && (
+                <div className={classes.body}>
+                  {field.fields.map((inner) => {
+                    const at = itemSchema(inner.path);
+                    const value = valueAt(item, inner.path);
+                    return (
+                      <FieldInput
+                        key={inner.path}
+                        kind={at && kindOf(at)}
+                        field={inner}
+                        name={`${name}.${index}.${inner.path}`}
+                        value={value}
+                        error={problemOf(at, value)}
+                        page={page}
+                        onChange={(next) => onChange(withValueAt([...items], `${index}.${inner.path}`, next))}
+                      />
+                    );
+                  })}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {error && <p className={classes.error}>{error}</p>}
+      <div>
+        <Button variant="default" size="xs" data-add onClick={add}>
+          Add {field.item}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  Icon: typeof IconTrash;
+  able: boolean;
+  run: () => void;
+}
+
+function Tool({ label, Icon, able, run }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      aria-disabled={!able}
+      data-disabled={!able || undefined}
+      onClick={() => able && run()}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Field, SingleField } from "../../blocks/block.ts";
+import { schemaAt, valueAt } from "../../blocks/paths.ts";
+import { kindOf } from "../../blocks/values.ts";
+import { texts } from "../../contract.ts";
+import type { EditedComponent } from "../operations/page-state.ts";
+import type { PageView } from "../use-page.ts";
+import { FieldInput } from "./FieldInput.tsx";
+import { ListField } from "./ListField.tsx";
+
+interface Props {
+  page: PageView;
+  component: EditedComponent;
+  schema: z.ZodType;
+  field: Field;
+}
+
+/** One line of the panel: an input for a value, or a list of items that have some. */
+export function PanelField({ page, component, schema, field }: Props) {
+  const { editor, saving } = page;
+  const { id, config } = component;
+  const refused = saving.problems[`${id}.${field.path}`];
+  if ("fields" in field) {
+    const items = valueAt(config, field.path);
+    return (
+      <ListField
+        field={field}
+        schema={schemaAt(schema, field.path) ?? schema}
+        items={Array.isArray(items) ? items : []}
+        error={refused}
+        page={page}
+        name={`${id}.${field.path}`}
+        onChange={(next) => editor.setField(id, field.path, next)}
+      />
+    );
+  }
+  const at = schemaAt(schema, field.path);
+  const value = valueAt(config, field.path);
+  return (
+    <FieldInput
+      kind={at && kindOf(at)}
+      field={field}
+      name={`${id}.${field.path}`}
+      value={value}
+      error={refused ?? problemOf(at, value)}
+      page={page}
+      ground={groundFor(field, config)}
+      onChange={(next) => editor.setField(id, field.path, next)}
+    />
+  );
+}
+
+/** What the server would say of a value. */
+export function problemOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
+  const issue = schema?.safeParse(value).error?.issues[0];
+  if (!issue) return undefined;
+  return schema && kindOf(schema) === "tweet" ? texts.tweetInvalid : issue.message;
+}
+
+/** The background on which a text colour must be read. */
+function groundFor({ path }: SingleField, config: Record<string, unknown>): string | undefined {
+  if (path !== "styles.textColor") return undefined;
+  return String(valueAt(config, "styles.backgroundColor") ?? "");
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { PageComponent } from "../../site/PageBody.tsx";
+import type { EditedComponent } from "../operations/page-state.ts";
+import type { PageView } from "../use-page.ts";
+import { richFromDom } from "./rich-from-dom.ts";
+import type { Frame } from "./use-frame.ts";
+
+interface Props {
+  page: PageView;
+  frame: Frame;
+  component: EditedComponent;
+  shown: ComponentProps<typeof PageComponent>;
+}
+
+const places = [
+  { path: "title", label: "Title", selector: ".block-title", rich: false },
+  { path: "description", label: "Description", selector: '[data-field="description"]', rich: true },
+  { path: "buttonText", label: "Button", selector: ".button", rich: false },
+] as const;
+
+/**
+ * The hero, whose texts are typed where they stand. While the caret is in it nothing draws it again; when it leaves, it
+ * is drawn anew from what was typed.
+ */
+export function InPlace({ page, frame, component, shown }: Props) {
+  const [turn, setTurn] = useState(0);
+  const [held, setHeld] = useState<typeof shown | null>(null);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const { editor } = page;
+  const { id } = component;
+  const isHeld = held !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is drawn anew its elements are others
+  useLayoutEffect(() => {
+    const root = frame.document.getElementById(`c${id}`);
+    const stops = places.map(({ path, label, selector, rich }) => {
+      const element = root?.querySelector<HTMLElement>(selector);
+      if (!element) return () => {};
+      element.contentEditable = rich ? "true" : "plaintext-only";
+      element.setAttribute("role", "textbox");
+      element.setAttribute("aria-label", label);
+      element.setAttribute("aria-multiline", String(rich));
+      const typed = () => editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
+      const focus = () => setHeld((now) => now ?? latest.current);
+      const blur = () => {
+        setHeld(null);
+        setTurn((now) => now + 1);
+      };
+      const key = (event: KeyboardEvent) => {
+        if (event.key === "Escape" || (event.key === "Enter" && !rich)) {
+          event.preventDefault();
+          element.blur();
+        }
+      };
+      const paste = (event: ClipboardEvent) => {
+        event.preventDefault();
+        frame.document.execCommand("insertText", false, event.clipboardData?.getData("text/plain") ?? "");
+      };
+      const listeners = { input: typed, focus, blur, keydown: key, paste };
+      for (const [name, work] of Object.entries(listeners)) element.addEventListener(name, work as EventListener);
+      return () => {
+        for (const [name, work] of Object.entries(listeners)) element.removeEventListener(name, work as EventListener);
+      };
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [frame, id, editor, turn, isHeld ? null : shown]);
+
+  return <PageComponent key={turn} {...(held ?? shown)} />;
+}
+
+function oneLine(element: HTMLElement): string {
+  return (element.textContent ?? "").replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,33 @@
+/** What only the editor shows in the preview. It goes into the frame's adopted style sheets, in the page's own colours. */
+export const frameStyle = `
+html { scroll-behavior: auto; }
+body { min-height: 100vh; }
+a, button { cursor: default; }
+.ed-gap { position: relative; z-index: 5; height: 0; font: 500 14px/1.2 var(--sans, system-ui, sans-serif); }
+.ed-add { position: absolute; top: 0; left: 50%; translate: -50% -50%; display: grid; place-items: center;
+  width: 32px; height: 32px; padding: 0; border: 0; border-radius: 50%; background: #a4243b; color: #fff; opacity: 0;
+  cursor: pointer; }
+.ed-add:focus-visible, .ed-gap:hover .ed-add, .ed-gap:has(+ .block:hover) .ed-add, .block:hover + .ed-gap .ed-add { opacity: 1; }
+.ed-gap::before { content: ""; position: absolute; inset: -16px 0; z-index: -1; }
+.ed-gap.ed-none::before { content: none; }
+.ed-bar { position: absolute; inset: 0 8px auto auto; display: flex; align-items: center; gap: 2px; padding: 2px 4px 2px 12px;
+  background: #a4243b; color: #fff; border-radius: 0 0 6px 6px; }
+.ed-bar button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 4px;
+  background: transparent; color: inherit; cursor: pointer; }
+.ed-bar button:hover { background: rgb(255 255 255 / 18%); }
+.ed-bar button:focus-visible, .ed-add:focus-visible { outline: 3px solid #fff; outline-offset: -4px; }
+.ed-bar button[aria-disabled="true"] { opacity: .4; }
+.ed-name { margin-right: 8px; }
+.block { position: relative; }
+.block:hover { outline: 1px dashed #a4243b; outline-offset: -1px; }
+[data-edited] { outline: 2px solid #a4243b; outline-offset: -2px; }
+[data-fresh]::after { content: ""; position: absolute; inset: 0; z-index: 4; pointer-events: none;
+  box-shadow: inset 0 0 0 4px #a4243b, inset 0 0 40px rgb(164 36 59 / 45%); animation: ed-glow 3s ease-out forwards; }
+@keyframes ed-glow { to { opacity: 0; } }
+@media (prefers-reduced-motion: reduce) { [data-fresh]::after { animation: none; } }
+[contenteditable] { cursor: text; outline-offset: 4px; }
+[contenteditable]:hover { outline: 1px dashed currentColor; }
+[contenteditable]:focus { outline: 2px solid currentColor; }
+main > .block:not([class*=" s"]) + .ed-gap + .block:not([class*=" s"])::before { content: ""; position: absolute;
+  inset: 0 max(var(--gutter), calc((100% - 1240px) / 2)) auto; border-top: 1px solid var(--line); }
+`;

@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+import { frameStyle } from "./frame-style.ts";
+
+export interface Frame {
+  /** What is drawn into. */
+  root: HTMLElement;
+  document: Document;
+  /** Puts the page's own rules into the frame. */
+  setRules: (css: string) => void;
+}
+
+/** The preview's document, once it is there. Its policy allows no style elements; adopted sheets are no markup. */
+export function useFrame() {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [failed, setFailed] = useState(false);
+  const onLoad = useCallback((element: HTMLIFrameElement | null) => {
+    const document = element?.contentDocument;
+    const root = document?.getElementById("preview");
+    const view = document?.defaultView as (Window & typeof globalThis) | null | undefined;
+    setFailed(!document || !root || !view);
+    if (!document || !root || !view) return;
+    const own = new view.CSSStyleSheet();
+    own.replaceSync(frameStyle);
+    const page = new view.CSSStyleSheet();
+    document.adoptedStyleSheets = [page, own];
+    setFrame({ root, document, setRules: (css) => page.replaceSync(css) });
+  }, []);
+  return { frame, failed, onLoad };
+}

@@ -1,0 +1,34 @@
+import { blocks } from "../../blocks/registry.ts";
+import { Dialog } from "./Dialog.tsx";
+import classes from "./Dialog.module.css";
+import { DrawnBlock } from "./DrawnBlock.tsx";
+
+interface Props {
+  onChoose: (type: string) => void;
+  onClose: () => void;
+}
+
+/** Every component that a page can have more of, as a small drawing with its name. */
+export function AddComponentDialog({ onChoose, onClose }: Props) {
+  const addable = blocks.filter(({ fixed }) => fixed === undefined);
+  return (
+    <Dialog title="Add component" size="48rem" onClose={onClose}>
+      <ul className={classes.choices}>
+        {addable.map(({ type, label, purpose }, index) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={classes.choice}
+              onClick={() => onChoose(type)}
+              {...(index === 0 ? { "data-autofocus": true } : {})}
+            >
+              <DrawnBlock type={type} />
+              <span className={classes.choiceName}>{label}</span>
+              <span className={classes.purpose}>{purpose}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Radio, TextInput } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../../../dashboard/api.ts";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
+import { templates } from "../../templates/templates.ts";
+import { postPage } from "../page-calls.ts";
+import { Dialog } from "./Dialog.tsx";
+import classes from "./Dialog.module.css";
+import { slugTyped } from "./slug-typed.ts";
+
+interface Props {
+  websiteId: number;
+  onAdded: (page: Page) => void;
+  onClose: () => void;
+}
+
+/** SPEC.md section 9: 2 seconds. */
+const closesAfter = 2000;
+
+export function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
+  const [name, setName] = useState("");
+  const [slug, setSlug] = useState("");
+  const [template, setTemplate] = useState<TemplateName>("empty");
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (done === null) return;
+    const timer = window.setTimeout(() => close.current(), closesAfter);
+    return () => window.clearTimeout(timer);
+  }, [done]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending || done !== null) return;
+    const request = { website_id: websiteId, page_name: name, slug, template };
+    const wrong = problemsOf(request);
+    setProblems(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return;
+    setSending(true);
+    try {
+      const answer = await postPage(request);
+      setDone(answer.message || texts.pageAdded);
+      onAdded(answer.page);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setProblems(fields);
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error, texts.addPageFailed));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title="Add page" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className={classes.fields}>
+          <TextInput
+            label="Name"
+            required
+            value={name}
+            error={problems.page_name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label="Slug"
+            required
+            description={slug === "" ? "The page's address: lowercase letters, digits and hyphens." : `The page's address: /${slug}`}
+            value={slug}
+            error={problems.slug}
+            onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
+          />
+          <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
+            <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
+              <Radio value="empty" label="Empty" description="Navigation bar and footer." />
+              {templates.map(({ name: value, label, purpose }) => (
+                <Radio key={value} value={value} label={label} description={purpose} />
+              ))}
+            </div>
+          </Radio.Group>
+          {failure && (
+            <Notice tone="error" announce>
+              {failure}
+            </Notice>
+          )}
+          {done && (
+            <Notice tone="success" announce>
+              {done}
+            </Notice>
+          )}
+        </div>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" disabled={sending}>
+            Add page
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemsOf(request: object): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of addPageRequest.safeParse(request).error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  return problems;
+}

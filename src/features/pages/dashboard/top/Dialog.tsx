@@ -1,0 +1,27 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./Dialog.module.css";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  size?: string;
+  children: ReactNode;
+}
+
+/** Its heading is not a page header, which is why it is put together from its parts. */
+export function Dialog({ title, onClose, size = "32rem", children }: Props) {
+  return (
+    <Modal.Root opened onClose={onClose} size={size} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            {title}
+          </Modal.Title>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

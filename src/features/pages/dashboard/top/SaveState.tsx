@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import type { EngineView } from "../../../../dashboard/saving/save-engine.ts";
+import { statusText } from "../../../../dashboard/saving/save-status.ts";
+import classes from "./TopBar.module.css";
+
+/** How much is not saved, always in words. */
+export function SaveState({ saving, onConflict }: { saving: EngineView; onConflict: () => void }) {
+  if (saving.status.kind === "conflict") {
+    return (
+      <Button variant="default" size="sm" onClick={onConflict}>
+        Changed elsewhere: choose
+      </Button>
+    );
+  }
+  return <span className={classes.state}>{words(saving)}</span>;
+}
+
+function words(saving: EngineView): string {
+  const { length } = saving.pending;
+  if (saving.status.kind === "unsaved") return length === 1 ? "1 unsaved change" : `${length} unsaved changes`;
+  return statusText(saving, "No unsaved changes");
+}

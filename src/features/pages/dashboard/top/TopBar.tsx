@@ -1,0 +1,85 @@
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Device } from "../preview/Preview.tsx";
+import type { PageView } from "../use-page.ts";
+import { SaveState } from "./SaveState.tsx";
+import classes from "./TopBar.module.css";
+
+interface Props {
+  page: PageView;
+  chooser: ReactNode;
+  device: Device;
+  onDevice: (device: Device) => void;
+  onCheck: () => void;
+  onConflict: () => void;
+}
+
+const devices = [
+  { value: "desktop", label: "Desktop", Icon: IconDeviceDesktop },
+  { value: "tablet", label: "Tablet", Icon: IconDeviceTablet },
+  { value: "phone", label: "Phone", Icon: IconDeviceMobile },
+] as const;
+
+export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }: Props) {
+  const { editor, view, saving, save } = page;
+  const step = (label: string, able: boolean, Icon: typeof IconArrowBackUp, run: () => unknown) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      aria-disabled={!able}
+      data-disabled={!able || undefined}
+      onClick={() => able && void run()}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <header className={classes.bar}>
+      <div className={classes.group}>
+        <ActionIcon component={Link} to="/dashboard" variant="subtle" color="gray" size="lg" aria-label="Back to the dashboard">
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        {chooser}
+      </div>
+      <SegmentedControl
+        aria-label="Width of the preview"
+        className={classes.devices}
+        size="sm"
+        value={device}
+        onChange={(value) => onDevice(value as Device)}
+        data={devices.map(({ value, label, Icon }) => ({
+          value,
+          label: (
+            <span className={classes.device}>
+              <Icon size={18} aria-hidden />
+              <span className={classes.deviceName}>{label}</span>
+            </span>
+          ),
+        }))}
+      />
+      <div className={classes.group}>
+        {step("Undo", view.canUndo, IconArrowBackUp, () => editor.undo())}
+        {step("Redo", view.canRedo, IconArrowForwardUp, () => editor.redo())}
+        <SaveState saving={saving} onConflict={onConflict} />
+        <Button variant="default" size="sm" onClick={onCheck}>
+          Check
+        </Button>
+        <Button size="sm" onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import type { PageView } from "./use-page.ts";
+
+/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do it again: in the editor and in the preview. */
+export function useShortcuts({ editor, save }: Pick<PageView, "editor" | "save">, document: Document | null): void {
+  useEffect(() => {
+    if (!document) return;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const work = { s: save, z: event.shiftKey ? () => editor.redo() : () => editor.undo(), y: () => editor.redo() }[key];
+      if (!work) return;
+      event.preventDefault();
+      void work();
+    };
+    // Before a text field's own undo, which knows of that field alone.
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
+  }, [document, editor, save]);
+}
