@@ -1,9 +1,10 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { LoginPage } from "../features/auth/dashboard/LoginPage.tsx";
 import { HomePage } from "../features/websites/dashboard/HomePage.tsx";
 import { ComingPage } from "./ComingPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
@@ -19,9 +20,9 @@ const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
+const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
-const webEditor = <ComingPage title="Page builder" purpose="Here you will arrange the pages of your website." />;
 
 const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard", element: <HomePage /> },
@@ -39,7 +40,6 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },
   { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
-  { path: "/web-editor", element: webEditor },
   { path: "*", element: <NotFoundPage /> },
 ];
 
@@ -50,7 +50,18 @@ export const router = createBrowserRouter([
       { path: "/login", element: <LoginPage /> },
       {
         element: <RequireSession />,
-        children: [{ element: <DashboardLayout />, children: dashboardRoutes }],
+        children: [
+          // Its own frame: the window is the page that is edited.
+          {
+            path: "/web-editor",
+            element: (
+              <Suspense fallback={<LoadingPage />}>
+                <WebEditorPage />
+              </Suspense>
+            ),
+          },
+          { element: <DashboardLayout />, children: dashboardRoutes },
+        ],
       },
     ],
   },

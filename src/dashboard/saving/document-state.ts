@@ -245,3 +245,9 @@ function omit<T>(record: Record<string, T>, paths: readonly string[]): Record<st
 function pick(fields: Fields, paths: readonly string[]): Fields {
   return Object.fromEntries(paths.map((path) => [path, fields[path]]));
 }
+
+/** The field that makes a save too large, most likely. */
+export function largestField(changes: Fields): string {
+  const sizes = Object.entries(changes).map(([path, value]) => [path, JSON.stringify(value)?.length ?? 0] as const);
+  return sizes.reduce((a, b) => (a[1] >= b[1] ? a : b), ["", 0] as const)[0];
+}

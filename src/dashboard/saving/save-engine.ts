@@ -9,6 +9,7 @@ import {
   dropFields,
   isPending,
   isUnacknowledged,
+  largestField,
   leavesMore,
   nextSave,
   openDocument,
@@ -183,7 +184,10 @@ export class SaveEngine {
   notice(version: number): void {
     if (version <= this.#state.version || this.#id === null || this.#phase.kind !== "idle") return;
     const { version: own } = this.#state;
-    this.#state = { ...this.#state, sending: { id: this.#newId(), version: own, changes: {}, isKeepsake: false } };
+    this.#state = {
+      ...this.#state,
+      sending: { id: this.#options.timers.newId(), version: own, changes: {}, isKeepsake: false },
+    };
     this.#send();
   }
 
@@ -249,14 +253,14 @@ export class SaveEngine {
   /** Starts the next save, if there is one and none is on its way. */
   #next(): void {
     if (this.#phase.kind !== "idle" || this.#stopped) return;
-    const save = this.#options.manual && !this.#wanted ? null : nextSave(this.#state, this.#newId());
+    const save = this.#options.manual && !this.#wanted ? null : nextSave(this.#state, this.#options.timers.newId());
     this.#firstEdit = null;
     this.#wanted = save !== null && leavesMore(this.#state, save);
     if (!save) {
       this.#changed();
       return;
     }
-    if (this.#id === null) this.#creation ??= this.#newId();
+    if (this.#id === null) this.#creation ??= this.#options.timers.newId();
     else this.#state = { ...this.#state, sending: save };
     // Before it leaves: should this page die now, the next one must send the very same.
     this.keepCopy();
@@ -313,9 +317,7 @@ export class SaveEngine {
         this.#state = acceptRefused(this.#state, answer.fields, answer.message);
         return;
       case "too_large": {
-        const [largest = ""] = Object.entries(sending?.changes ?? {}).reduce((a, b) =>
-          sizeOf(a) >= sizeOf(b) ? a : b,
-        );
+        const largest = largestField(sending?.changes ?? {});
         this.#state = acceptRefused(this.#state, { [largest]: answer.message }, answer.message);
         return;
       }
@@ -359,10 +361,6 @@ export class SaveEngine {
     this.#timer = this.#options.timers.set(work, ms);
   }
 
-  #newId(): string {
-    return this.#options.timers.newId();
-  }
-
   #changed(): void {
     this.#view = this.#look();
     for (const listener of [...this.#listeners]) listener();
@@ -398,8 +396,4 @@ export class SaveEngine {
     }
     return this.#savedAt ? { kind: "saved", at: this.#savedAt } : { kind: "untouched" };
   }
-}
-
-function sizeOf([, value]: [string, unknown]): number {
-  return JSON.stringify(value)?.length ?? 0;
 }

@@ -4,8 +4,8 @@ import { textOfHtml } from "../../../shared/text.ts";
 import { blockOf } from "../blocks/registry.ts";
 import { labelOf } from "./operations/page-state.ts";
 import { splitField } from "./page-fields.ts";
-import { Dialog } from "./top/Dialog.tsx";
 import classes from "./top/Dialog.module.css";
+import { Dialog } from "./top/Dialog.tsx";
 import type { PageView } from "./use-page.ts";
 
 type Side = "yours" | "theirs";

@@ -6,9 +6,9 @@ import { useEngineView } from "../../../dashboard/saving/use-save-engine.ts";
 import { useSavedDocument } from "../../../dashboard/saving/use-saved-document.ts";
 import { useSession } from "../../../dashboard/session.tsx";
 import type { Fields } from "../../../shared/saving.ts";
+import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
 import { historyStore } from "./history-store.ts";
-import type { LibraryImage } from "./images/use-library.ts";
 import { useLibrary } from "./images/use-library.ts";
 import {
   deleteComponent,
@@ -164,7 +164,6 @@ function reasonOf({ status, problems }: EngineView): string {
 /** Focus that a change took away goes back to the same control, else to the selected component in the list. */
 function useRefocus(view: EditorView) {
   const last = useRef<{ label: string; document: Document } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of what stands on the page
   useEffect(() => {
     const wanted = last.current;
     last.current = null;

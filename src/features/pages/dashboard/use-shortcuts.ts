@@ -8,7 +8,9 @@ export function useShortcuts({ editor, save }: Pick<PageView, "editor" | "save">
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const work = { s: save, z: event.shiftKey ? () => editor.redo() : () => editor.undo(), y: () => editor.redo() }[key];
+      const work = { s: save, z: event.shiftKey ? () => editor.redo() : () => editor.undo(), y: () => editor.redo() }[
+        key
+      ];
       if (!work) return;
       event.preventDefault();
       void work();

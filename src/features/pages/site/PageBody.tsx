@@ -21,12 +21,7 @@ interface Props {
 export function PageBody({ components, context }: Props) {
   const titled = titledComponent(components);
   const draw = (component: StoredComponent) => (
-    <PageComponent
-      key={component.id}
-      {...component}
-      context={context}
-      headingLevel={component.id === titled ? 1 : 2}
-    />
+    <PageComponent key={component.id} {...component} context={context} headingLevel={component.id === titled ? 1 : 2} />
   );
   const { first, middle, last } = placesOf(components);
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { PageView } from "../use-page.ts";
-import { Dialog } from "../top/Dialog.tsx";
 import classes from "../top/Dialog.module.css";
+import { Dialog } from "../top/Dialog.tsx";
+import type { PageView } from "../use-page.ts";
 import { checkPage, type Issue } from "./check-page.ts";
 
 interface Props {

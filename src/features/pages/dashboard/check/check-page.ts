@@ -31,14 +31,16 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   const block = blockOf(component.type);
   if (!block) return [];
   const found: Issue[] = [];
-  const say = (path: string, message: string) => found.push({ id: component.id, path, message: `${block.label}: ${message}` });
+  const say = (path: string, message: string) =>
+    found.push({ id: component.id, path, message: `${block.label}: ${message}` });
   eachField(component, block.fields, (field, path, siblings) => {
     const schema = schemaAt(block.schema, path);
     const kind = schema && kindOf(schema);
     const value = valueAt(component.config, path);
     if (kind === "image" && value !== "" && field.altPath) {
       const alt = valueAt(component.config, prefixOf(path, field.path) + field.altPath);
-      if (String(alt ?? "").trim() === "") say(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
+      if (String(alt ?? "").trim() === "")
+        say(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
     }
     if (kind === "link") checkLink(path, field, String(value ?? ""), siblings, known, say);
   });
@@ -48,7 +50,14 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
 
 type Say = (path: string, message: string) => void;
 
-function checkLink(path: string, field: SingleField, url: string, siblings: readonly SingleField[], known: Known, say: Say) {
+function checkLink(
+  path: string,
+  field: SingleField,
+  url: string,
+  siblings: readonly SingleField[],
+  known: Known,
+  say: Say,
+) {
   const isSocial = path.startsWith("socialLinks.");
   const at = siblings.indexOf(field);
   const isNamed = siblings[at - 1] !== undefined;
@@ -66,7 +75,8 @@ function checkContrast({ config }: EditedComponent, say: Say): void {
   const ink = String(valueAt(config, "styles.textColor") ?? "");
   if (!isHexColour(ink)) return;
   const ratio = contrast(ink, isHexColour(ground) ? ground : "#fbfaf7");
-  if (ratio < 4.5) say("styles.textColor", `text and background have a contrast of ${ratio.toFixed(1)}, too low to be read`);
+  if (ratio < 4.5)
+    say("styles.textColor", `text and background have a contrast of ${ratio.toFixed(1)}, too low to be read`);
 }
 
 /** Each heading at most one rank below the one before it. */
@@ -80,7 +90,8 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
     let rank = hasTitle ? (isFirst ? 1 : 2) : isFirst ? 0 : 1;
     if (isFirst && typeof component.config.title === "string") {
       isFirst = false;
-      if (!hasTitle) found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
+      if (!hasTitle)
+        found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
     }
     eachField(component, block.fields, (field, path) => {
       const schema = schemaAt(block.schema, path);
@@ -88,7 +99,11 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
       for (const [, level] of String(valueAt(component.config, path) ?? "").matchAll(/<h([1-6])[ >]/g)) {
         const next = Number(level);
         if (next > rank + 1) {
-          found.push({ id: component.id, path, message: `${block.label}: heading ${next} follows heading ${rank} (${field.label})` });
+          found.push({
+            id: component.id,
+            path,
+            message: `${block.label}: heading ${next} follows heading ${rank} (${field.label})`,
+          });
         }
         rank = next;
       }

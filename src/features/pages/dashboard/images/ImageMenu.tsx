@@ -1,9 +1,10 @@
 import { Button, CloseButton, Progress, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import type { LibraryImage } from "../../../media/contract.ts";
 import { texts } from "../../contract.ts";
 import classes from "./ImageMenu.module.css";
-import { type LibraryImage, useLibrary } from "./use-library.ts";
+import { useLibrary } from "./use-library.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface Props {
@@ -84,7 +85,8 @@ export function ImageMenu({ chosen, onChoose }: Props) {
               <Progress value={part * 100} aria-label={`Uploading ${name}`} />
             ) : (
               <p className={classes.problem} role="alert">
-                {problem} <CloseButton size="sm" aria-label={`Close message about ${name}`} onClick={() => dismiss(key)} />
+                {problem}{" "}
+                <CloseButton size="sm" aria-label={`Close message about ${name}`} onClick={() => dismiss(key)} />
               </p>
             )}
           </div>

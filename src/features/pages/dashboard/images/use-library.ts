@@ -2,17 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { z } from "zod";
 import { getJson } from "../../../../dashboard/api.ts";
+import { type LibraryImage, libraryImage } from "../../../media/contract.ts";
 
-const libraryImage = z.object({
-  image_id: z.number(),
-  file_path: z.string(),
-  original_name: z.string(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  alt: z.string().nullish(),
-  decorative: z.boolean().optional(),
-});
-export type LibraryImage = z.infer<typeof libraryImage>;
 const libraryImages = z.array(libraryImage);
 const none: LibraryImage[] = [];
 const queryKey = ["uploaded-images"];

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
+import type { LibraryImage } from "../../../media/contract.ts";
 import { uploadPicture } from "../../../media/dashboard/upload-picture.ts";
-import { type LibraryImage, useLibrary } from "./use-library.ts";
+import { useLibrary } from "./use-library.ts";
 
 export interface Upload {
   key: number;
@@ -26,7 +27,16 @@ export function useUploads() {
       setUploads((now) => [...now, { key, name: file.name, part: 0, problem: null }]);
       try {
         const { filePath, image_id, width, height } = await uploadPicture(file, (part) => change({ part }));
-        const image = { image_id, file_path: filePath, original_name: file.name, width, height };
+        const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0 };
+        const image = {
+          ...unknown,
+          image_id,
+          file_path: filePath,
+          original_name: file.name,
+          width,
+          height,
+          byte_size: file.size,
+        };
         add(image);
         setUploads((now) => now.filter((one) => one.key !== key));
         return image;

@@ -43,7 +43,6 @@ export function ComponentList({ page, onAdd, onEdit }: Props) {
       <h2 className={classes.title}>Components</h2>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
         <SortableContext items={view.components.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys for the buttons in it */}
           <ol className={classes.items} onKeyDown={press}>
             {view.components.map((component, index) => (
               <ComponentItem key={component.id} page={page} component={component} index={index} onEdit={onEdit} />

@@ -1,5 +1,4 @@
-import { Button, InputWrapper } from "@mantine/core";
-import { TextInput } from "@mantine/core";
+import { Button, InputWrapper, TextInput } from "@mantine/core";
 import { contrast, isHexColour } from "../../../../shared/colour.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./FieldInput.tsx";
@@ -8,7 +7,14 @@ import { type FieldProps, inputId } from "./FieldInput.tsx";
 const readable = 4.5;
 
 /** A colour by picker or by its number; of a text colour, how well it can be read. */
-export function ColourField({ field, name, value, error, onChange, ground }: FieldProps & { ground: string | undefined }) {
+export function ColourField({
+  field,
+  name,
+  value,
+  error,
+  onChange,
+  ground,
+}: FieldProps & { ground: string | undefined }) {
   const colour = typeof value === "string" ? value : "";
   const id = inputId(name);
   return (

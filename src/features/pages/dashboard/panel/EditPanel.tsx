@@ -28,8 +28,14 @@ export function EditPanel({ page, onCopyTo }: { page: PageView; onCopyTo: (compo
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way back for the keyboard, besides Tab
-    <section key={component.id} id={panelId} className={classes.panel} aria-label="Edit" tabIndex={-1} onKeyDown={backToList}>
+    <section
+      key={component.id}
+      id={panelId}
+      className={classes.panel}
+      aria-label="Edit"
+      tabIndex={-1}
+      onKeyDown={backToList}
+    >
       <h2 className={classes.title}>{block.label}</h2>
       <p className={classes.hint}>{block.purpose}</p>
       <div className={classes.fields}>

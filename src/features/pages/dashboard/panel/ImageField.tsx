@@ -14,7 +14,16 @@ export function ImageField({ field, name, value, error, onChange, page }: FieldP
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.thumb}>
         {path !== "" && <img className={classes.picture} src={path} alt={chosen?.original_name ?? "Chosen picture"} />}
-        <Popover opened={opened} onChange={setOpened} width={300} trapFocus returnFocus withinPortal position="left-start" shadow="md">
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          width={300}
+          trapFocus
+          returnFocus
+          withinPortal
+          position="left-start"
+          shadow="md"
+        >
           <Popover.Target>
             <Button
               id={inputId(name)}
@@ -37,7 +46,12 @@ export function ImageField({ field, name, value, error, onChange, page }: FieldP
           </Popover.Dropdown>
         </Popover>
         {path !== "" && (
-          <Button variant="default" size="sm" aria-label={`${field.label}: remove the picture`} onClick={() => onChange("")}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${field.label}: remove the picture`}
+            onClick={() => onChange("")}
+          >
             Remove
           </Button>
         )}

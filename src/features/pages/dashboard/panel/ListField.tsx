@@ -67,11 +67,17 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
                   type="button"
                   className={classes.name}
                   aria-expanded={opened === index}
+                  data-list-item={`${name}.${index}`}
                   onClick={() => setOpened((now) => (now === index ? null : index))}
                 >
                   {itemName}
                 </button>
-                <Tool label={`Move ${field.item} ${place} up`} Icon={IconArrowUp} able={index > 0} run={() => move(index, -1)} />
+                <Tool
+                  label={`Move ${field.item} ${place} up`}
+                  Icon={IconArrowUp}
+                  able={index > 0}
+                  run={() => move(index, -1)}
+                />
                 <Tool
                   label={`Move ${field.item} ${place} down`}
                   Icon={IconArrowDown}

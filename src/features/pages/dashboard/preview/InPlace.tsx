@@ -31,7 +31,6 @@ export function InPlace({ page, frame, component, shown }: Props) {
   const { id } = component;
   const isHeld = held !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is drawn anew its elements are others
   useLayoutEffect(() => {
     const root = frame.document.getElementById(`c${id}`);
     const stops = places.map(({ path, label, selector, rich }) => {

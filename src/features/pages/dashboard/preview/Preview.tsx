@@ -4,8 +4,8 @@ import { createPortal } from "react-dom";
 import { Notice } from "../../../../dashboard/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { previewAddress } from "../page-calls.ts";
-import { useShortcuts } from "../use-shortcuts.ts";
 import type { PageView } from "../use-page.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
 import classes from "./Preview.module.css";
 import { PreviewBody } from "./PreviewBody.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -41,7 +41,7 @@ export function Preview({ page, device, onAdd, onEdit }: Props) {
           className={classes.frame}
           src={previewAddress(page.place)}
           onLoad={() => onLoad(element.current)}
-          style={{ width: widths[device], height: scale > 0 ? height / scale : height, scale: String(scale) }}
+          style={{ width: widths[device], height: scale > 0 ? height / scale : height, transform: `scale(${scale})` }}
         />
       </div>
       {frame && createPortal(<PreviewBody page={page} frame={frame} onAdd={onAdd} onEdit={onEdit} />, frame.root)}

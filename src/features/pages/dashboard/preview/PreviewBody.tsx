@@ -82,7 +82,6 @@ export function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
 
 /** Marks a component's element, which is drawn without knowing of the editor. */
 function useMarked(frame: Frame, mark: string, id: string | null, components: readonly EditedComponent[]) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again, the mark may be gone
   useLayoutEffect(() => {
     const element = id === null ? null : frame.document.getElementById(`c${id}`);
     element?.setAttribute(mark, "");

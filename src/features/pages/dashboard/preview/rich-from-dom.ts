@@ -1,5 +1,13 @@
 const blocks = new Set(["H1", "H2", "H3", "H4", "H5", "H6", "P"]);
-const marks: Record<string, string> = { B: "strong", STRONG: "strong", I: "em", EM: "em", S: "s", STRIKE: "s", DEL: "s" };
+const marks: Record<string, string> = {
+  B: "strong",
+  STRONG: "strong",
+  I: "em",
+  EM: "em",
+  S: "s",
+  STRIKE: "s",
+  DEL: "s",
+};
 
 interface NodeLike {
   nodeType: number;
@@ -35,7 +43,7 @@ function children(node: NodeLike): string {
 }
 
 function inline(node: NodeLike): string {
-  if (node.nodeType === 3) return escape(node.textContent ?? "");
+  if (node.nodeType === 3) return escaped(node.textContent ?? "");
   if (node.nodeType !== 1) return "";
   if (node.nodeName === "BR") return "<br>";
   const tag = marks[node.nodeName];
@@ -43,6 +51,6 @@ function inline(node: NodeLike): string {
   return tag && inner !== "" ? `<${tag}>${inner}</${tag}>` : inner;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", " ");
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ImageView } from "../../../../site/ui/views.ts";
+import type { LibraryImage } from "../../../media/contract.ts";
 import type { PageView } from "../use-page.ts";
 
 /** What components show besides their configs. The same object until something of it changes. */
@@ -16,19 +17,15 @@ export function usePreviewContext({ data, place, library }: PageView) {
   }, [data, place.slug, library]);
 }
 
-interface Known {
-  file_path: string;
-  width?: number | undefined;
-  height?: number | undefined;
+function viewOf({ file_path, width, height, colour }: Shown): ImageView {
+  const [, , hash = ""] = file_path.split("/");
+  return { hash, mediaType: "image/jpeg", width, height, colour, alt: "" };
 }
 
-function viewOf({ file_path, width, height }: Known): ImageView {
-  const [, , hash = "", file = ""] = file_path.split("/");
-  const type = file.endsWith(".png") ? "image/png" : "image/jpeg";
-  return { hash, mediaType: type, width: width ?? 800, height: height ?? 600, colour: "#cccccc", alt: "" };
-}
+type Shown = Pick<LibraryImage, "file_path" | "width" | "height" | "colour">;
 
 /** Just chosen: the list that it comes from may not have it yet. */
 function guess(path: string): ImageView | null {
-  return path.startsWith("/media/") ? viewOf({ file_path: path }) : null;
+  const unknown = { width: 800, height: 600, colour: "#cccccc" };
+  return path.startsWith("/media/") ? viewOf({ ...unknown, file_path: path }) : null;
 }

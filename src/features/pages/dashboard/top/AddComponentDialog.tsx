@@ -1,6 +1,6 @@
 import { blocks } from "../../blocks/registry.ts";
-import { Dialog } from "./Dialog.tsx";
 import classes from "./Dialog.module.css";
+import { Dialog } from "./Dialog.tsx";
 import { DrawnBlock } from "./DrawnBlock.tsx";
 
 interface Props {

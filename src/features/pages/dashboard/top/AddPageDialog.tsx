@@ -5,8 +5,8 @@ import { Notice } from "../../../../dashboard/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page-calls.ts";
-import { Dialog } from "./Dialog.tsx";
 import classes from "./Dialog.module.css";
+import { Dialog } from "./Dialog.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -71,7 +71,11 @@ export function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
           <TextInput
             label="Slug"
             required
-            description={slug === "" ? "The page's address: lowercase letters, digits and hyphens." : `The page's address: /${slug}`}
+            description={
+              slug === ""
+                ? "The page's address: lowercase letters, digits and hyphens."
+                : `The page's address: /${slug}`
+            }
             value={slug}
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}

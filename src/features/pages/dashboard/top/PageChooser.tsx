@@ -44,7 +44,14 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Add page" title="Add page" onClick={onAdd}>
         <IconPlus size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Page settings" title="Page settings" onClick={onSettings}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Page settings"
+        title="Page settings"
+        onClick={onSettings}
+      >
         <IconSettings size={20} aria-hidden />
       </ActionIcon>
     </div>

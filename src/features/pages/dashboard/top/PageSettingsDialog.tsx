@@ -6,8 +6,8 @@ import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page-calls.ts";
 import { ImageField } from "../panel/ImageField.tsx";
 import type { PageView } from "../use-page.ts";
-import { Dialog } from "./Dialog.tsx";
 import classes from "./Dialog.module.css";
+import { Dialog } from "./Dialog.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {

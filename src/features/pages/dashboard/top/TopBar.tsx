@@ -48,7 +48,14 @@ export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }:
   return (
     <header className={classes.bar}>
       <div className={classes.group}>
-        <ActionIcon component={Link} to="/dashboard" variant="subtle" color="gray" size="lg" aria-label="Back to the dashboard">
+        <ActionIcon
+          component={Link}
+          to="/dashboard"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Back to the dashboard"
+        >
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
         {chooser}

@@ -1,0 +1,82 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../dashboard/api.ts";
+import { newId } from "../../../dashboard/saving/browser-timers.ts";
+import { useWebsites } from "../../../dashboard/use-websites.ts";
+import { fallback } from "../../../shared/fallbacks.ts";
+import { texts } from "../contract.ts";
+import { type EditedComponent, labelOf } from "./operations/page-state.ts";
+import { getPages, postComponent } from "./page-calls.ts";
+import classes from "./top/Dialog.module.css";
+import { Dialog } from "./top/Dialog.tsx";
+import type { PageView } from "./use-page.ts";
+
+interface Props {
+  page: PageView;
+  component: EditedComponent;
+  onClose: () => void;
+}
+
+/** Puts a copy of a component, as it is on the screen, at the end of another page, also of another own website. */
+export function CopyDialog({ page, component, onClose }: Props) {
+  const { place, say } = page;
+  const { data: websites = [] } = useWebsites();
+  const [websiteId, setWebsiteId] = useState(place.websiteId);
+  const { data: pages = [] } = useQuery({
+    queryKey: ["pages", websiteId],
+    queryFn: ({ signal }) => getPages(websiteId, signal),
+  });
+  const others = pages.filter(({ slug }) => websiteId !== place.websiteId || slug !== place.slug);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const slug = others.some((one) => one.slug === chosen) ? chosen : others[0]?.slug;
+  const name = labelOf(component);
+
+  async function copy() {
+    if (!slug) return;
+    try {
+      const { type, config } = component;
+      await postComponent({ websiteId, slug }, { componentType: type, config, creation_id: newId() });
+      say(`${name} copied to ${others.find((one) => one.slug === slug)?.page_name ?? slug}`, "success");
+      onClose();
+    } catch (error) {
+      say(messageOf(error, texts.addComponentFailed(name)), "error");
+    }
+  }
+
+  return (
+    <Dialog title={`Copy ${name} to another page`} onClose={onClose}>
+      <div className={classes.fields}>
+        {websites.length > 1 && (
+          <NativeSelect
+            label="Website"
+            value={String(websiteId)}
+            data={websites.map(({ website_id, title }) => ({
+              value: String(website_id),
+              label: title || fallback.siteTitle,
+            }))}
+            onChange={(event) => setWebsiteId(Number(event.currentTarget.value))}
+          />
+        )}
+        {others.length === 0 ? (
+          <p>There is no other page yet.</p>
+        ) : (
+          <NativeSelect
+            label="Page"
+            value={slug ?? ""}
+            data={others.map((one) => ({ value: one.slug, label: one.page_name }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={!slug} onClick={() => void copy()}>
+          Copy component
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

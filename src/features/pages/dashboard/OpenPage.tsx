@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { LoadError } from "../../../dashboard/LoadError.tsx";
+import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
+import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
+import { useOrphans } from "../../../dashboard/saving/use-saved-document.ts";
+import { useSession } from "../../../dashboard/session.tsx";
+import { type Page, texts } from "../contract.ts";
+import { KeptChanges } from "./KeptChanges.tsx";
+import { PageScreen } from "./PageScreen.tsx";
+import { getComponents, getPreviewData, type PagePlace } from "./page-calls.ts";
+import { copyName, type PageStart } from "./use-page.ts";
+
+type Props = Omit<ComponentProps<typeof PageScreen>, "start"> & { page: Page; websiteId: number };
+
+/** Fetches what a page's screen begins with; what is changed later does not come through here. */
+export function OpenPage({ page, websiteId, ...rest }: Props) {
+  const { data, error, isFetching, refetch } = useFirst({ websiteId, slug: page.slug }, page.page_id);
+  const [first, setFirst] = useState<typeof data>(undefined);
+  const found = first ?? data;
+  if (!first && data) setFirst(data);
+  if (error && !found) {
+    return (
+      <main style={{ padding: 24 }}>
+        <h1>{page.page_name}</h1>
+        {rest.chooser(() => {})}
+        <LoadError
+          error={error}
+          fallback={texts.componentsFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    );
+  }
+  if (!found) return <LoadingPage />;
+  return <Opening {...rest} start={{ page, websiteId, ...found }} />;
+}
+
+function useFirst(place: PagePlace, pageId: number) {
+  return useQuery({
+    queryKey: ["open-page", pageId],
+    queryFn: async ({ signal }) => {
+      const [{ value: components, version }, data] = await Promise.all([
+        getComponents(place, signal),
+        getPreviewData(place, signal),
+      ]);
+      return { components, version, data };
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type OpeningProps = Omit<Props, "page" | "websiteId"> & { start: Omit<PageStart, "orphan"> };
+
+function Opening({ start, ...rest }: OpeningProps) {
+  const { userId } = useSession();
+  const { list, discard } = useOrphans(userId ?? 0, copyName(start.page.page_id));
+  const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
+  if (!begun && !list) return <LoadingPage />;
+  if (!begun && list && list.length > 0) {
+    return (
+      <KeptChanges
+        name={start.page.page_name}
+        kept={list}
+        onContinue={(orphan) => setBegun({ orphan })}
+        onDiscard={discard}
+        onLater={() => setBegun({ orphan: null })}
+      />
+    );
+  }
+  return <PageScreen {...rest} start={{ ...start, orphan: begun?.orphan ?? null }} />;
+}

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useCallback, useState } from "react";
+import type { Page } from "../contract.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { CopyDialog } from "./CopyDialog.tsx";
+import { CheckDialog } from "./check/CheckDialog.tsx";
+import { focusField } from "./focus-field.ts";
+import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
+import { ComponentList } from "./list/ComponentList.tsx";
+import type { EditedComponent } from "./operations/page-state.ts";
+import classes from "./PageScreen.module.css";
+import { EditPanel, panelId } from "./panel/EditPanel.tsx";
+import { type Device, Preview } from "./preview/Preview.tsx";
+import { StatusMessage } from "./StatusMessage.tsx";
+import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
+import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
+import { TopBar } from "./top/TopBar.tsx";
+import { type PageStart, usePage } from "./use-page.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+interface Props {
+  start: PageStart;
+  slugs: readonly string[];
+  chooser: (onSettings: () => void) => ReactNode;
+  onEdited: (page: Page) => void;
+  onDelete: (page: Page) => void;
+}
+
+type Sheet = "list" | "panel" | null;
+
+/** One page in the editor: its components, the page itself, and the fields of what is selected. */
+export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
+  const page = usePage(start);
+  const { editor, saving } = page;
+  useShortcuts(page, document);
+  const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
+  const [device, setDevice] = useState<Device | null>(null);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const [adding, setAdding] = useState<number | null>(null);
+  const [opened, setOpened] = useState<"check" | "settings" | null>(null);
+  const [copying, setCopying] = useState<EditedComponent | null>(null);
+  const [putOff, setPutOff] = useState(false);
+
+  const edit = useCallback(() => {
+    setSheet("panel");
+    // Where there is a caret already, as in the hero, it stays.
+    requestAnimationFrame(() => {
+      if (document.activeElement?.tagName !== "IFRAME") document.getElementById(panelId)?.focus();
+    });
+  }, []);
+
+  async function add(type: string) {
+    const position = adding ?? 0;
+    setAdding(null);
+    const id = await editor.add(type, position);
+    if (id !== null) requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
+  }
+
+  return (
+    <div className={classes.screen} data-sheet={sheet ?? undefined}>
+      <h1 className={classes.hidden}>Page builder: {page.page.page_name}</h1>
+      <TopBar
+        page={page}
+        chooser={chooser(() => setOpened("settings"))}
+        device={device ?? "desktop"}
+        onDevice={setDevice}
+        onCheck={() => setOpened("check")}
+        onConflict={() => setPutOff(false)}
+      />
+      <aside className={classes.list} aria-label="Components of the page">
+        <ComponentList page={page} onAdd={setAdding} onEdit={edit} />
+      </aside>
+      <main className={classes.preview}>
+        <Preview page={page} device={device ?? (isNarrow ? "phone" : "desktop")} onAdd={setAdding} onEdit={edit} />
+      </main>
+      <aside className={classes.panel} aria-label="Fields of the component">
+        <EditPanel page={page} onCopyTo={setCopying} />
+      </aside>
+      <nav className={classes.tabs} aria-label="Panels">
+        {(["list", "panel"] as const).map((name) => (
+          <Button
+            key={name}
+            variant={sheet === name ? "filled" : "default"}
+            aria-pressed={sheet === name}
+            onClick={() => setSheet((now) => (now === name ? null : name))}
+          >
+            {name === "list" ? "Components" : "Edit"}
+          </Button>
+        ))}
+      </nav>
+      <StatusMessage status={page.status} />
+      {adding !== null && <AddComponentDialog onChoose={(type) => void add(type)} onClose={() => setAdding(null)} />}
+      {opened === "check" && (
+        <CheckDialog
+          page={page}
+          slugs={slugs}
+          onClose={() => setOpened(null)}
+          onGo={(issue) => {
+            setOpened(null);
+            setSheet("panel");
+            editor.select(issue.id);
+            focusField(issue);
+          }}
+        />
+      )}
+      {opened === "settings" && (
+        <PageSettingsDialog
+          page={page}
+          onClose={() => setOpened(null)}
+          onSaved={(edited) => {
+            setOpened(null);
+            onEdited(edited);
+          }}
+          onDelete={() => {
+            setOpened(null);
+            onDelete(page.page);
+          }}
+        />
+      )}
+      {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
+      {saving.conflicts.length > 0 && !putOff && <ConflictDialog page={page} onLater={() => setPutOff(true)} />}
+      <LeaveEditorGuard page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import "@mantine/tiptap/styles.layer.css";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { messageOf } from "../../../dashboard/api.ts";
+import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
+import { LoadError } from "../../../dashboard/LoadError.tsx";
+import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
+import { Message } from "../../../dashboard/Message.tsx";
+import { usePageTitle } from "../../../dashboard/page-title.ts";
+import { useWebsites } from "../../../dashboard/use-websites.ts";
+import type { Website } from "../../websites/contract.ts";
+import { type Page, texts } from "../contract.ts";
+import { OpenPage } from "./OpenPage.tsx";
+import { deletePage, getPages } from "./page-calls.ts";
+import { type Status, StatusMessage } from "./StatusMessage.tsx";
+import { AddPageDialog } from "./top/AddPageDialog.tsx";
+import { PageChooser } from "./top/PageChooser.tsx";
+
+/** The page builder: which website and page is edited stands in the address. */
+export default function WebEditorPage() {
+  usePageTitle("Page builder");
+  const { data, error, isFetching, refetch } = useWebsites();
+  if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingPage />;
+  if (data.length === 0) {
+    return (
+      <Message title="Page builder">
+        <p>Pages belong to a website. Begin with one of your own.</p>
+        <Button component={Link} to="/dashboard">
+          Go to your websites
+        </Button>
+      </Message>
+    );
+  }
+  return <WebsiteEditor websites={data} />;
+}
+
+function Failed(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  return (
+    <main style={{ padding: 24 }}>
+      <h1>Page builder</h1>
+      <LoadError {...props} fallback={texts.loadFailed} />
+    </main>
+  );
+}
+
+function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
+  const [query, setQuery] = useSearchParams();
+  const wanted = Number(query.get("website"));
+  const websiteId =
+    websites.find(({ website_id }) => website_id === wanted)?.website_id ?? websites[0]?.website_id ?? 0;
+  const client = useQueryClient();
+  const queryKey = ["pages", websiteId];
+  const {
+    data: pages,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getPages(websiteId, signal),
+  });
+  const [adding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Page | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
+
+  if (error && !pages) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!pages) return <LoadingPage />;
+  const slug = query.get("page");
+  const page = pages.find((one) => one.slug === slug) ?? pages.find((one) => one.slug === "home") ?? pages[0];
+  const open = (next: string, site = websiteId) => setQuery({ website: String(site), page: next });
+  const setPages = (change: (now: Page[]) => Page[]) =>
+    client.setQueryData<Page[]>(queryKey, (now = []) => change(now));
+
+  async function erase({ slug: gone, page_id }: Page) {
+    setDeleting(null);
+    try {
+      const { message } = await deletePage({ websiteId, slug: gone });
+      open("home");
+      setPages((now) => now.filter((one) => one.page_id !== page_id));
+      setStatus({ message, tone: "success", at: gone });
+    } catch (failure) {
+      setStatus({ message: messageOf(failure, texts.deletePageFailed), tone: "error", at: String(Date.now()) });
+    }
+  }
+
+  if (!page) return <Failed error={null} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <OpenPage
+        key={page.page_id}
+        page={page}
+        websiteId={websiteId}
+        slugs={pages.map((one) => one.slug)}
+        chooser={(onSettings) => (
+          <PageChooser
+            {...{ websites, websiteId, pages, page, onSettings }}
+            onWebsite={(id) => open("home", id)}
+            onPage={open}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+        onEdited={(edited) => {
+          setPages((now) => now.map((one) => (one.page_id === edited.page_id ? edited : one)));
+          if (edited.slug !== page.slug) open(edited.slug);
+        }}
+        onDelete={setDeleting}
+      />
+      {adding && (
+        <AddPageDialog
+          websiteId={websiteId}
+          onClose={() => setAdding(false)}
+          onAdded={(added) => {
+            setPages((now) => [...now, added]);
+            open(added.slug);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        danger
+        opened={deleting !== null}
+        title={`Delete the page “${deleting?.page_name}”?`}
+        confirm="Delete page"
+        cancel="Keep page"
+        onConfirm={() => deleting && void erase(deleting)}
+        onCancel={() => setDeleting(null)}
+      >
+        {`All its components, its versions and its address /${deleting?.slug} will be lost. Visitors who follow a link to it will not find it any more.`}
+      </ConfirmDialog>
+      <StatusMessage status={status} />
+    </>
+  );
+}
