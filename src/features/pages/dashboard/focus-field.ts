@@ -1,5 +1,5 @@
 import type { Issue } from "./check/check-page.ts";
-import { inputId } from "./panel/FieldInput.tsx";
+import { inputId } from "./panel/field-props.ts";
 
 /** Leads to the field of an issue, once its panel is there; of what lies in a list, its item is opened. */
 export function focusField({ id, path }: Issue): void {

@@ -24,16 +24,6 @@ export function splitField(field: string): { id: string; path: string } {
   return { id: field.slice(0, at), path: field.slice(at + 1) };
 }
 
-/** The field of the page that holds a path: of what lies in a list, the list. */
-export function fieldHolding(fields: Fields, name: string): string {
-  const keys = name.split(".");
-  for (let length = keys.length; length > 1; length -= 1) {
-    const field = keys.slice(0, length).join(".");
-    if (Object.hasOwn(fields, field)) return field;
-  }
-  return name;
-}
-
 /** A config with the page's fields in it; the same object when they say what it says. */
 export function configWith(config: Config, fields: Fields, paths: readonly string[]): Config {
   let next = config;

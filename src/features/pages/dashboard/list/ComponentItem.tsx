@@ -1,11 +1,11 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { memo } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { canMoveTo } from "../operations/move-component.ts";
 import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
+import { ToolButton } from "../ToolButton.tsx";
 import type { PageView } from "../use-page.ts";
 import classes from "./ComponentList.module.css";
 
@@ -45,20 +45,16 @@ const Item = memo(function Item({ component, isSelected, up, down, editor, refoc
   const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id, disabled: fixed });
   const name = labelOf(component);
   const move = (step: -1 | 1, able: boolean) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      aria-label={`Move ${name} ${step < 0 ? "up" : "down"}`}
-      aria-disabled={!able}
-      data-disabled={!able || undefined}
-      onClick={(event) => {
-        refocus(event.currentTarget);
-        if (able) void editor.moveBy(id, step);
+    <ToolButton
+      small
+      label={`Move ${name} ${step < 0 ? "up" : "down"}`}
+      Icon={step < 0 ? IconArrowUp : IconArrowDown}
+      able={able}
+      run={(control) => {
+        refocus(control);
+        return editor.moveBy(id, step);
       }}
-    >
-      {step < 0 ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
-    </ActionIcon>
+    />
   );
   return (
     <li

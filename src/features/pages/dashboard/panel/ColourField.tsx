@@ -1,7 +1,7 @@
 import { Button, InputWrapper, TextInput } from "@mantine/core";
 import { contrast, isHexColour } from "../../../../shared/colour.ts";
 import classes from "./EditPanel.module.css";
-import { type FieldProps, inputId } from "./FieldInput.tsx";
+import { type FieldProps, inputId } from "./field-props.ts";
 
 /** WCAG 2.2, 1.4.3: text that can be read. */
 const readable = 4.5;

@@ -1,19 +1,10 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import type { SingleField } from "../../blocks/block.ts";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageView } from "../use-page.ts";
 import { ColourField } from "./ColourField.tsx";
+import { type FieldProps, inputId } from "./field-props.ts";
 import { ImageField } from "./ImageField.tsx";
 import { RichField } from "./RichField.tsx";
-
-export interface FieldProps {
-  field: SingleField;
-  /** Of the field on the page: makes its id. */
-  name: string;
-  value: unknown;
-  error: string | undefined;
-  onChange: (value: unknown) => void;
-}
 
 interface Props extends FieldProps {
   kind: ValueKind | undefined;
@@ -21,8 +12,6 @@ interface Props extends FieldProps {
   /** Of a text colour: what it stands on. */
   ground?: string | undefined;
 }
-
-export const inputId = (name: string): string => `field-${name.replaceAll(".", "-")}`;
 
 /** The input that a kind of value wants. */
 export function FieldInput({ kind, page, ground, ...props }: Props) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ImageMenu } from "../images/ImageMenu.tsx";
 import type { PageView } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
-import { type FieldProps, inputId } from "./FieldInput.tsx";
+import { type FieldProps, inputId } from "./field-props.ts";
 
 /** A picture: what is chosen, and the menu of uploaded ones. */
 export function ImageField({ field, name, value, error, onChange, page }: FieldProps & { page: PageView }) {

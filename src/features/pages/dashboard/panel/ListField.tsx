@@ -1,14 +1,15 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListField as Description } from "../../blocks/block.ts";
 import { schemaAt, valueAt, withValueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
+import { ToolButton } from "../ToolButton.tsx";
 import type { PageView } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { FieldInput } from "./FieldInput.tsx";
-import { problemOf } from "./PanelField.tsx";
+import { problemOf } from "./field-props.ts";
 
 interface Props {
   field: Description;
@@ -72,19 +73,27 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
                 >
                   {itemName}
                 </button>
-                <Tool
+                <ToolButton
+                  small
                   label={`Move ${field.item} ${place} up`}
                   Icon={IconArrowUp}
                   able={index > 0}
                   run={() => move(index, -1)}
                 />
-                <Tool
+                <ToolButton
+                  small
                   label={`Move ${field.item} ${place} down`}
                   Icon={IconArrowDown}
                   able={index < items.length - 1}
                   run={() => move(index, 1)}
                 />
-                <Tool label={`Remove ${field.item} ${place}`} Icon={IconTrash} able run={() => remove(index)} />
+                <ToolButton
+                  small
+                  label={`Remove ${field.item} ${place}`}
+                  Icon={IconTrash}
+                  able
+                  run={() => remove(index)}
+                />
               </div>
               {opened === index && (
                 <div className={classes.body}>
@@ -117,29 +126,5 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  Icon: typeof IconTrash;
-  able: boolean;
-  run: () => void;
-}
-
-function Tool({ label, Icon, able, run }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      title={label}
-      aria-disabled={!able}
-      data-disabled={!able || undefined}
-      onClick={() => able && run()}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt, valueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
-import { texts } from "../../contract.ts";
 import type { EditedComponent } from "../operations/page-state.ts";
 import type { PageView } from "../use-page.ts";
 import { FieldInput } from "./FieldInput.tsx";
+import { problemOf } from "./field-props.ts";
 import { ListField } from "./ListField.tsx";
 
 interface Props {
@@ -48,13 +48,6 @@ export function PanelField({ page, component, schema, field }: Props) {
       onChange={(next) => editor.setField(id, field.path, next)}
     />
   );
-}
-
-/** What the server would say of a value. */
-export function problemOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
-  const issue = schema?.safeParse(value).error?.issues[0];
-  if (!issue) return undefined;
-  return schema && kindOf(schema) === "tweet" ? texts.tweetInvalid : issue.message;
 }
 
 /** The background on which a text colour must be read. */

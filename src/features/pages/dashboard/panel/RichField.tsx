@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { styleNonce } from "../../../../dashboard/nonce.ts";
 import { TextStyleMenu } from "../../../writing/dashboard/editor/TextStyleMenu.tsx";
 import classes from "./EditPanel.module.css";
-import { type FieldProps, inputId } from "./FieldInput.tsx";
+import { type FieldProps, inputId } from "./field-props.ts";
 
 /** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Undo is the page's. */
 const extensions = [

@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import type { Website } from "../../../websites/contract.ts";
 import type { Page } from "../../contract.ts";
+import { ToolButton } from "../ToolButton.tsx";
 import classes from "./TopBar.module.css";
 
 interface Props {
@@ -41,19 +42,8 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
         data={pages.map(({ slug, page_name }) => ({ value: slug, label: page_name }))}
         onChange={(event) => onPage(event.currentTarget.value)}
       />
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Add page" title="Add page" onClick={onAdd}>
-        <IconPlus size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Page settings"
-        title="Page settings"
-        onClick={onSettings}
-      >
-        <IconSettings size={20} aria-hidden />
-      </ActionIcon>
+      <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
+      <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Device } from "../preview/Preview.tsx";
+import { ToolButton } from "../ToolButton.tsx";
 import type { PageView } from "../use-page.ts";
 import { SaveState } from "./SaveState.tsx";
 import classes from "./TopBar.module.css";
@@ -31,20 +32,6 @@ const devices = [
 
 export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }: Props) {
   const { editor, view, saving, save } = page;
-  const step = (label: string, able: boolean, Icon: typeof IconArrowBackUp, run: () => unknown) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      title={label}
-      aria-disabled={!able}
-      data-disabled={!able || undefined}
-      onClick={() => able && void run()}
-    >
-      <Icon size={20} aria-hidden />
-    </ActionIcon>
-  );
   return (
     <header className={classes.bar}>
       <div className={classes.group}>
@@ -77,8 +64,8 @@ export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }:
         }))}
       />
       <div className={classes.group}>
-        {step("Undo", view.canUndo, IconArrowBackUp, () => editor.undo())}
-        {step("Redo", view.canRedo, IconArrowForwardUp, () => editor.redo())}
+        <ToolButton label="Undo" Icon={IconArrowBackUp} able={view.canUndo} run={() => editor.undo()} />
+        <ToolButton label="Redo" Icon={IconArrowForwardUp} able={view.canRedo} run={() => editor.redo()} />
         <SaveState saving={saving} onConflict={onConflict} />
         <Button variant="default" size="sm" onClick={onCheck}>
           Check
