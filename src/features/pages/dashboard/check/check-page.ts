@@ -42,7 +42,7 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       if (String(alt ?? "").trim() === "")
         say(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
     }
-    if (kind === "link") checkLink(path, field, String(value ?? ""), siblings, known, say);
+    if (kind === "link") checkLink(component, { path, field, siblings }, known, say);
   });
   checkContrast(component, say);
   return found;
@@ -50,21 +50,14 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
 
 type Say = (path: string, message: string) => void;
 
-function checkLink(
-  path: string,
-  field: SingleField,
-  url: string,
-  siblings: readonly SingleField[],
-  known: Known,
-  say: Say,
-) {
+function checkLink({ config }: EditedComponent, { path, field, siblings }: Visited, known: Known, say: Say) {
+  const url = String(valueAt(config, path) ?? "");
   const isSocial = path.startsWith("socialLinks.");
-  const at = siblings.indexOf(field);
-  const isNamed = siblings[at - 1] !== undefined;
-  if (url === "" && !isSocial && isNamed) {
-    const shown = field.label.toLowerCase();
-    say(path, `a link leads nowhere (${shown})`);
-  }
+  const text = siblings[siblings.indexOf(field) - 1];
+  // A button without a text is not shown, so it need not lead anywhere.
+  const isShown =
+    text !== undefined && String(valueAt(config, prefixOf(path, field.path) + text.path) ?? "").trim() !== "";
+  if (url === "" && !isSocial && isShown) say(path, `a link leads nowhere (${field.label.toLowerCase()})`);
   if (!url.startsWith("/") || ownAddresses.test(url)) return;
   const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
   if (!known.slugs.includes(slug)) say(path, `there is no page at ${url}`);
@@ -112,6 +105,11 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
   return found;
 }
 
+interface Visited {
+  path: string;
+  field: SingleField;
+  siblings: readonly SingleField[];
+}
 type Visit = (field: SingleField, path: string, siblings: readonly SingleField[]) => void;
 
 function eachField(component: EditedComponent, fields: readonly Field[], visit: Visit): void {

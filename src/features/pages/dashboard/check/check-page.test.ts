@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { completeConfig } from "../../blocks/complete-config.ts";
+import { blockOf } from "../../blocks/registry.ts";
+import { checkPage } from "./check-page.ts";
+
+const picture = `/media/${"a".repeat(64)}/original.jpg`;
+
+function found(type: string, config: object) {
+  const schema = blockOf(type)?.schema;
+  if (!schema) throw new Error(type);
+  const complete = completeConfig(schema, config) as Record<string, unknown>;
+  return checkPage([{ id: "1", type, config: complete }], { slugs: ["home", "about"] }).map(({ path, message }) => [
+    path,
+    message,
+  ]);
+}
+
+const fine = { title: "A", buttonLink: "/about" };
+
+describe("the check names what visitors trip over", () => {
+  it("nothing on a page that is as it should be", () => {
+    expect(found("herosection1", fine)).toEqual([]);
+  });
+
+  it("a picture without alt text, also in a list", () => {
+    expect(found("herosection1", { ...fine, backgroundImage: picture })).toEqual([
+      ["backgroundImageAlt", "Hero: Background picture has no alt text"],
+    ]);
+    const cards = [{ backgroundImage: picture, buttonLink: "/about" }];
+    expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards: Picture has no alt text"]]);
+  });
+
+  it("a link that leads nowhere, or to a page that does not exist", () => {
+    expect(found("herosection1", { title: "A" })).toEqual([
+      ["buttonLink", "Hero: a link leads nowhere (button leads to)"],
+    ]);
+    expect(found("herosection1", { ...fine, buttonLink: "/gone" })).toEqual([
+      ["buttonLink", "Hero: there is no page at /gone"],
+    ]);
+    for (const buttonLink of [
+      "/",
+      "/articles",
+      "/article/a-b",
+      "/about#team",
+      "https://example.com",
+      "mailto:a@b.org",
+    ]) {
+      expect(found("herosection1", { ...fine, buttonLink })).toEqual([]);
+    }
+    expect(found("herosection1", { ...fine, buttonText: "", buttonLink: "" })).toEqual([]);
+  });
+
+  it("headings out of order, and none at all", () => {
+    expect(found("herosection1", { ...fine, description: "<h2>A</h2><h4>B</h4>" })).toEqual([
+      ["description", "Hero: heading 4 follows heading 2 (Description)"],
+    ]);
+    expect(found("herosection1", { ...fine, title: " " })).toEqual([["title", "Hero: the page has no main heading"]]);
+  });
+
+  it("text that can't be read on its background", () => {
+    const styles = { backgroundColor: "#ffffff", textColor: "#dddddd" };
+    expect(found("herosection1", { ...fine, styles })[0]?.[0]).toBe("styles.textColor");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { addComponent } from "./add-component.ts";
+import { canMoveTo, moveComponent } from "./move-component.ts";
+import { freePlaces, type PageState } from "./page-state.ts";
+import { removeComponent } from "./remove-component.ts";
+import { setOrder } from "./set-order.ts";
+import { syncFields } from "./sync-fields.ts";
+
+const component = (id: string, type = "contentsection1", config = {}) => ({ id, type, config });
+const page: PageState = {
+  components: [component("1", "navbar1"), component("2"), component("3"), component("4"), component("9", "footer1")],
+  selected: null,
+};
+const ids = (state: PageState) => state.components.map(({ id }) => id).join("");
+
+describe("addComponent", () => {
+  it("puts a component at its place and selects it", () => {
+    const added = addComponent(page, component("5"), 2);
+    expect([ids(added), added.selected]).toEqual(["125349", "5"]);
+  });
+
+  it("never puts one above the navigation bar or below the footer", () => {
+    expect(ids(addComponent(page, component("5"), 0))).toBe("152349");
+    expect(ids(addComponent(page, component("5"), 99))).toBe("123459");
+  });
+
+  it("does nothing for one that is there", () => {
+    expect(addComponent(page, component("3"), 1)).toBe(page);
+  });
+});
+
+describe("removeComponent", () => {
+  it("takes it off and selects what stood after it", () => {
+    const left = removeComponent({ ...page, selected: "3" }, "3");
+    expect([ids(left), left.selected]).toEqual(["1249", "4"]);
+    expect(removeComponent({ ...page, selected: "2" }, "3").selected).toBe("2");
+  });
+
+  it("leaves navigation bar and footer", () => {
+    expect(removeComponent(page, "1")).toBe(page);
+    expect(removeComponent(page, "9")).toBe(page);
+    expect(removeComponent(page, "77")).toBe(page);
+  });
+});
+
+describe("moveComponent", () => {
+  it("moves to any place between navigation bar and footer", () => {
+    expect(ids(moveComponent(page, "4", 1))).toBe("14239");
+    expect(ids(moveComponent(page, "2", 3))).toBe("13429");
+    expect(freePlaces(page)).toEqual({ first: 1, last: 3 });
+  });
+
+  it("passes neither of them, and moves neither of them", () => {
+    expect(canMoveTo(page, "2", 0)).toBe(false);
+    expect(canMoveTo(page, "4", 4)).toBe(false);
+    expect(canMoveTo(page, "1", 2)).toBe(false);
+    expect(canMoveTo(page, "9", 2)).toBe(false);
+    expect(moveComponent(page, "4", 4)).toBe(page);
+  });
+});
+
+describe("syncFields", () => {
+  const state: PageState = {
+    components: [component("1", "contentsection1", { title: "A", styles: { textColor: "" } }), component("2")],
+    selected: null,
+  };
+  const names = new Map([["1", ["1.title", "1.styles.textColor"]]]);
+
+  it("puts typed values into their component and leaves the others the same objects", () => {
+    const synced = syncFields(state, { "1.title": "B", "1.styles.textColor": "#000000" }, names);
+    expect(synced.components[0]?.config).toEqual({ title: "B", styles: { textColor: "#000000" } });
+    expect(synced.components[1]).toBe(state.components[1]);
+  });
+
+  it("is the same state when nothing changed", () => {
+    expect(syncFields(state, { "1.title": "A", "1.styles.textColor": "" }, names)).toBe(state);
+  });
+});
+
+describe("setOrder", () => {
+  it("takes over what others did and keeps what is on the screen", () => {
+    const news = setOrder({ ...page, selected: "3" }, [component("1", "navbar1"), component("7"), component("2")]);
+    expect([ids(news), news.selected]).toEqual(["172", null]);
+    expect(news.components[2]).toBe(page.components[1]);
+    expect(setOrder(page, [...page.components])).toBe(page);
+  });
+});
