@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
@@ -155,3 +156,183 @@ describe("a page in the editor", () => {
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
   });
 });
+
+describe("fields of the panel", () => {
+  test("a post's address, a link, a list, a colour and rich text", async () => {
+    await openPage("fields", "twittersection1", "cardsection1");
+    await item("Post from X").click();
+    await panel().getByLabel("Address of the post").fill("https://example.com/user/status/1");
+    await says(/^Please enter a valid Twitter\/X post URL.*https:\/\/x\.com\/user\/status\/1234567890/);
+    await save();
+    await says(/^Error saving page: Please enter a valid Twitter\/X post URL/);
+    await panel().getByLabel("Address of the post").fill("https://x.com/jack/status/20");
+    await panel().getByLabel("Button leads to").fill("javascript:alert(1)");
+    await says("Please enter a web address, a path like /about, or an email or phone link");
+    await panel().getByLabel("Button leads to").fill("/about");
+    await panel().getByRole("textbox", { name: "Text", exact: true }).click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Control+B");
+    await page.keyboard.type("Bold words");
+    await preview.locator("strong", { hasText: "Bold words" }).waitFor();
+    await panel()
+      .getByRole("button", { name: /^Text style/ })
+      .click();
+    await page.getByRole("menuitemradio", { name: "Heading 3" }).click();
+    await preview.locator("h3", { hasText: "Bold words" }).waitFor();
+    await panel().getByLabel("Background colour", { exact: true }).fill("#14213d");
+    await panel().getByLabel("Text colour", { exact: true }).fill("#1a2a4d");
+    await says(/^Contrast 1\.\d: too low to be read/);
+    await item("Cards").click();
+    await panel().getByRole("button", { name: "Enter Title" }).nth(1).click();
+    await panel().getByLabel("Title").fill("Second");
+    await panel().getByRole("button", { name: "Move card 2 up" }).click();
+    await panel().getByRole("button", { name: "Remove card 4" }).click();
+    await panel().getByRole("button", { name: "Add card" }).click();
+    await panel().getByRole("button", { name: "Remove card 3" }).click();
+    await expect
+      .poll(() => preview.locator(".cards .tile h2").allInnerTexts())
+      .toEqual(["Second", "Enter Title", "Enter Title"]);
+    await save();
+    await says("Page saved successfully");
+    const [, tweet, cards] = await stored("fields");
+    expect(tweet?.config).toMatchObject({
+      tweetUrl: "https://x.com/jack/status/20",
+      description: "<h3><strong>Bold words</strong></h3>",
+    });
+    expect((cards?.config.cards as { title: string }[]).map(({ title }) => title)).toEqual([
+      ...["Second", "Enter Title", "Enter Title"],
+    ]);
+  });
+
+  test("the image menu uploads several, finds by name and chooses", async () => {
+    await openPage("pictures", "contentsection1");
+    await item("Content").click();
+    const choose = () =>
+      panel()
+        .getByRole("button", { name: /^(Picture|Image): / })
+        .click();
+    await choose();
+    const menu = page.getByRole("dialog", { name: "Pictures" });
+    await menu.waitFor();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(300, -1);
+    expect((await menu.boundingBox())?.height).toBeCloseTo(400, -1);
+    await menu.getByLabel("Pictures to upload").setInputFiles([
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
+      { name: "dot.png", mimeType: "image/png", buffer: await png("#a4243b") },
+      { name: "spot.png", mimeType: "image/png", buffer: await png("#14213d") },
+    ]);
+    await menu.getByText("Please upload a valid image file.").waitFor();
+    await menu.getByRole("button", { name: "dot.png" }).waitFor();
+    await menu.getByLabel("Search pictures by name").fill("SPOT");
+    await expect.poll(() => menu.getByRole("button", { name: "dot.png" }).count()).toBe(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/images.png` });
+    await menu.getByRole("button", { name: "spot.png" }).click();
+    await preview.locator("main picture img").waitFor();
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: /alt text/ }).click();
+    await page.keyboard.type("A blue spot");
+    await save();
+    await says("Page saved successfully");
+    expect((await stored("pictures"))[1]?.config).toMatchObject({ imageAlt: "A blue spot" });
+    await page.route("**/api/upload-image", (route) => route.fulfill({ status: 500, body: "" }));
+    await choose();
+    await menu
+      .getByLabel("Pictures to upload")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await png("#fff") });
+    await menu.getByText("Failed to upload image. Please try again.").waitFor();
+  });
+});
+
+describe("the hero, and only it, is edited in place", () => {
+  test("title, description and button are typed where they stand", async () => {
+    await openPage("place", "herosection1", "contentsection1");
+    await item("Hero").click();
+    await preview.getByRole("textbox", { name: "Title" }).fill("Typed here");
+    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Typed here");
+    const text = preview.getByRole("textbox", { name: "Description" });
+    await text.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Plain and ");
+    await page.keyboard.press("Control+B");
+    await page.keyboard.type("bold");
+    await preview.getByRole("textbox", { name: "Button" }).fill("Go on");
+    await page.keyboard.press("Control+S");
+    await says("Page saved successfully");
+    const [, hero] = await stored("place");
+    expect(hero?.config).toMatchObject({ title: "Typed here", buttonText: "Go on" });
+    expect(hero?.config.description).toBe("<p>Plain and <strong>bold</strong></p>");
+    await page.keyboard.press("Control+Z");
+    await preview.locator(".button", { hasText: "Click Me" }).first().waitFor();
+    await preview.getByText("Enter Title").first().click();
+    expect(await preview.locator("[contenteditable]").count()).toBe(0);
+  });
+});
+
+describe("nothing typed is lost", () => {
+  test("changes that were not saved are offered again, with the steps back", async () => {
+    await openPage("kept", "herosection1");
+    await item("Hero").click();
+    await panel().getByLabel("Title", { exact: true }).fill("Kept");
+    await says("1 unsaved change");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await says("We kept changes that had not reached the server");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await preview.getByText("Kept").waitFor();
+    await says("1 unsaved change");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await says(/No unsaved changes|Saved/);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await save();
+    await says("Page saved successfully");
+    expect((await stored("kept"))[1]?.config.title).toBe("Kept");
+  });
+
+  test("another page is opened only after asking, and then the changes are given up", async () => {
+    await openPage("asked", "herosection1");
+    await item("Hero").click();
+    await panel().getByLabel("Title", { exact: true }).fill("Given up");
+    await page.getByLabel("Page", { exact: true }).selectOption("home");
+    await says("Discard unsaved changes?");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    expect(await page.getByLabel("Page", { exact: true }).inputValue()).toBe("asked");
+    await page.getByLabel("Page", { exact: true }).selectOption("home");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
+    await page.getByLabel("Page", { exact: true }).selectOption("asked");
+    await item("Hero").click();
+    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Enter Title");
+    await says("No unsaved changes");
+  });
+
+  test("of two people's changes different fields merge, and the same one is chosen", async () => {
+    await openPage("both", "herosection1");
+    const [, hero] = await stored("both");
+    const id = hero?.pageComponentId ?? 0;
+    const theirs = (fields: object) =>
+      context.request.post("/api/save-page", { data: { pageSlug: "both", changedFields: { [id]: fields } } });
+    await item("Hero").click();
+    await panel().getByLabel("Title", { exact: true }).fill("Mine");
+    await theirs({ buttonText: "Theirs" });
+    await save();
+    await says("Page saved successfully");
+    await preview.locator(".button", { hasText: "Theirs" }).waitFor();
+    await panel().getByLabel("Title", { exact: true }).fill("Mine again");
+    await theirs({ title: "Theirs now" });
+    await save();
+    await says("Theirs now");
+    expect((await stored("both"))[1]?.config.title).toBe("Theirs now");
+    await page.getByRole("button", { name: "Use this version" }).click();
+    await says(/^Saved \d\d:\d\d$/);
+    await expect
+      .poll(async () => (await stored("both"))[1]?.config)
+      .toMatchObject({ title: "Mine again", buttonText: "Theirs" });
+  });
+});
+
+/** A picture of one colour. */
+function png(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
