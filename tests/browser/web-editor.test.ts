@@ -199,7 +199,7 @@ describe("fields of the panel", () => {
       tweetUrl: "https://x.com/jack/status/20",
       description: "<h3><strong>Bold words</strong></h3>",
     });
-    expect((cards?.config.cards as { title: string }[]).map(({ title }) => title)).toEqual([
+    expect(((cards?.config.cards ?? []) as { title: string }[]).map(({ title }) => title)).toEqual([
       ...["Second", "Enter Title", "Enter Title"],
     ]);
   });
