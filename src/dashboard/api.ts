@@ -75,11 +75,6 @@ export async function getVersioned<T>(
   return { value, version };
 }
 
-export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {
-  const headers = { "content-type": "application/json" };
-  return call(path, answer, { method: "PUT", headers, body: JSON.stringify(body) });
-}
-
 export function remove<T>(path: string, answer: z.ZodType<T>): Promise<T> {
   return call(path, answer, { method: "DELETE" });
 }
