@@ -212,7 +212,7 @@ describe("fields of the panel", () => {
         .getByRole("button", { name: /^(Picture|Image): / })
         .click();
     await choose();
-    const menu = page.getByRole("dialog", { name: "Pictures" });
+    const menu = page.getByRole("region", { name: "Pictures" });
     await menu.waitFor();
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(300, -1);
     expect((await menu.boundingBox())?.height).toBeCloseTo(400, -1);

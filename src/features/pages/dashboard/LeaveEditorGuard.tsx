@@ -7,7 +7,7 @@ import type { PageView } from "./use-page.ts";
 /** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */
 export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: PageView }) {
   const unsaved = saving.unacknowledged;
-  useMarkUnsaved(unsaved);
+  useMarkUnsaved(unsaved, "Unsaved changes of this page are kept on this device and offered when you come back.");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
@@ -18,11 +18,13 @@ export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: P
   }, [blocker, unsaved]);
 
   function leave() {
-    if (isOtherPage) {
-      engine.discard();
-      editor.forgetTyping();
+    if (!isOtherPage) {
+      blocker.proceed?.();
+      return;
     }
-    blocker.proceed?.();
+    // With nothing left to lose it goes on by itself.
+    editor.forgetTyping();
+    engine.discard();
   }
 
   const count = saving.pending.length === 1 ? "1 unsaved change" : `${saving.pending.length} unsaved changes`;

@@ -35,7 +35,7 @@ export function ImageField({ field, name, value, error, onChange, page }: FieldP
               {path === "" ? "Choose a picture" : "Change"}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown p={0} aria-label="Pictures">
+          <Popover.Dropdown p={0}>
             <ImageMenu
               chosen={path}
               onChoose={(image) => {
