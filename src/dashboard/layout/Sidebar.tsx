@@ -1,4 +1,4 @@
-import { IconHome, IconSettings } from "@tabler/icons-react";
+import { IconHome, IconLayout, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Logo } from "../Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
@@ -21,6 +21,11 @@ export function Sidebar() {
           </li>
           <li>
             <ArticlesMenu />
+          </li>
+          <li>
+            <MenuLink to="/web-editor" icon={IconLayout}>
+              Page builder
+            </MenuLink>
           </li>
           <li>
             <MenuLink to="/dashboard/settings" withScreensBelow icon={IconSettings}>

@@ -59,7 +59,6 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
   return (
     <div className={classes.screen} data-sheet={sheet ?? undefined}>
-      <h1 className={classes.hidden}>Page builder: {page.page.page_name}</h1>
       <TopBar
         page={page}
         chooser={chooser(() => setOpened("settings"))}

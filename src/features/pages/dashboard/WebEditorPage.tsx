@@ -1,4 +1,3 @@
-import "@mantine/tiptap/styles.layer.css";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots, IconExternalLink, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
+import {
+  IconDots,
+  IconExternalLink,
+  IconLayout,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+  IconWorld,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../dashboard/framed-list.module.css";
 import { websiteAddress } from "../../../dashboard/site-address.ts";
@@ -47,6 +55,13 @@ export function WebsiteRow({ website, onAction }: Props) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
             Rename
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/web-editor?website=${website.website_id}`}
+            leftSection={<IconLayout size={16} aria-hidden />}
+          >
+            Edit pages
           </Menu.Item>
           <Menu.Item
             component={Link}

@@ -11,10 +11,11 @@ interface Props extends FieldProps {
   page: PageView;
   /** Of a text colour: what it stands on. */
   ground?: string | undefined;
+  onAlt?: ((alt: string) => void) | undefined;
 }
 
 /** The input that a kind of value wants. */
-export function FieldInput({ kind, page, ground, ...props }: Props) {
+export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const { field, name, value, error, onChange } = props;
   const text = typeof value === "string" ? value : "";
   const shared = { id: inputId(name), label: field.label, description: field.help, error, size: "sm" as const };
@@ -24,7 +25,7 @@ export function FieldInput({ kind, page, ground, ...props }: Props) {
     case "colour":
       return <ColourField {...props} ground={ground} />;
     case "image":
-      return <ImageField {...props} page={page} />;
+      return <ImageField {...props} page={page} onAlt={onAlt} />;
     case "toggle":
       return (
         <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />

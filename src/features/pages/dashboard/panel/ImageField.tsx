@@ -5,8 +5,14 @@ import type { PageView } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 
+interface Props extends FieldProps {
+  page: PageView;
+  /** What the library tells of a chosen picture, for those who can't see it. */
+  onAlt?: ((alt: string) => void) | undefined;
+}
+
 /** A picture: what is chosen, and the menu of uploaded ones. */
-export function ImageField({ field, name, value, error, onChange, page }: FieldProps & { page: PageView }) {
+export function ImageField({ field, name, value, error, onChange, onAlt, page }: Props) {
   const [opened, setOpened] = useState(false);
   const path = typeof value === "string" ? value : "";
   const chosen = page.library.find(({ file_path }) => file_path === path);
@@ -40,6 +46,7 @@ export function ImageField({ field, name, value, error, onChange, page }: FieldP
               chosen={path}
               onChoose={(image) => {
                 onChange(image.file_path);
+                if (image.alt !== "") onAlt?.(image.alt);
                 setOpened(false);
               }}
             />

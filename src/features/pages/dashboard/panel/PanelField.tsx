@@ -45,6 +45,10 @@ export function PanelField({ page, component, schema, field }: Props) {
       error={refused ?? problemOf(at, value)}
       page={page}
       ground={groundFor(field, config)}
+      onAlt={(alt) => {
+        // What somebody wrote for this place stays.
+        if (field.altPath && valueAt(config, field.altPath) === "") editor.setField(id, field.altPath, alt);
+      }}
       onChange={(next) => editor.setField(id, field.path, next)}
     />
   );

@@ -1,20 +1,21 @@
 import { InputWrapper } from "@mantine/core";
-import { RichTextEditor } from "@mantine/tiptap";
-import { type Editor, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { Italic } from "@tiptap/extension-italic";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../../../../dashboard/nonce.ts";
-import { TextStyleMenu } from "../../../writing/dashboard/editor/TextStyleMenu.tsx";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
+import { RichBar } from "./RichBar.tsx";
 
 /** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Undo is the page's. */
-const extensions = [
-  StarterKit.configure({
-    ...{ link: false, underline: false, code: false, codeBlock: false, blockquote: false, bulletList: false },
-    ...{ orderedList: false, listItem: false, listKeymap: false, horizontalRule: false, undoRedo: false },
-  }),
-];
+const extensions = [Document, Paragraph, Text, Heading, Bold, Italic, Strike, HardBreak];
 
 export function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
@@ -43,20 +44,10 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
   }, [editor, html]);
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
-      <RichTextEditor
-        editor={editor}
-        withCodeHighlightStyles={false}
-        withTypographyStyles={false}
-        className={classes.rich}
-      >
-        <div className={classes.bar} role="toolbar" aria-label={`Formatting of ${field.label}`}>
-          <TextStyleMenu editor={editor} />
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Strikethrough />
-        </div>
-        <RichTextEditor.Content className={classes.text} />
-      </RichTextEditor>
+      <div className={classes.rich}>
+        <RichBar editor={editor} label={field.label} />
+        <EditorContent editor={editor} className={classes.text} />
+      </div>
     </InputWrapper>
   );
 }

@@ -42,12 +42,16 @@ export function InPlace({ page, frame, component, shown }: Props) {
       element.setAttribute("aria-multiline", String(rich));
       const typed = () => editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
       const focus = () => setHeld((now) => now ?? latest.current);
-      const blur = () => {
+      const blur = ({ relatedTarget }: FocusEvent) => {
+        // From one text of the hero to another nothing may be drawn anew below the caret.
+        if (relatedTarget && root?.contains(relatedTarget as Node)) return;
         setHeld(null);
         setTurn((now) => now + 1);
       };
       const key = (event: KeyboardEvent) => {
-        if (event.key === "Escape" || (event.key === "Enter" && !rich)) {
+        const isStep = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
+        if (isStep) element.blur();
+        else if (event.key === "Escape" || (event.key === "Enter" && !rich)) {
           event.preventDefault();
           element.blur();
         }

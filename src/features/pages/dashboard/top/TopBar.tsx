@@ -34,6 +34,7 @@ export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }:
   const { editor, view, saving, save } = page;
   return (
     <header className={classes.bar}>
+      <h1 className={classes.hidden}>Page builder: {page.page.page_name}</h1>
       <div className={classes.group}>
         <ActionIcon
           component={Link}

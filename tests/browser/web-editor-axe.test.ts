@@ -1,0 +1,59 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let context: BrowserContext;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+  context = await browser.newContext();
+  await context.request.post("/api/login", { data: siteLogin });
+  const data = { page_name: "All", slug: "all", template: "home" };
+  expect((await context.request.post("/api/add-page", { data })).status()).toBe(201);
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await site?.stop();
+});
+
+test("axe finds nothing in the editor, wide and on a phone, light and dark", async () => {
+  await expectAccessible(context, {
+    path: "/web-editor?page=all",
+    shows: "No unsaved changes",
+    prepare: async (page) => {
+      await page.frameLocator("iframe").locator("main").waitFor();
+      await page.getByRole("region", { name: "Components" }).getByRole("button", { name: "Cards" }).first().click();
+      await page.getByRole("region", { name: "Edit", exact: true }).locator("[aria-expanded]").first().click();
+    },
+  });
+});
+
+test("axe finds nothing in its dialogs", async () => {
+  for (const name of ["Add page", "Page settings", "Check"]) {
+    await expectAccessible(context, {
+      path: "/web-editor?page=all",
+      shows: "No unsaved changes",
+      prepare: async (page) => {
+        await page.getByRole("button", { name, exact: true }).click();
+        await page.getByRole("dialog").waitFor();
+      },
+    });
+  }
+});
+
+test("axe finds nothing where a component is chosen", async () => {
+  await expectAccessible(context, {
+    path: "/web-editor?page=all",
+    shows: "No unsaved changes",
+    only: 1440,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Add component" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  });
+});

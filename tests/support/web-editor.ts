@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+interface Component {
+  pageComponentId: number;
+  componentType: string;
+  config: Record<string, unknown>;
+}
+
+/** What the tests of the page editor do and look at. `page`: the browser's page at that moment. */
+export function webEditor(page: () => Page) {
+  const preview = () => page().frameLocator("iframe");
+
+  /** A new page with these components between its navigation bar and its footer, opened in the editor. */
+  async function openPage(slug: string, ...types: string[]): Promise<void> {
+    const data = { page_name: slug, slug };
+    expect((await page().context().request.post("/api/add-page", { data })).status()).toBe(201);
+    for (const componentType of types) {
+      const added = await page()
+        .context()
+        .request.post("/api/add-page-component", { data: { pageSlug: slug, componentType } });
+      expect(added.status()).toBe(201);
+    }
+    await goTo(slug);
+  }
+
+  async function goTo(slug: string): Promise<void> {
+    await page().goto(`/web-editor?page=${slug}`);
+    await preview().locator("main").waitFor();
+  }
+
+  async function stored(slug: string): Promise<Component[]> {
+    return (await page().context().request.get(`/api/get-page-components?pageSlug=${slug}`)).json();
+  }
+  const order = async (slug: string) => (await stored(slug)).map(({ componentType }) => componentType);
+  const items = () => page().getByRole("region", { name: "Components" }).locator("[data-item]");
+  const names = async () => (await items().allInnerTexts()).map((text) => text.split("\n")[0]?.split(" (")[0]);
+  const item = (name: string) =>
+    page().getByRole("region", { name: "Components" }).getByRole("button", { name }).first();
+  const panel = () => page().getByRole("region", { name: "Edit", exact: true });
+  const save = () => page().getByRole("button", { name: "Save", exact: true }).click();
+  const says = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
+
+  return { preview, openPage, goTo, stored, order, names, item, panel, save, says };
+}
