@@ -26,8 +26,8 @@ export class SavingWorld {
   #timers: { at: number; client: Client; work: () => void }[] = [];
   #ids = 0;
 
-  open(options: { isNew?: boolean } = {}): Client {
-    return new Client(this, options.isNew ?? false);
+  open(options: { isNew?: boolean; manual?: boolean } = {}): Client {
+    return new Client(this, options.isNew ?? false, options.manual ?? false);
   }
 
   timersOf(client: Client): Timers {
@@ -120,11 +120,13 @@ export class Client {
   createdId: number | null = null;
   readonly #world: SavingWorld;
   readonly #isNew: boolean;
+  readonly #manual: boolean;
   #page = 0;
 
-  constructor(world: SavingWorld, isNew: boolean) {
+  constructor(world: SavingWorld, isNew: boolean, manual: boolean) {
     this.#world = world;
     this.#isNew = isNew;
+    this.#manual = manual;
     this.engine = this.#open(isNew);
   }
 
@@ -134,6 +136,7 @@ export class Client {
     const engine = new SaveEngine({
       transport: this.#transport(this.#page),
       id: isNew ? null : 1,
+      manual: this.#manual,
       version: isNew ? 0 : version,
       fields: isNew ? { title: "", content: "", slug: "" } : fields,
       savedAt: null,

@@ -329,3 +329,48 @@ describe("flush", () => {
     await expect(flushed).resolves.toBe(false);
   });
 });
+
+describe("a document that is saved by hand", () => {
+  test("is sent when it is told to, and what is typed meanwhile is the next save's", async () => {
+    const world = new SavingWorld();
+    const { engine } = world.open({ manual: true });
+    engine.set({ title: "A", slug: "a" });
+    await world.pass(60_000);
+    expect(world.requests).toHaveLength(0);
+    expect(engine.view()).toMatchObject({ status: { kind: "unsaved" }, pending: ["title", "slug"] });
+    const flushed = engine.flush();
+    engine.set({ title: "AB" });
+    await world.calm();
+    expect(await flushed).toBe(true);
+    expect(world.saves.map(({ changes }) => changes)).toEqual([{ title: "A", slug: "a" }]);
+    expect(engine.view()).toMatchObject({ status: { kind: "unsaved" }, pending: ["title"], fields: { title: "AB" } });
+  });
+
+  test("without an answer it is sent again until there is one", async () => {
+    const world = new SavingWorld();
+    world.instead = () => ({ kind: "retry", reason: "offline" });
+    const { engine } = world.open({ manual: true });
+    engine.set({ title: "A" });
+    const flushed = engine.flush();
+    await world.calm();
+    expect(await flushed).toBe(false);
+    world.instead = null;
+    await world.pass(60_000);
+    await world.calm();
+    expect(world.state.fields.title).toBe("A");
+    expect(new Set(world.saves.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("parts come, go and are given up", async () => {
+    const world = new SavingWorld();
+    const { engine } = world.open({ manual: true });
+    engine.adopt({ "7.title": "New" });
+    expect(engine.view()).toMatchObject({ pending: [], fields: { "7.title": "New" } });
+    engine.set({ "7.title": "Newer", title: "A" });
+    engine.drop(["7.title"]);
+    expect(engine.view().pending).toEqual(["title"]);
+    engine.discard();
+    expect(engine.view()).toMatchObject({ pending: [], unacknowledged: false });
+    expect(engine.view().fields).not.toHaveProperty("7.title");
+  });
+});

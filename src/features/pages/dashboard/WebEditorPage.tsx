@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "../../../dashboard/api.ts";
 import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
@@ -14,8 +14,10 @@ import { type Page, texts } from "../contract.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { deletePage, getPages } from "./page-calls.ts";
 import { type Status, StatusMessage } from "./StatusMessage.tsx";
-import { AddPageDialog } from "./top/AddPageDialog.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
+
+// It knows every template, which few visits to the editor need.
+const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 
 /** The page builder: which website and page is edited stands in the address. */
 export default function WebEditorPage() {
@@ -108,14 +110,16 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         onDelete={setDeleting}
       />
       {adding && (
-        <AddPageDialog
-          websiteId={websiteId}
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setPages((now) => [...now, added]);
-            open(added.slug);
-          }}
-        />
+        <Suspense>
+          <AddPageDialog
+            websiteId={websiteId}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setPages((now) => [...now, added]);
+              open(added.slug);
+            }}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         danger

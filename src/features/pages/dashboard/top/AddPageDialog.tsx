@@ -18,7 +18,7 @@ interface Props {
 /** SPEC.md section 9: 2 seconds. */
 const closesAfter = 2000;
 
-export function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
+export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
   const [name, setName] = useState("");
   const [slug, setSlug] = useState("");
   const [template, setTemplate] = useState<TemplateName>("empty");
