@@ -16,21 +16,27 @@ export interface Load {
 /** wrk costs a fraction of what a client in JavaScript does, which on two cores measures itself. */
 export const client = spawnSync("wrk", ["--version"]).error ? "autocannon" : "wrk";
 
-/** Asks for the paths in turn over `connections` connections; milliseconds. */
-export function load(url: string, paths: string[], seconds = 5, connections = 32, encoding = "br"): Promise<Load> {
-  const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
-  return use({ url, paths, seconds, connections, encoding });
+interface HowOptions {
+  connections?: number;
+  encoding?: string;
+  /** Sent as `Host`; that of the address unless told. */
+  host?: string;
 }
 
-interface LoadOptions {
+/** Asks for the paths in turn over 32 connections unless told; milliseconds. */
+export function load(url: string, paths: string[], seconds = 5, how: HowOptions = {}): Promise<Load> {
+  const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
+  const { connections = 32, encoding = "br", host = new URL(url).host } = how;
+  return use({ url, paths, seconds, connections, encoding, host });
+}
+
+interface LoadOptions extends Required<HowOptions> {
   url: string;
   paths: string[];
   seconds: number;
-  connections: number;
-  encoding: string;
 }
 
-async function loadWithWrk({ url, paths, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithWrk({ url, paths, seconds, connections, encoding, host }: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-wrk-"));
   const script = join(folder, "paths.lua");
   const list = paths.map((path) => JSON.stringify(path)).join(",");
@@ -38,7 +44,16 @@ async function loadWithWrk({ url, paths, seconds, connections, encoding }: LoadO
     script,
     `local paths = {${list}}\nlocal i = 0\nfunction request() i = i % #paths + 1 return wrk.format("GET", paths[i]) end\n`,
   );
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", `Accept-Encoding: ${encoding}`];
+  const options = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--latency",
+    "-H",
+    `Accept-Encoding: ${encoding}`,
+    "-H",
+    `Host: ${host}`,
+  ];
   try {
     const { stdout } = await promisify(execFile)("wrk", [...options, "-s", script, url]);
     return parseWrk(stdout);
@@ -63,12 +78,12 @@ function parseWrk(text: string): Load {
   };
 }
 
-async function loadWithAutocannon({ url, paths, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithAutocannon({ url, paths, seconds, connections, encoding, host }: LoadOptions): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: "GET", path, headers: { "accept-encoding": encoding } })),
+    requests: paths.map((path) => ({ method: "GET", path, headers: { "accept-encoding": encoding, host } })),
   });
   return {
     rate: result.requests.average,

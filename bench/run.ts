@@ -1,5 +1,6 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 import { client, type Load, load, median } from "./load.ts";
+import { pageBuilder } from "./page-builder.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -40,9 +41,10 @@ async function cachedPages(): Promise<void> {
 async function uncachedPages(): Promise<void> {
   const server = await startServer({ dataDir, env: { PAGE_CACHE_MB: "0" } });
   const paths = await articlePaths(server.url);
-  await load(server.url, paths, 3, 4, "identity");
+  await load(server.url, paths, 3, { connections: 4, encoding: "identity" });
   const runs = [];
-  for (let round = 0; round < 3; round += 1) runs.push(await load(server.url, paths, 4, 4, "identity"));
+  for (let round = 0; round < 3; round += 1)
+    runs.push(await load(server.url, paths, 4, { connections: 4, encoding: "identity" }));
   report(
     "article rendered each time",
     `${median(runs.map((r) => r.rate)).toFixed(0)} pages/s`,
@@ -73,7 +75,14 @@ try {
   report("first start with demo content", `${first.startSeconds.toFixed(1)} s`, "-");
   await first.stop();
   const wanted = process.argv.slice(2);
-  const parts = { scripts: scriptSizes, cached: cachedPages, uncached: uncachedPages, starts, scale };
+  const parts = {
+    scripts: scriptSizes,
+    cached: cachedPages,
+    uncached: uncachedPages,
+    starts,
+    scale,
+    pages: () => pageBuilder(dataDir),
+  };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 } finally {
   await dataDirectory.remove();

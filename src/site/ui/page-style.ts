@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { isHexColour, mix, readableOn, textOn } from "../../shared/colour.ts";
+import { contrast, isHexColour, mix, readableOn, textOn } from "../../shared/colour.ts";
 
 /**
  * Stands in the document where the page's own rules go once the whole page is known. A whole element: no text of an
@@ -43,25 +43,42 @@ export class PageStyle {
     return name;
   }
 
+  /** A class for a section over a darkened picture: the text colour that was chosen, as it can be read there. */
+  onPicture(text: string): string {
+    if (!isHexColour(text)) return "";
+    const name = `p${text.slice(1).toLowerCase()}`;
+    const ink = readableOn(lightestVeil, text.toLowerCase());
+    this.#rules.set(name, `.${name}{--ink:${ink};--muted:${ink};color:var(--ink)}`);
+    return name;
+  }
+
   get css(): string {
     return [...this.#rules.values()].join("");
   }
 }
 
+/** A white picture below the veil of styles/blocks/hero.css, where that is thinnest behind text. */
+const lightestVeil = "#52555c";
+
 export const PageStyleContext = createContext(new PageStyle());
 
 /** The tokens of a section on a ground of its own. */
 function coloursOn(ground: string, text: string, wantedAccent: string): string {
-  const ink = text ? readableOn(ground, text) : textOn(ground);
-  const accent = readableOn(ground, wantedAccent);
+  const clear = textOn(ground);
+  const raised = mix(ground, clear === "#ffffff" ? "#000000" : "#ffffff", 0.12);
+  // Towards what is clear on the ground, and clearer still on what is raised: that goes the other way.
+  const readable = (colour: string) => {
+    const steps = Array.from({ length: 51 }, (_, step) => mix(colour, clear, step / 50));
+    return steps.find((step) => contrast(step, ground) >= 4.5 && contrast(step, raised) >= 4.5) ?? clear;
+  };
+  const ink = text ? readable(text) : clear;
+  const accent = readable(wantedAccent);
+  // A button keeps the accent where that stands out as it is; paled or darkened it would look faded.
+  const fill = contrast(ground, wantedAccent) >= 3 ? wantedAccent : ink;
   const tokens = {
-    "--paper": ground,
-    "--raised": mix(ground, ink, 0.05),
-    "--line": mix(ground, ink, 0.25),
-    "--ink": ink,
-    "--muted": readableOn(ground, mix(ink, ground, 0.3)),
-    "--accent": accent,
-    "--on-accent": textOn(accent),
+    ...{ "--paper": ground, "--raised": raised, "--line": mix(ground, ink, 0.25) },
+    ...{ "--ink": ink, "--muted": readable(mix(ink, ground, 0.3)) },
+    ...{ "--accent": accent, "--on-accent": textOn(accent), "--fill": fill, "--on-fill": textOn(fill) },
   };
   const list = Object.entries(tokens).map(([token, value]) => `${token}:${value}`);
   return `${list.join(";")};background:var(--paper);color:var(--ink)`;

@@ -14,7 +14,7 @@ export const home: Template = {
         buttonText: "Join us",
         buttonLink: "/join",
         backgroundImage: picture("meeting"),
-        backgroundImageAlt: "People in a town hall listening to a speaker",
+        backgroundImageAlt: "Three candidates at lecterns before a full hall",
       },
     },
     {

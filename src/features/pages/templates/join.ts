@@ -12,7 +12,7 @@ export const join: Template = {
         description: "<p>One evening a month is enough to change who decides.</p>",
         buttonText: "",
         backgroundImage: picture("market"),
-        backgroundImageAlt: "Stalls of a farmers' market",
+        backgroundImageAlt: "Neighbors talking at the stalls of a farmers' market",
       },
     },
     {

@@ -19,7 +19,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           alt={config.imageAlt}
           sizes="(min-width: 900px) 400px, 100vw"
           widest={480}
-          className="beside-picture portrait"
+          className="beside-picture upright"
         />
         <div className="block-text">
           <Heading context={context} text={config.title} />

@@ -48,7 +48,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           ))}
         </ul>
       )}
-      <ButtonLink text={config.buttonText} url="/articles" quiet />
+      {articles.length > 0 && <ButtonLink text={config.buttonText} url="/articles" quiet />}
     </Section>
   );
 }

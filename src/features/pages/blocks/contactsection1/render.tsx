@@ -11,7 +11,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   const id = (name: string) => `${name}-${context.id}`;
   return (
     <Section context={context} name="contact" styles={config.styles}>
-      <div className="beside">
+      <div className="beside beside-form">
         <div className="block-text">
           <Heading context={context} text={config.title} />
           <div className="block-prose">

@@ -10,6 +10,9 @@ import type { schema } from "./schema.ts";
 /** The end of every page: who it is, where else to go, and the copyright line. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { site } = context;
+  // The footer stands on every page: until its texts are written, those of the website stand in.
+  const title = config.title === "Enter Title" ? site.title : config.title;
+  const isWritten = config.description !== "Enter Description";
   const backdrop =
     config.backgroundImage !== "" && context.imageOf(config.backgroundImage) ? (
       <BlockImage
@@ -25,9 +28,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     <Section context={context} name="footer" styles={config.styles} as="footer" backdrop={backdrop}>
       <div className="footer-columns">
         <div>
-          <p className="footer-title">{config.title}</p>
+          {title !== "" && <p className="footer-title">{title}</p>}
           <div className="block-prose">
-            <RichText html={config.description} />
+            {isWritten ? <RichText html={config.description} /> : <p>{site.mission}</p>}
           </div>
         </div>
         <nav aria-label="Footer">

@@ -22,7 +22,7 @@ export function Render({ config, context }: BlockProps<Config>) {
   const id = (name: string) => `${name}-${context.id}`;
   return (
     <Section context={context} name="member" styles={config.styles}>
-      <div className="beside">
+      <div className="beside beside-form">
         <div className="block-text">
           <Heading context={context} text={config.title} />
           <div className="block-prose">

@@ -1,6 +1,11 @@
 import { hrefOf } from "../links.ts";
 
-/** A button that leads somewhere. Without an address it only looks like one, as a reminder in the editor's preview. */
+const placeholders = new Set(["Click Me", "Learn More"]);
+
+/**
+ * A button that leads somewhere. Without an address it only looks like one; while it says nothing of its owner's
+ * either, visitors don't see it: it is a reminder in the editor's preview.
+ */
 export function ButtonLink({ text, url, quiet = false }: { text: string; url: string; quiet?: boolean }) {
   if (text.trim() === "") return null;
   const className = quiet ? "button button-quiet" : "button";
@@ -10,6 +15,6 @@ export function ButtonLink({ text, url, quiet = false }: { text: string; url: st
       {text}
     </a>
   ) : (
-    <span className={className}>{text}</span>
+    <span className={placeholders.has(text) ? `${className} is-unset` : className}>{text}</span>
   );
 }

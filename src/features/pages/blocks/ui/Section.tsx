@@ -16,7 +16,10 @@ interface Props {
 /** The frame of every component: its colours, its rhythm, its width. */
 export function Section({ context, name, styles, as: Tag = "section", backdrop, children }: Props) {
   const style = useContext(PageStyleContext);
-  const colours = style.section(styles.backgroundColor, styles.textColor, context.site.accent);
+  const { backgroundColor, textColor } = styles;
+  const colours = backdrop
+    ? style.onPicture(textColor)
+    : style.section(backgroundColor, textColor, context.site.accent);
   const classes = ["block", `block-${name}`, backdrop ? "has-backdrop" : "", colours].filter(Boolean);
   return (
     <Tag className={classes.join(" ")} id={`c${context.id}`} data-component={context.id}>

@@ -1,0 +1,103 @@
+// A page that its owner built of 20 components: how fast it is shown, how large it is, how long a save takes.
+
+import { brotliCompressSync, constants } from "node:zlib";
+import { send } from "../tests/support/http-client.ts";
+import { load, median } from "./load.ts";
+import { report } from "./report.ts";
+import { type BenchServer, startServer } from "./server.ts";
+
+const login = { email: "owner@example.org", password: "bench password" };
+const path = "/bench-page";
+const types = ["contentsection1", "cardsection1", "aboutsection1", "valuesection1", "locationsection1"];
+const saves = 300;
+
+interface BuiltPage {
+  host: string;
+  cookie: string;
+  /** Ids of its components. */
+  components: number[];
+}
+
+const portOf = ({ url }: BenchServer) => Number(new URL(url).port);
+
+/** The template `home`, filled up to 20 components. */
+async function buildPage(server: BenchServer): Promise<BuiltPage> {
+  const port = portOf(server);
+  const { cookie = "" } = await send(port, "/api/login", { json: login });
+  const post = async <T>(to: string, json: object): Promise<T> => {
+    const answer = await send(port, to, { json, cookie });
+    if (answer.status !== 201) throw new Error(`${to}: ${answer.status} ${answer.text}`);
+    return answer.json() as T;
+  };
+  const [website] = (await send(port, "/api/get-websites", { cookie })).json<{ website_id: number }[]>();
+  await post("/api/add-page", { page_name: "Bench", slug: path.slice(1), template: "home" });
+  const components: number[] = [];
+  // Navigation bar, the template's five, and the footer are there.
+  for (let n = 7; n < 20; n += 1) {
+    const config = { title: `Section ${n}`, description: `<p>${"Some words of its owner. ".repeat(12)}</p>` };
+    const componentType = types[n % types.length];
+    const added = await post<{ pageComponentId: number }>("/api/add-page-component", {
+      ...{ pageSlug: path.slice(1), componentType, config },
+    });
+    components.push(added.pageComponentId);
+  }
+  return { host: `${website?.website_id}.sites.localhost`, cookie, components };
+}
+
+/** Pages a second over those of the trivial JSON route, in turn; and the pages a second. */
+async function ratesOf({ url }: BenchServer, host: string): Promise<{ ratio: number; rate: number }> {
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  await load(url, [path], 2, { host });
+  for (let round = 0; round < 3; round += 1) {
+    const json = await load(url, ["/healthz"], 2);
+    const page = await load(url, [path], 2, { host });
+    if (page.errors > 0) throw new Error(`${path}: ${page.errors} errors`);
+    ratios.push(page.rate / json.rate);
+    rates.push(page.rate);
+  }
+  return { ratio: median(ratios), rate: median(rates) };
+}
+
+async function sizeOf(server: BenchServer, host: string): Promise<void> {
+  const { bytes } = await send(portOf(server), path, { host });
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
+  report("HTML of a built page, 20 components, with styles", kilobytes(bytes.length), "-");
+  report("the same in brotli", kilobytes(brotliCompressSync(bytes, quality).length), "14 kB, one round trip");
+}
+
+/** One field at a time, as the editor saves. Nothing else happens meanwhile. */
+async function saveTimes(server: BenchServer, { cookie, components }: BuiltPage): Promise<void> {
+  const times: number[] = [];
+  for (let n = 0; n < saves; n += 1) {
+    const changedFields = {
+      [components[n % components.length] ?? 0]: { "styles.textColor": `#${String(100000 + n)}` },
+    };
+    const start = performance.now();
+    const answer = await send(portOf(server), "/api/save-page", {
+      json: { pageSlug: path.slice(1), changedFields },
+      cookie,
+    });
+    times.push(performance.now() - start);
+    if (answer.status !== 200) throw new Error(`save-page: ${answer.status} ${answer.text}`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+  report("save of one field, 20 components", `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`, "100 ms");
+}
+
+export async function pageBuilder(dataDir: string): Promise<void> {
+  const server = await startServer({ dataDir, env: { LOG_LEVEL: "silent" } });
+  const built = await buildPage(server);
+  await sizeOf(server, built.host);
+  await saveTimes(server, built);
+  const cached = await ratesOf(server, built.host);
+  report("cached built page / trivial JSON route", cached.ratio.toFixed(2), "0.8");
+  await server.stop();
+  const uncachedServer = await startServer({ dataDir, env: { LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" } });
+  const uncached = await ratesOf(uncachedServer, built.host);
+  report("uncached built page / trivial JSON route", uncached.ratio.toFixed(2), "-");
+  report("built page rendered and compressed each time", `${uncached.rate.toFixed(0)} pages/s`, "-");
+  await uncachedServer.stop();
+}

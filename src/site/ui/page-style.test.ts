@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrast, mix } from "../../shared/colour.ts";
+import { PageStyle } from "./page-style.ts";
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+/** The colours that a rule sets, by token; of `light-dark()` both. */
+function tokensOf(css: string): Record<string, string[]> {
+  const pairs = css.matchAll(/--([\w-]+):([^;}]+)/g);
+  return Object.fromEntries(
+    [...pairs].map(([, token = "", value = ""]) => [token, value.match(/#[0-9a-f]{6}/g) ?? []]),
+  );
+}
+
+const least = (token: string[] = [], grounds: (string | undefined)[]) =>
+  Math.min(...token.flatMap((text) => grounds.map((ground) => contrast(text, ground ?? ""))));
+
+test("whatever an owner picks, text, muted text and links of a section can be read on its ground and its cards", () => {
+  fc.assert(
+    fc.property(colour, fc.option(colour, { nil: "" }), colour, (background, text, accent) => {
+      const style = new PageStyle();
+      expect(style.section(background, text, accent)).not.toBe("");
+      const tokens = tokensOf(style.css);
+      const grounds = [tokens.paper?.[0], tokens.raised?.[0]];
+      expect(tokens.paper).toEqual([background]);
+      for (const token of ["ink", "muted", "accent"]) {
+        expect(least(tokens[token], grounds), `${token} of ${style.css}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(least(tokens["on-accent"], tokens.accent ?? [])).toBeGreaterThanOrEqual(4.5);
+      expect(least(tokens["on-fill"], tokens.fill ?? [])).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a text colour alone can be read on paper and on cards, by day and by night", () => {
+  fc.assert(
+    fc.property(colour, (text) => {
+      const style = new PageStyle();
+      style.section("", text, null);
+      const { ink = [] } = tokensOf(style.css);
+      expect(least(ink.slice(0, 1), ["#fbfaf7", "#ffffff"])).toBeGreaterThanOrEqual(4.5);
+      expect(least(ink.slice(1), ["#0f1420", "#171d2b"])).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test("over a picture any text colour can be read, be the picture white", () => {
+  const veiled = mix("#ffffff", "#080c16", 0.7);
+  fc.assert(
+    fc.property(colour, (text) => {
+      const style = new PageStyle();
+      style.onPicture(text);
+      expect(least(tokensOf(style.css).ink, [veiled, "#080c16"])).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test("colours that are none give no class", () => {
+  const style = new PageStyle();
+  expect([style.section("", "red", null), style.section("javascript:x", "", null), style.onPicture("")]).toEqual([
+    ...["", "", ""],
+  ]);
+  expect(style.css).toBe("");
+});

@@ -1,0 +1,203 @@
+import { HtmlValidate } from "html-validate";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { blocks } from "../../src/features/pages/blocks/registry.ts";
+import { templates } from "../../src/features/pages/templates/templates.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+
+const names = templates.map(({ name }) => name);
+/** Every component at its defaults, and once more with what owners do to it. */
+const all = [...names, "defaults", "extremes"];
+
+let site: RunningSite;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let address: string;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+  visitor = await browser.newContext({ reducedMotion: "reduce" });
+  address = `http://${site.websiteId}.sites.localhost:${new URL(site.url).port}`;
+  await buildPages();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+afterEach(() => {
+  expect(browser.takeProblems()).toEqual([]);
+});
+
+async function buildPages(): Promise<void> {
+  const owner = await browser.newContext();
+  const post = async (path: string, data: object) => {
+    const answer = await owner.request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await post("/api/login", siteLogin);
+  for (const slug of all) {
+    const template = names.find((name) => name === slug) ?? "empty";
+    await post("/api/add-page", { page_name: `The ${slug} page`, slug: `${slug}-page`, template });
+  }
+  for (const { type, fixed } of blocks) {
+    if (fixed) continue;
+    await post("/api/add-page-component", { pageSlug: "defaults-page", componentType: type });
+    await post("/api/add-page-component", { pageSlug: "extremes-page", componentType: type, config: extremes });
+  }
+  await owner.close();
+}
+
+/** Long words, empty texts, as many items as there can be, and colours that could not be read together. */
+const long = "Donaudampfschifffahrtsgesellschaftskapitän";
+const item = { title: long, text: long, description: "", label: long, value: "1,000,000", buttonText: long };
+const extremes = {
+  ...{ title: `${long} ${long}`, description: "", buttonText: long, buttonLink: "/", phone: "1".repeat(40) },
+  ...{ address: `${long}\n${long}`, consentText: long, mapText: long, mapLink: "/" },
+  cards: Array.from({ length: 12 }, (_, index) => ({ ...item, title: `${long} ${index}`, buttonLink: "/" })),
+  ...{ facts: Array(6).fill(item), values: Array(12).fill(item), options: Array(12).fill(item) },
+  hours: Array(14).fill({ days: long, hours: long }),
+  styles: { backgroundColor: "#777777", textColor: "#808080" },
+};
+
+const open = async (page: Page, name: string) => {
+  const answer = await page.goto(`${address}/${name}-page`);
+  expect(answer?.status(), name).toBe(200);
+};
+
+async function withPage(options: object, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  try {
+    await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+describe.each(all)("%s", (name) => {
+  test("axe finds nothing on a page made of it, by day and by night, wide and on a phone", async () => {
+    const shows = name === "extremes" ? long : "Articles";
+    const prepare = async (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(visitor, { path: `${address}/${name}-page`, shows, prepare });
+  });
+
+  test("nothing on it is wider than the window, and a hero is not taller", async () => {
+    await withPage({}, async (page) => {
+      for (const width of [320, 390, 700, 820, 900, 1440, 1920]) {
+        await page.setViewportSize({ width, height: width < 700 ? 720 : 900 });
+        await open(page, name);
+        const found = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+          hero: Math.max(0, ...[...document.querySelectorAll(".block-hero")].map((hero) => hero.clientHeight)),
+          window: window.innerHeight,
+        }));
+        expect(found.overflow, `${width} px`).toBeLessThanOrEqual(0);
+        if (name !== "extremes") expect(found.hero, `${width} px`).toBeLessThanOrEqual(found.window);
+      }
+    });
+  });
+
+  test("it has one first heading, no rank left out, and valid HTML", async () => {
+    await withPage({}, async (page) => {
+      await open(page, name);
+      const headings = page.locator("h1, h2, h3, h4, h5, h6");
+      const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
+      expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+      expect(ranks[0]).toBe(1);
+      expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
+    });
+    const source = await (await visitor.request.get(`${address}/${name}-page`)).text();
+    const { results } = await validator.validateString(source);
+    const messages = results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+  });
+});
+
+describe("without JavaScript", () => {
+  test.each(names)("%s shows its texts and pictures", async (name) => {
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await open(page, name);
+      expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      for (const picture of await page.locator("main img").all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => sizeOf(picture)).toBeGreaterThan(100);
+        expect(await picture.getAttribute("alt")).not.toBe("");
+      }
+    });
+  });
+
+  test("on a phone the menu opens and closes, by keyboard too, and leads on", async () => {
+    await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } }, async (page) => {
+      await open(page, "home");
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      const button = page.getByRole("button", { name: "Menu" });
+      const isOpen = () => menu.isVisible();
+      expect(await isOpen()).toBe(false);
+      await button.click();
+      await expect.poll(isOpen).toBe(true);
+      await button.click();
+      await expect.poll(isOpen).toBe(false);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(isOpen).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(isOpen).toBe(false);
+      await page.keyboard.press("Space");
+      await expect.poll(isOpen).toBe(true);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${address}/`);
+    });
+  });
+});
+
+test("cards of a row are equally high, and the first is as wide as all of them", async () => {
+  await withPage({}, async (page) => {
+    for (const [name, width] of [
+      ["home", 1440],
+      ["extremes", 1440],
+      ["extremes", 820],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, name);
+      const cards = await page.locator(".tile").evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const { left, right, top, height } = tile.getBoundingClientRect();
+          return { left: Math.round(left), right: Math.round(right), top: Math.round(top), height: Math.round(height) };
+        }),
+      );
+      const [first] = cards;
+      const rows = Map.groupBy(cards, ({ top }) => top);
+      expect(rows.size).toBeGreaterThan(1);
+      for (const row of rows.values()) {
+        expect(new Set(row.map(({ height }) => height)).size).toBe(1);
+        expect([row[0]?.left, row.at(-1)?.right]).toEqual([first?.left, first?.right]);
+      }
+    }
+  });
+});
+
+test("what was never set asks nothing of visitors: no button that leads nowhere, a footer with the website's name", async () => {
+  await withPage({}, async (page) => {
+    await open(page, "defaults");
+    expect(await page.getByText("Click Me").isVisible()).toBe(false);
+    expect(await page.locator("main .button.is-unset").count()).toBeGreaterThan(5);
+    const footer = page.getByRole("contentinfo");
+    expect(await footer.textContent()).not.toContain("Enter");
+    await footer.getByText("Your Website", { exact: true }).waitFor();
+  });
+});
+
+/** Of what was loaded, be it without scripts: the picture's own width comes with its attributes, what is drawn is seen. */
+async function sizeOf(picture: ReturnType<Page["locator"]>): Promise<number> {
+  return (await picture.boundingBox())?.height ?? 0;
+}
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    ...{ "void-style": "off", "attribute-boolean-style": "off", "doctype-style": "off" },
+    ...{ "require-sri": "off", "long-title": "off" },
+  },
+});
