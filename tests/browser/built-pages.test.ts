@@ -61,10 +61,12 @@ const extremes = {
   styles: { backgroundColor: "#777777", textColor: "#808080" },
 };
 
-const open = async (page: Page, name: string) => {
+/** Its source. */
+async function open(page: Page, name: string): Promise<string> {
   const answer = await page.goto(`${address}/${name}-page`);
   expect(answer?.status(), name).toBe(200);
-};
+  return (await answer?.text()) ?? "";
+}
 
 async function withPage(options: object, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
@@ -78,8 +80,7 @@ async function withPage(options: object, work: (page: Page) => Promise<void>): P
 describe.each(all)("%s", (name) => {
   test("axe finds nothing on a page made of it, by day and by night, wide and on a phone", async () => {
     const shows = name === "extremes" ? long : "Articles";
-    const prepare = async (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible(visitor, { path: `${address}/${name}-page`, shows, prepare });
+    await expectAccessible(visitor, { path: `${address}/${name}-page`, shows });
   });
 
   test("nothing on it is wider than the window, and a hero is not taller", async () => {
@@ -99,15 +100,15 @@ describe.each(all)("%s", (name) => {
   });
 
   test("it has one first heading, no rank left out, and valid HTML", async () => {
+    let source = "";
     await withPage({}, async (page) => {
-      await open(page, name);
+      source = await open(page, name);
       const headings = page.locator("h1, h2, h3, h4, h5, h6");
       const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
       expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
       expect(ranks[0]).toBe(1);
       expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
     });
-    const source = await (await visitor.request.get(`${address}/${name}-page`)).text();
     const { results } = await validator.validateString(source);
     const messages = results.flatMap((result) => result.messages);
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
@@ -189,7 +190,7 @@ test("what was never set asks nothing of visitors: no button that leads nowhere,
   });
 });
 
-/** Of what was loaded, be it without scripts: the picture's own width comes with its attributes, what is drawn is seen. */
+/** How high it is drawn. */
 async function sizeOf(picture: ReturnType<Page["locator"]>): Promise<number> {
   return (await picture.boundingBox())?.height ?? 0;
 }

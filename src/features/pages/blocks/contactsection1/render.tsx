@@ -24,7 +24,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           )}
           {config.address !== "" && <address className="place">{config.address}</address>}
         </div>
-        <form className="block-form" method="post" aria-label={config.title || "Contact"}>
+        <form className="block-form" method="post">
           <FormField id={id("name")} name="name" label="Name" autoComplete="name" />
           <FormField id={id("email")} name="email" label="Email" type="email" autoComplete="email" />
           <FormField id={id("message")} name="message" label="Message" rows={6} />

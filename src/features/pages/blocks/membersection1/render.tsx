@@ -29,7 +29,7 @@ export function Render({ config, context }: BlockProps<Config>) {
             <RichText html={config.description} />
           </div>
         </div>
-        <form className="block-form" method="post" aria-label={config.title || "Join"}>
+        <form className="block-form" method="post">
           <FormField id={id("name")} name="name" label="Name" autoComplete="name" />
           <FormField id={id("email")} name="email" label="Email" type="email" autoComplete="email" />
           {questions

@@ -14,7 +14,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <div className="block-prose">
           <RichText html={config.description} />
         </div>
-        <form className="block-form" method="post" aria-label={config.title || "Vote"}>
+        <form className="block-form" method="post">
           <fieldset className="form-options">
             <legend className="visually-hidden">{config.title || "Answers"}</legend>
             {config.options.map(({ text }, index) => (
