@@ -46,7 +46,7 @@ export const maxComponents = 500;
 /** A change that leaves less than this share of a page's texts pins the version before it. */
 export const shortenedShare = 0.5;
 /** Addresses that a website answers itself. */
-export const reservedSlugs = [
+const reservedSlugs = [
   "articles",
   "article",
   "search",

@@ -11,7 +11,7 @@ import { isSafeLink } from "./links.ts";
  */
 export type ValueKind = "text" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
 
-export const valueTexts = {
+const valueTexts = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   link: "Please enter a web address, a path like /about, or an email or phone link",
   image: "Please choose an uploaded picture",
