@@ -58,7 +58,7 @@ const screens: Record<string, Screen> = {
   "author profile": { path: "/authorsprofile", shows: "books" },
   about: { path: "/about", shows: "Mission" },
   "name that is not connected": { path: "http://elsewhere/", shows: "This domain is not connected" },
-  "home of a website": { path: "http://website/", shows: "Latest Articles" },
+  "home of a website": { path: "http://website/", shows: "Enter Title" },
   "API for people": {
     path: "/api/docs",
     shows: "openapi.json",
