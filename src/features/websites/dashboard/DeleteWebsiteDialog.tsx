@@ -28,8 +28,8 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
     onError: (error) => showFailure(error, texts.deleteFailed),
     onSettled() {
       onClose();
-      // Articles, settings, page views: whatever was of this website.
-      return queries.invalidateQueries();
+      // Articles, settings, page views: whatever was of this website, but not this dialog, which is about to go.
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "website-content" });
     },
   });
   return (
