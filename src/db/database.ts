@@ -21,6 +21,8 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10)
   });
   // An idle connection that dies must not end the process; the next query opens another.
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
+  // Nor must one that dies between two queries of a transaction: its next query fails and says why.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -7,7 +7,7 @@ export function NoWebsites() {
     <EmptyState title="No websites yet">
       <p>
         A website's title, footer and colours are set here.{" "}
-        <Anchor component={Link} to="/dashboard" inherit>
+        <Anchor component={Link} to="/dashboard" inherit underline="always">
           Add a website on the home screen
         </Anchor>{" "}
         first.

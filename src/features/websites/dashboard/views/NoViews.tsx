@@ -15,7 +15,7 @@ export function NoViews({ site, counting }: { site: SiteSettings; counting: bool
     <EmptyState title="Nobody has come by yet">
       <p>
         Views appear here as soon as {site.title} is read. Tell somebody the address:{" "}
-        <Anchor href={site.url} target="_blank" rel="noopener" inherit>
+        <Anchor href={site.url} target="_blank" rel="noopener" inherit underline="always">
           {site.url.replace(/^https?:\/\//, "")}
         </Anchor>
       </p>
