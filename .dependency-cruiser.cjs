@@ -27,7 +27,9 @@ module.exports = {
       comment: "A contract is read by browser and server: only shared, other contracts and zod.",
       severity: "error",
       from: { path: "/contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
-      to: { pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/values\\.ts$|(^|/)node_modules/zod/` },
+      to: {
+        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders)\\.ts$|(^|/)node_modules/zod/`,
+      },
     },
     {
       name: "platform-knows-no-product",

@@ -98,12 +98,10 @@ describe("on a phone", () => {
   test("the panels are sheets over the page", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage("phone", "herosection1");
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone.png` });
     expect(await item("Hero").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Components", exact: true }).click();
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("On a phone");
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone-panel.png` });
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await preview().getByText("On a phone").waitFor();
     await save();

@@ -46,7 +46,6 @@ describe("a page in the editor", () => {
     await says("Page saved successfully");
     await says(/^Saved \d\d:\d\d$/);
     expect((await stored("first"))[1]?.config.title).toBe("Neighbors who show up");
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/first.png` });
   });
 
   test("a component is added, moved, duplicated and deleted at once, with navigation bar and footer in their places", async () => {
@@ -81,7 +80,6 @@ describe("a page in the editor", () => {
     await preview().locator("main").waitFor();
     await page.getByRole("button", { name: "Redo" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "cardsection1", "contentsection1", "footer1"]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/parts.png` });
   });
 
   test("what could not be moved goes back to where it was, and that is said", async () => {
@@ -119,7 +117,6 @@ describe("a page in the editor", () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect(await page.getByLabel("Page", { exact: true }).inputValue()).toBe("our-issues");
     await preview().locator("main .block").nth(2).waitFor();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/issues.png` });
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
     await says("All its components, its versions and its address /our-issues will be lost.");
@@ -198,7 +195,6 @@ describe("fields of the panel", () => {
     await menu.getByRole("button", { name: "dot.png" }).waitFor();
     await menu.getByLabel("Search pictures by name").fill("SPOT");
     await expect.poll(() => menu.getByRole("button", { name: "dot.png" }).count()).toBe(0);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/images.png` });
     await menu.getByRole("button", { name: "spot.png" }).click();
     await preview().locator("main picture img").waitFor();
     await page.getByRole("button", { name: "Check" }).click();

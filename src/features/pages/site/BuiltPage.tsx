@@ -2,6 +2,7 @@ import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import { placeholders } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
 
 interface Props {
@@ -41,7 +42,7 @@ function firstText(components: readonly StoredComponent[]): string {
   for (const { config } of components) {
     const { description } = config as { description?: unknown };
     const text = typeof description === "string" ? textOfHtml(description) : "";
-    if (text !== "" && text !== "Enter Description") return shorten(text, 160);
+    if (text !== "" && text !== placeholders.description) return shorten(text, 160);
   }
   return "";
 }

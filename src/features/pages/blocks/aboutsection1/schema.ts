@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, list, richText, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
   image: image(),
   imageAlt: text("", 300),
-  title: text("Enter Title"),
-  description: richText("Enter Description"),
-  facts: list(z.looseObject({ value: text("0", 20), label: text("Enter Title", 80) }), [], 6),
-  buttonText: text("Learn More", 60),
+  title: text(placeholders.title),
+  description: richText(placeholders.description),
+  facts: list(z.looseObject({ value: text("0", 20), label: text(placeholders.title, 80) }), [], 6),
+  buttonText: text(placeholders.more, 60),
   buttonLink: link(),
   styles: styles(),
 });

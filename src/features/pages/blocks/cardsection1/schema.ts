@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, list, richText, styles, text } from "../values.ts";
 
 const card = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description", 2000),
-  buttonText: text("Learn More", 60),
+  title: text(placeholders.title),
+  description: richText(placeholders.description, 2000),
+  buttonText: text(placeholders.more, 60),
   buttonLink: link(),
   backgroundImage: image(),
   alt: text("", 300),

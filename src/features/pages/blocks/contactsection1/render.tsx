@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
 import { FormField } from "../ui/FormField.tsx";
-import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
 /** Ways to get in touch, and a message to write. */
@@ -13,10 +12,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     <Section context={context} name="contact" styles={config.styles}>
       <div className="beside beside-form">
         <div className="block-text">
-          <Heading context={context} text={config.title} />
-          <div className="block-prose">
-            <RichText html={config.description} />
-          </div>
+          <TitleAndText context={context} title={config.title} html={config.description} />
           {config.phone !== "" && (
             <p>
               <a href={`tel:${config.phone.replace(/[^\d+]/g, "")}`}>{config.phone}</a>

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, richText, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
   image: image(),
   imageAlt: text("", 300),
-  title: text("Enter Title"),
-  description: richText("Enter Description"),
-  buttonText: text("Learn More", 60),
+  title: text(placeholders.title),
+  description: richText(placeholders.description),
+  buttonText: text(placeholders.more, 60),
   buttonLink: link(),
   styles: styles(),
 });

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { hrefOf } from "../links.ts";
+import { placeholders } from "../placeholders.ts";
 import { RichText } from "../RichText.tsx";
-import { BlockImage } from "../ui/BlockImage.tsx";
 import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
 import type { schema } from "./schema.ts";
@@ -11,21 +11,16 @@ import type { schema } from "./schema.ts";
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { site } = context;
   // The footer stands on every page: until its texts are written, those of the website stand in.
-  const title = config.title === "Enter Title" ? site.title : config.title;
-  const isWritten = config.description !== "Enter Description";
-  const backdrop =
-    config.backgroundImage !== "" && context.imageOf(config.backgroundImage) ? (
-      <BlockImage
-        context={context}
-        path={config.backgroundImage}
-        alt=""
-        sizes="100vw"
-        widest={1920}
-        className="block-backdrop"
-      />
-    ) : undefined;
+  const title = config.title === placeholders.title ? site.title : config.title;
+  const isWritten = config.description !== placeholders.description;
   return (
-    <Section context={context} name="footer" styles={config.styles} as="footer" backdrop={backdrop}>
+    <Section
+      context={context}
+      name="footer"
+      styles={config.styles}
+      as="footer"
+      backdrop={{ image: config.backgroundImage, alt: "" }}
+    >
       <div className="footer-columns">
         <div>
           {title !== "" && <p className="footer-title">{title}</p>}

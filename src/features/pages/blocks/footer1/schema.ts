@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, list, richText, socialLinks, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description", 2000),
+  title: text(placeholders.title),
+  description: richText(placeholders.description, 2000),
   links: list(
     z.looseObject({ text: text("Link", 60), href: link() }),
     [

@@ -10,21 +10,14 @@ import type { schema } from "./schema.ts";
 
 /** The first thing a visitor sees: what this is, and the one step to take. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
-  const { backgroundImage, backgroundImageAlt, logo } = config;
-  const backdrop =
-    backgroundImage !== "" && context.imageOf(backgroundImage) ? (
-      <BlockImage
-        context={context}
-        path={backgroundImage}
-        alt={backgroundImageAlt}
-        sizes="100vw"
-        widest={1920}
-        eager
-        className="block-backdrop"
-      />
-    ) : undefined;
+  const { logo } = config;
   return (
-    <Section context={context} name="hero" styles={config.styles} backdrop={backdrop}>
+    <Section
+      context={context}
+      name="hero"
+      styles={config.styles}
+      backdrop={{ image: config.backgroundImage, alt: config.backgroundImageAlt, eager: true }}
+    >
       <div className="hero-text">
         <BlockImage
           context={context}

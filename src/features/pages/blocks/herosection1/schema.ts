@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, richText, socialLinks, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
   logo: z.looseObject({ src: image(), alt: text("", 200) }).prefault({}),
-  title: text("Enter Title"),
-  description: richText("Enter Description"),
-  buttonText: text("Click Me", 60),
+  title: text(placeholders.title),
+  description: richText(placeholders.description),
+  buttonText: text(placeholders.action, 60),
   buttonLink: link(),
   socialLinks: socialLinks(),
   backgroundImage: image(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { image, link, list, richText, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description", 5000),
+  title: text(placeholders.title),
+  description: richText(placeholders.description, 5000),
   address: text("", 500),
   hours: list(z.looseObject({ days: text("Monday to Friday", 80), hours: text("9 am to 5 pm", 80) }), [{}], 14),
   mapText: text("Show on a map", 60),

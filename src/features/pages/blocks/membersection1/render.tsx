@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
 import { FormField } from "../ui/FormField.tsx";
-import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
 type Config = z.output<typeof schema>;
@@ -24,10 +23,7 @@ export function Render({ config, context }: BlockProps<Config>) {
     <Section context={context} name="member" styles={config.styles}>
       <div className="beside beside-form">
         <div className="block-text">
-          <Heading context={context} text={config.title} />
-          <div className="block-prose">
-            <RichText html={config.description} />
-          </div>
+          <TitleAndText context={context} title={config.title} html={config.description} />
         </div>
         <form className="block-form" method="post">
           <FormField id={id("name")} name="name" label="Name" autoComplete="name" />

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { richText, styles, text, toggle } from "../values.ts";
 
 export const schema = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description", 5000),
+  title: text(placeholders.title),
+  description: richText(placeholders.description, 5000),
   buttonText: text("Join", 60),
   consentText: text("I agree that my data is kept so that I can be contacted about this network.", 1000),
   askAge: toggle(false),

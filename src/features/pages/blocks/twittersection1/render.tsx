@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { hrefOf } from "../links.ts";
-import { RichText } from "../RichText.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { type schema, tweet } from "./schema.ts";
 
 /** A post of a microblogging network as a card of our own: nothing is loaded from there. */
@@ -13,10 +12,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     <Section context={context} name="twitter" styles={config.styles}>
       <div className={config.tweetUrl === "" ? "block-column" : "beside"}>
         <div className="block-text">
-          <Heading context={context} text={config.title} />
-          <div className="block-prose">
-            <RichText html={config.description} />
-          </div>
+          <TitleAndText context={context} title={config.title} html={config.description} />
           <ButtonLink text={config.buttonText} url={config.buttonLink} />
         </div>
         {config.tweetUrl !== "" && <PostCard url={config.tweetUrl} known={config.tweet} />}

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { link, richText, styles, text, tweetUrl } from "../values.ts";
 
 export const schema = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description"),
-  buttonText: text("Learn More", 60),
+  title: text(placeholders.title),
+  description: richText(placeholders.description),
+  buttonText: text(placeholders.more, 60),
   buttonLink: link(),
   tweetUrl: tweetUrl(),
   styles: styles(),

@@ -1,6 +1,7 @@
 import { hrefOf } from "../links.ts";
+import { placeholders } from "../placeholders.ts";
 
-const placeholders = new Set(["Click Me", "Learn More"]);
+const unset = new Set<string>([placeholders.action, placeholders.more]);
 
 /**
  * A button that leads somewhere. Without an address it only looks like one; while it says nothing of its owner's
@@ -15,6 +16,6 @@ export function ButtonLink({ text, url, quiet = false }: { text: string; url: st
       {text}
     </a>
   ) : (
-    <span className={placeholders.has(text) ? `${className} is-unset` : className}>{text}</span>
+    <span className={unset.has(text) ? `${className} is-unset` : className}>{text}</span>
   );
 }

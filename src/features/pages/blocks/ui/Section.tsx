@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { PageStyleContext } from "../../../../site/ui/page-style.ts";
 import type { BlockContext } from "../block.ts";
+import { BlockImage } from "./BlockImage.tsx";
 
 interface Props {
   context: BlockContext;
@@ -8,8 +9,8 @@ interface Props {
   name: string;
   styles: { backgroundColor: string; textColor: string };
   as?: "section" | "header" | "footer";
-  /** Something behind the content, as wide as the window. */
-  backdrop?: ReactNode;
+  /** A picture behind the content, as wide as the window; empty: none. */
+  backdrop?: { image: string; alt: string; eager?: boolean };
   children: ReactNode;
 }
 
@@ -17,13 +18,24 @@ interface Props {
 export function Section({ context, name, styles, as: Tag = "section", backdrop, children }: Props) {
   const style = useContext(PageStyleContext);
   const { backgroundColor, textColor } = styles;
-  const colours = backdrop
+  const hasBackdrop = backdrop !== undefined && backdrop.image !== "" && context.imageOf(backdrop.image) !== null;
+  const colours = hasBackdrop
     ? style.onPicture(textColor)
     : style.section(backgroundColor, textColor, context.site.accent);
-  const classes = ["block", `block-${name}`, backdrop ? "has-backdrop" : "", colours].filter(Boolean);
+  const classes = ["block", `block-${name}`, hasBackdrop ? "has-backdrop" : "", colours].filter(Boolean);
   return (
     <Tag className={classes.join(" ")} id={`c${context.id}`} data-component={context.id}>
-      {backdrop}
+      {hasBackdrop && (
+        <BlockImage
+          context={context}
+          path={backdrop.image}
+          alt={backdrop.alt}
+          sizes="100vw"
+          widest={1920}
+          eager={backdrop.eager ?? false}
+          className="block-backdrop"
+        />
+      )}
       <div className="wrap">{children}</div>
     </Tag>
   );

@@ -3,6 +3,7 @@ import type { BlockProps } from "../block.ts";
 import { RichText } from "../RichText.tsx";
 import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
 /** What somebody stands for, point by point. */
@@ -10,10 +11,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   return (
     <Section context={context} name="values" styles={config.styles}>
       <div className="block-head">
-        <Heading context={context} text={config.title} />
-        <div className="block-prose">
-          <RichText html={config.description} />
-        </div>
+        <TitleAndText context={context} title={config.title} html={config.description} />
       </div>
       <ol className="plain-list values">
         {config.values.map((value, index) => (

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { placeholders } from "../placeholders.ts";
 import { list, richText, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
-  title: text("Enter Title"),
-  description: richText("Enter Description", 5000),
+  title: text(placeholders.title),
+  description: richText(placeholders.description, 5000),
   values: list(
-    z.looseObject({ title: text("Enter Title", 120), description: richText("Enter Description", 2000) }),
+    z.looseObject({ title: text(placeholders.title, 120), description: richText(placeholders.description, 2000) }),
     [{}, {}, {}],
     12,
   ),

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
-import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
 /** A question with answers to choose from. */
@@ -10,10 +9,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   return (
     <Section context={context} name="voting" styles={config.styles}>
       <div className="block-column">
-        <Heading context={context} text={config.title} />
-        <div className="block-prose">
-          <RichText html={config.description} />
-        </div>
+        <TitleAndText context={context} title={config.title} html={config.description} />
         <form className="block-form" method="post">
           <fieldset className="form-options">
             <legend className="visually-hidden">{config.title || "Answers"}</legend>

@@ -1,0 +1,15 @@
+import type { BlockContext } from "../block.ts";
+import { RichText } from "../RichText.tsx";
+import { Heading } from "./Heading.tsx";
+
+/** What most components begin with. */
+export function TitleAndText({ context, title, html }: { context: BlockContext; title: string; html: string }) {
+  return (
+    <>
+      <Heading context={context} text={title} />
+      <div className="block-prose">
+        <RichText html={html} />
+      </div>
+    </>
+  );
+}
