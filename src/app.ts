@@ -13,6 +13,8 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
+import { MailSender } from "./features/mail/server/mail-sender.ts";
+import { sweepMails } from "./features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
@@ -37,6 +39,7 @@ import { createHttpServer } from "./platform/http/server.ts";
 import { serveStaticFiles } from "./platform/http/static-files.ts";
 import type { App } from "./platform/http/types.ts";
 import type { Logger } from "./platform/logger.ts";
+import { openMailTransport } from "./platform/mail/open-mail.ts";
 import { repeat } from "./platform/repeat.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { type Assets, loadAssets } from "./site/assets.ts";
@@ -100,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
   app.addHook("onClose", () => tweets.close());
   workDaily(app, deps, tweets);
+  sendMail(app, deps);
   mediaRoutes(app, { storage, variants });
   app.addHook("onClose", () => variants.close());
   uploadImageRoute(app, { db, storage, variants });
@@ -126,10 +130,18 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
     const sweep = async () => {
       await sweepWriting(db, clock.now());
       await sweepPages(db, clock.now());
+      await sweepMails(db, clock.now());
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };
     stop = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
   });
   app.addHook("onClose", () => stop());
+}
+
+/** In every process: each mail is claimed by one of them. */
+function sendMail(app: App, { config, db, clock, logger }: AppDeps): void {
+  const sender = new MailSender({ db, clock, logger, transport: openMailTransport(config, logger) });
+  app.addHook("onListen", async () => sender.start());
+  app.addHook("onClose", () => sender.stop());
 }

@@ -146,6 +146,26 @@ export interface Members {
   zip_code: string;
 }
 
+export interface OutgoingMails {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  dedup_key: string | null;
+  done_at: Timestamp | null;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  reply_to: string | null;
+  send_after: Timestamp;
+  sender_name: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  website_id: number;
+}
+
 export interface PageComponents {
   component_type: string;
   config: Generated<Json>;
@@ -250,6 +270,7 @@ export interface DB {
   images: Images;
   login_failures: LoginFailures;
   members: Members;
+  outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;

@@ -25,7 +25,7 @@ describe("without any variable", () => {
       demoContent: true,
       dnsServers: [],
       s3: undefined,
-      smtpUrl: undefined,
+      mail: undefined,
       analytics: { provider: "builtin" },
       trustProxy: [],
       logLevel: "info",
@@ -93,6 +93,16 @@ test("all settings of S3 together, its region by default", () => {
   }
 });
 
+test.each([
+  ["mail@example.org", { name: "", address: "mail@example.org" }],
+  ["Rostrum <mail@localhost>", { name: "Rostrum", address: "mail@localhost" }],
+  ['"Town, hall" <mail@example.org>', { name: "Town, hall", address: "mail@example.org" }],
+])("mail from %s", (MAIL_FROM, from) => {
+  const smtpUrl = "smtps://user:secret@mail.example.org";
+  expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
+  expect(loadConfig({ MAIL_FROM }).mail).toBeUndefined();
+});
+
 describe("wrong values are refused with the name of the variable", () => {
   test.each([
     ["PORT", "abc"],
@@ -109,6 +119,10 @@ describe("wrong values are refused with the name of the variable", () => {
     ["DNS_SERVERS", "127.0.0.1"],
     ["DNS_SERVERS", "dns.example.org:53"],
     ["SMTP_URL", "http://mail.example.org"],
+    ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "Rostrum"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["MAIL_FROM", "Two\nlines <a@example.org>"],
     ["ANALYTICS", "other"],
     ["PLAUSIBLE_ENDPOINT", "plausible.io"],
     ["UMAMI_WEBSITE_ID", "1"],

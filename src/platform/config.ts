@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
+import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
 
 /**
  * The only reader of the environment. Parsed once at start; `ConfigError` names every problem at once.
@@ -23,8 +24,8 @@ export interface Config {
   /** `ip:port` of resolvers; empty: the system's. */
   dnsServers: string[];
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
+  /** Undefined: mail is written to the log. */
+  mail: MailConfig | undefined;
   analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers count. */
   trustProxy: string[];
@@ -65,11 +66,7 @@ const environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
-    .optional(),
-  MAIL_FROM: z.string().optional(),
+  ...mailEnvironment,
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -86,8 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`);
   const s3Missing = missingS3Names(given);
   if (s3Missing.length > 0) problems.push(`${s3Missing.join(", ")} missing: S3 storage needs all of its settings`);
-  if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM missing: mail needs a sender address");
-  problems.push(...analyticsProblems(given));
+  problems.push(...mailProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
 }
@@ -129,8 +125,7 @@ function present(env: z.infer<typeof environment>): Config {
     demoContent: env.DEMO_CONTENT === "on",
     dnsServers: env.DNS_SERVERS ?? [],
     s3,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mail: presentMail(env),
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),

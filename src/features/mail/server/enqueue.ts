@@ -1,0 +1,69 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { storable } from "../../../shared/text.ts";
+import { insertMail, lockRecipient, wasWrittenToSince } from "./outgoing-mails.queries.ts";
+
+const hourMs = 3_600_000;
+
+export interface NewMail {
+  websiteId: number;
+  /** What it is for, in lower case with hyphens: `confirm-member`. */
+  kind: string;
+  /** One address. */
+  recipient: string;
+  /** Who it is from, as mail programs show it; usually the website's title. The address is `MAIL_FROM`'s. */
+  senderName: string;
+  /** Where answers go, if not to `MAIL_FROM`. */
+  replyTo?: string;
+  subject: string;
+  /** Both as `mailBody` makes them. */
+  text: string;
+  html: string;
+  /** Queued again with the same key, it is the same mail. */
+  dedupKey?: string;
+  /** At most one mail of this kind from this website to this address in 60 minutes, whoever asks. */
+  oncePerHour?: boolean;
+}
+
+/**
+ * Puts a mail in line, in the caller's transaction: it is sent exactly if that commits, within seconds.
+ * Returns its id; undefined when there is nothing to send: `dedupKey` is known, `oncePerHour` forbids it, or the
+ * recipient is no address that mail can go to.
+ */
+export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promise<number | undefined> {
+  const recipient = mail.recipient.trim();
+  if (!isMailAddress(recipient)) return undefined;
+  return inTransaction(db, async (trx) => {
+    const { websiteId, kind } = mail;
+    if (mail.oncePerHour) {
+      await lockRecipient(trx, websiteId, { kind, recipient });
+      const since = new Date(now.getTime() - hourMs);
+      if (await wasWrittenToSince(trx, websiteId, { kind, recipient }, since)) return undefined;
+    }
+    return insertMail(trx, {
+      website_id: websiteId,
+      kind,
+      recipient,
+      sender_name: oneLine(mail.senderName, 200),
+      reply_to: mail.replyTo && isMailAddress(mail.replyTo.trim()) ? mail.replyTo.trim() : null,
+      subject: oneLine(mail.subject, 300) || "(no subject)",
+      text: storable(mail.text),
+      html: storable(mail.html),
+      dedup_key: mail.dedupKey ?? null,
+      created_at: now,
+      send_after: now,
+    });
+  });
+}
+
+/** One address and nothing that a mail program or server could read as several, or as a comment or route. */
+function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
+}
+
+/** Without line breaks and other control characters, which would end a header. */
+function oneLine(text: string, maxLength: number): string {
+  const line = storable(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+  return [...line].slice(0, maxLength).join("");
+}

@@ -1,0 +1,2 @@
+export { enqueueMail, type NewMail } from "./enqueue.ts";
+export { mailBody } from "./mail-body.tsx";

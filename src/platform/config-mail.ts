@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Where mail goes and who it is from. */
+export interface MailConfig {
+  smtpUrl: string;
+  /** `name` is empty when only an address was given. */
+  from: { name: string; address: string };
+}
+
+// Only what could break a header or name several people is refused: a server in one's own network may have any name.
+const mailbox =
+  /^(?:"?(?<name>[^"<>\r\n]*?)"?\s*<(?<inner>[^\s<>@",;]+@[^\s<>@",;]+)>|(?<bare>[^\s<>@",;]+@[^\s<>@",;]+))$/;
+
+export const mailEnvironment = {
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .refine((v) => !/^smtps?:\/\//.test(v) || (URL.canParse(v) && new URL(v).hostname !== ""), "must name a server")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
+    .optional(),
+};
+
+export function mailProblems(env: NodeJS.ProcessEnv): string[] {
+  return env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
+}
+
+/** Undefined while no mail server is set up. */
+export function presentMail(env: {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+}): MailConfig | undefined {
+  const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
+  const address = inner ?? bare;
+  if (!env.SMTP_URL || !address) return undefined;
+  return { smtpUrl: env.SMTP_URL, from: { name: name?.trim() ?? "", address } };
+}

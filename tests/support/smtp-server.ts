@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What one recipient got. */
+export interface Delivered {
+  from: string;
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+export interface TestSmtpServer {
+  url: string;
+  port: number;
+  delivered: Delivered[];
+  /** Told of each recipient and of each text; throws (with `responseCode`) what the server answers. */
+  refuse: { recipient?: (address: string) => void; data?: (attempt: number) => Promise<void> | void };
+  close(): Promise<void>;
+}
+
+/** An answer that refuses. */
+export function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+/** A real SMTP server on loopback that keeps what it is given. `port`: the one of a server that was away. */
+export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+  let attempts = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 1,
+    onRcptTo({ address }, _session, done) {
+      answer(() => here.refuse.recipient?.(address), done);
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () =>
+        answer(async () => {
+          attempts += 1;
+          await here.refuse.data?.(attempts);
+          const raw = Buffer.concat(chunks).toString();
+          const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+          const to = envelope.rcptTo.map(({ address }) => address);
+          here.delivered.push({ from, to, raw, mail: await PostalMime.parse(raw) });
+        }, done),
+      );
+    },
+  });
+  // A sender that is killed breaks its connection; that is no failure of this server.
+  server.on("error", () => {});
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const bound = (listening.address() as AddressInfo).port;
+  const here: TestSmtpServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    delivered: [],
+    refuse: {},
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return here;
+}
+
+function answer(check: () => Promise<void> | void, done: (error?: Error | null) => void): void {
+  Promise.resolve()
+    .then(check)
+    .then(
+      () => done(),
+      (error: Error) => done(error),
+    );
+}
