@@ -16,6 +16,8 @@ export interface RenderedPage {
   headers: Record<string, string>;
   /** What it shows, e.g. `article-7`: for a CDN that can forget by name. The route adds its website. */
   tags?: readonly string[] | undefined;
+  /** False: the next scheduled article of its website does not change it. */
+  showsArticles?: boolean | undefined;
   /** From then on it must be rendered again (a scheduled article appears). */
   expiresAt?: Date | undefined;
 }

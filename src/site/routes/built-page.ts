@@ -1,43 +1,95 @@
 import { createElement } from "react";
 import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { trapField } from "../../features/forms/contract.ts";
+import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, picturesOfComponents } from "../../features/pages/server/public.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import { addPage, type PageResult, type PageRoute, type RouteContext } from "./cached-route.ts";
+import type { FormView, SiteView } from "../ui/views.ts";
+import { addPage, type PageDocument, type PageResult, type PageRoute, type RouteContext } from "./cached-route.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 const homeSlug = "home";
 const newestShown = 3;
 
-const pathOf = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
+export const pathOfPage = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
 
 /** A page that a website's owner built. Throws `not_found`. */
 async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): Promise<PageResult> {
-  const { site, view, now, path } = context;
+  const { site, path } = context;
   const found = await findBuiltPage(deps.db, site.id, slug);
-  if ("movedTo" in found) return { movedTo: pathOf(found.movedTo) };
+  if ("movedTo" in found) return { movedTo: pathOfPage(found.movedTo) };
   // One page has one address.
-  if (path !== pathOf(slug)) return { movedTo: pathOf(slug) };
-  const { row, components } = found;
-  const { images, rows } = await besidesOf(deps, site, components, now);
+  if (path !== pathOfPage(slug)) return { movedTo: pathOfPage(slug) };
+  return builtDocument(deps, context, found);
+}
+
+interface Place {
+  site: Site;
+  view: SiteView;
+  now: Date;
+}
+
+/** What a form shows after somebody sent it; by the id of its component. */
+export type FormAnswer = { componentId: string } & Partial<FormView>;
+
+/** A built page as visitors see it, with what came of a form if one was sent. */
+export async function builtDocument(
+  deps: SiteDeps,
+  { site, view, now }: Place,
+  { row, components }: Found,
+  answer?: FormAnswer,
+): Promise<PageDocument> {
+  const showsArticles = components.some(({ type }) => type === "blogsection1");
+  const { images, rows } = await besidesOf(deps, site, components, { now, showsArticles });
+  const forms = await formsOf(deps, site, components, now, answer);
   const image = imageViewOf(row, row.alt ?? "");
   const document = createElement(BuiltPage, {
-    ...{ site: view, path, components, images, articles: rows.map(cardOf), css: deps.assets.blocksCss },
+    ...{ site: view, path: pathOfPage(row.slug), components, images, articles: rows.map(cardOf), forms },
+    ...{ css: deps.assets.blocksCss },
     about: { name: row.page_name, title: row.title, description: row.description, image },
   });
-  return { document, tags: [`page-${row.id}`, ...tagsOf(rows)] };
+  return {
+    document,
+    tags: [`page-${row.id}`, ...tagsOf(rows)],
+    showsArticles,
+    expiresAt: forms.size > 0 ? tokenChangesAt(now) : undefined,
+  };
 }
 
 /** What components show beside their configs: pictures of the site's owner, and the newest articles. */
-export async function besidesOf({ db }: SiteDeps, site: Site, components: Found["components"], now: Date) {
+export async function besidesOf(
+  { db }: SiteDeps,
+  site: Site,
+  components: Found["components"],
+  { now, showsArticles }: { now: Date; showsArticles: boolean },
+) {
   const [images, rows] = await Promise.all([
     selectImageViews(db, site.ownerId, picturesOfComponents(components)),
-    selectPublished(db, site.id, now, { limit: newestShown, offset: 0 }),
+    showsArticles ? selectPublished(db, site.id, now, { limit: newestShown, offset: 0 }) : [],
   ]);
   return { images, rows };
+}
+
+async function formsOf(
+  { forms: { secrets } }: SiteDeps,
+  site: Site,
+  components: Found["components"],
+  now: Date,
+  answer?: FormAnswer,
+): Promise<Map<string, FormView>> {
+  const views = components.filter(({ type }) => isFormType(type)).map(async ({ id }): Promise<[string, FormView]> => {
+    const place = { websiteId: site.id, componentId: Number(id) };
+    const fresh = {
+      ...{ action: `/forms/${id}`, token: await makeToken(secrets, place, now), trapField },
+      ...{ values: {}, errors: {}, problem: null, done: null, results: null },
+    };
+    return [id, answer?.componentId === id ? { ...fresh, ...answer } : fresh];
+  });
+  return new Map(await Promise.all(views));
 }
 
 /** `/{slug}` of a website; the host has no such pages. */

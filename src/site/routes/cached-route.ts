@@ -52,7 +52,8 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
           params: request.params as Record<string, string>,
           query: Object.fromEntries(query.map((name) => [name, [given[name]].flat()[0] ?? ""])),
         });
-        return finish(rendered, site, await selectNextPublication(deps.db, site.id, now));
+        const next = rendered.showsArticles === false ? undefined : await selectNextPublication(deps.db, site.id, now);
+        return finish(rendered, site, next);
       });
       return sendPage(request, reply, page);
     },
@@ -70,8 +71,13 @@ function finish(page: RenderedPage, site: Site, nextPublication: Date | undefine
   };
 }
 
-/** What an HTML page's `load` gives: its document, with what it shows if a CDN should know, or another path. */
-export type PageResult = ReactElement | { document: ReactElement; tags: readonly string[] } | { movedTo: string };
+/** A document with what the cache should know of it: see `RenderedPage`. */
+export interface PageDocument extends Pick<RenderedPage, "tags" | "showsArticles" | "expiresAt"> {
+  document: ReactElement;
+}
+
+/** What an HTML page's `load` gives; `movedTo` is another path. */
+export type PageResult = ReactElement | PageDocument | { movedTo: string };
 
 export type PageRoute = Omit<CachedRoute, "render"> & { load: (context: RouteContext) => Promise<PageResult> };
 
@@ -84,7 +90,8 @@ export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute)
       const result = await load(context);
       if ("movedTo" in result) return renderMoved(result.movedTo, https);
       if (!("document" in result)) return renderDocument(result, { https });
-      return { ...renderDocument(result.document, { https }), tags: result.tags };
+      const { document, ...about } = result;
+      return { ...renderDocument(document, { https }), ...about };
     },
   });
 }

@@ -46,7 +46,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     async (request) => {
       const { site, page } = await findOwn(request, request.query);
       const now = clock.now();
-      const { images, rows } = await besidesOf(deps, site, page.components, now);
+      const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
       // The frame brings the styles; nothing of it is the editor's.
       const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
       return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import type { FormsDeps } from "../../features/forms/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
@@ -13,4 +14,5 @@ export interface SiteDeps {
   assets: Assets;
   https: boolean;
   liveReload: boolean;
+  forms: FormsDeps;
 }

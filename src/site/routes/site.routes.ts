@@ -5,6 +5,7 @@ import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
 import { articleRoute } from "./article.route.ts";
 import { authorRoutes } from "./authors.routes.ts";
 import { builtPageRoute } from "./built-page.ts";
+import { formRoutes } from "./forms.routes.ts";
 import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
 import { answerUnknownPaths } from "./message-pages.ts";
@@ -18,6 +19,7 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   homeRoute(app, deps);
   articleRoute(app, deps);
   builtPageRoute(app, deps);
+  formRoutes(app, deps);
   previewRoutes(app, deps);
   pagePreviewRoutes(app, deps);
   listRoutes(app, deps);

@@ -68,3 +68,23 @@ export interface ArticleLink {
   title: string;
   slug: string;
 }
+
+/** A visitor's form on a page: how to send it, and after an attempt what came of it. */
+export interface FormView {
+  /** Where it is sent to. */
+  action: string;
+  /** Comes back with it: shows that we drew it. */
+  token: string;
+  /** A field that people don't see; what programs write there gives them away. */
+  trapField: string;
+  /** What the visitor typed, by field. */
+  values: Record<string, string>;
+  /** What is wrong, by field. */
+  errors: Record<string, string>;
+  /** What is wrong with the whole. */
+  problem: string | null;
+  /** Stands in the form's place once it was sent. */
+  done: string | null;
+  /** Of a poll; null while they are not shown. */
+  results: { text: string; votes: number }[] | null;
+}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { isIPv6, SocketAddress } from "node:net";
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import { texts } from "../contract.ts";
 import {
   deleteFailures,
@@ -42,17 +42,4 @@ export async function beginAttempt(db: Database, clock: Clock, email: string, ad
       await deleteFailuresOfSubject(db, account);
     },
   };
-}
-
-/** An IPv6 user has a whole /64 to come from. One address gives one network, however it is written. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const plain = new SocketAddress({ address: address.replace(/%.*/, ""), family: "ipv6" }).address;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
-  if (mapped) return mapped;
-  const [head = "", tail = ""] = plain.split("::");
-  const start = head.split(":").filter(Boolean);
-  const end = plain.includes("::") ? tail.split(":").filter(Boolean) : [];
-  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 export async function insertMembers(
@@ -9,4 +10,54 @@ export async function insertMembers(
     .insertInto("members")
     .values(members.map((member) => ({ ...member, owner_id: ownerId })))
     .execute();
+}
+
+/** What somebody who signs up says of themselves; empty: not asked or not told. */
+export interface SignedUp {
+  name: string;
+  email: string;
+  age: number | null;
+  gender: string;
+  street_name: string;
+  city: string;
+  zip_code: string;
+  district: string;
+}
+
+/** The number of the member with this address; one who is there already stays untouched. */
+export async function addUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
+  const added = await trx
+    .insertInto("members")
+    .values({ ...person, owner_id: ownerId, is_unconfirmed: true })
+    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (added) return added.id;
+  const known = await trx
+    .selectFrom("members")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("email", "=", person.email)
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+/** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
+export async function addConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
+  const filled = (["gender", "street_name", "city", "zip_code", "district"] as const).map(
+    (column) => [column, sql<string>`coalesce(nullif(members.${sql.ref(column)}, ''), excluded.${sql.ref(column)})`] as const,
+  );
+  const row = await trx
+    .insertInto("members")
+    .values({ ...person, owner_id: ownerId })
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "email"]).doUpdateSet({
+        ...Object.fromEntries(filled),
+        age: sql<number | null>`coalesce(members.age, excluded.age)`,
+        is_unconfirmed: false,
+      }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

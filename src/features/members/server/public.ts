@@ -1,1 +1,1 @@
-export { insertMembers } from "./members.queries.ts";
+export { addConfirmedMember, addUnconfirmedMember, insertMembers, type SignedUp } from "./members.queries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { ArticleCardView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
 
 /** One line of the edit panel. Which input it is follows from the schema at its path. */
 export interface SingleField {
@@ -40,6 +40,8 @@ export interface BlockContext {
   imageOf: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];
+  /** Of the component's form; null in the editor, where nothing is sent. */
+  form: FormView | null;
 }
 
 export interface BlockProps<C> {

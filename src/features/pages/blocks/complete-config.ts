@@ -24,7 +24,8 @@ function complete(schema: z.ZodType, stored: unknown): unknown {
   if (inner instanceof z.ZodObject) return complete(schema, isRecord(defaultOf(schema)) ? defaultOf(schema) : {});
   if (inner instanceof z.ZodArray && Array.isArray(stored)) {
     const items = stored.map((item) => complete(inner.element as z.ZodType, item));
-    return schema.safeParse(items).success ? items : defaultOf(schema);
+    const parsed = schema.safeParse(items);
+    return parsed.success ? parsed.data : defaultOf(schema);
   }
   const parsed = stored === undefined ? { success: false as const } : schema.safeParse(stored);
   return parsed.success ? parsed.data : defaultOf(schema);

@@ -93,9 +93,14 @@ export function toggle(fallback: boolean) {
   return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
 }
 
-/** Items of one shape, `initial` of them at first (with what `make` gives each). */
-export function list<T extends z.ZodType>(item: T, initial: z.input<T>[], max = 24) {
-  return z.array(item).max(max, valueTexts.list(max)).prefault(initial);
+/** Items of one shape, `initial` of them at first; `complete` gives them what one item can't know of the others. */
+export function list<T extends z.ZodType>(
+  item: T,
+  initial: z.input<T>[],
+  max = 24,
+  complete: (items: z.output<T>[]) => z.output<T>[] = (items) => items,
+) {
+  return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).prefault(initial);
 }
 
 /** Which input a value wants; undefined for what is no single value. */

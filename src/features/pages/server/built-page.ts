@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
-import { selectComponents } from "./components.queries.ts";
-import { type PageRow, selectPageBySlug, selectPageRedirect } from "./pages.queries.ts";
+import { selectComponents, selectPageIdOfComponent } from "./components.queries.ts";
+import { type PageRow, selectPageById, selectPageBySlug, selectPageRedirect } from "./pages.queries.ts";
 
 export interface BuiltPage {
   row: PageRow;
@@ -22,6 +22,14 @@ export async function findBuiltPage(
   const movedTo = isSlug ? await selectPageRedirect(db, websiteId, slug) : undefined;
   if (movedTo === undefined) throw new AppError("not_found", "404 - Page Not Found");
   return { movedTo };
+}
+
+/** The page on which a component stands. Throws `not_found` when it is on none of this website. */
+export async function findPageOfComponent(db: Database, websiteId: number, componentId: number): Promise<BuiltPage> {
+  const pageId = await selectPageIdOfComponent(db, websiteId, componentId);
+  const row = pageId === undefined ? undefined : await selectPageById(db, websiteId, pageId);
+  if (!row) throw new AppError("not_found", "404 - Page Not Found");
+  return { row, components: await componentsOf(db, row.id) };
 }
 
 async function componentsOf(db: Database, pageId: number): Promise<BuiltPage["components"]> {

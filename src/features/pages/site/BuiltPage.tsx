@@ -1,7 +1,7 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
 import { placeholders } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
 
@@ -15,11 +15,13 @@ interface Props {
   /** Pictures by their address. */
   images: ReadonlyMap<string, ImageView>;
   articles: readonly ArticleCardView[];
+  /** Of the components that have one, by their ids. */
+  forms: ReadonlyMap<string, FormView>;
   css: string;
 }
 
 /** A page that an owner built, as visitors see it. */
-export function BuiltPage({ site, path, about, components, images, articles, css }: Props) {
+export function BuiltPage({ site, path, about, components, images, articles, forms, css }: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
   return (
@@ -32,7 +34,14 @@ export function BuiltPage({ site, path, about, components, images, articles, css
       built={{ css }}
       head={isHome && <WebSiteData site={site} />}
     >
-      <PageBody components={components} context={{ site, path, articles, imageOf: (at) => images.get(at) ?? null }} />
+      <PageBody
+        components={components}
+        context={{
+          ...{ site, path, articles },
+          imageOf: (at) => images.get(at) ?? null,
+          formOf: (id) => forms.get(id) ?? null,
+        }}
+      />
     </Document>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import type { FormView } from "../../../site/ui/views.ts";
 import type { Block, BlockContext } from "../blocks/block.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -10,7 +11,10 @@ export interface StoredComponent {
   config: unknown;
 }
 
-type PageContext = Omit<BlockContext, "id" | "headingLevel">;
+interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form"> {
+  /** The form of a component, by its id. Without it forms are drawn and can't be sent. */
+  formOf?: (componentId: string) => FormView | null;
+}
 
 interface Props {
   components: readonly StoredComponent[];
@@ -57,5 +61,8 @@ interface ComponentProps extends StoredComponent {
 export const PageComponent = memo(function PageComponent({ id, type, config, context, headingLevel }: ComponentProps) {
   const block = blockOf(type);
   if (!block) return null;
-  return <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel }} />;
+  const form = context.formOf?.(id) ?? null;
+  return (
+    <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel, form }} />
+  );
 });

@@ -1,16 +1,25 @@
+import type { BlockContext } from "../block.ts";
+import { errorProps, FieldError } from "./FieldError.tsx";
+
 interface Props {
-  /** Unique on the page. */
-  id: string;
+  context: BlockContext;
   name: string;
   label: string;
   type?: "text" | "email" | "number";
   rows?: number;
   required?: boolean;
   autoComplete?: string;
+  /** Characters; of a number its bounds. */
+  maxLength?: number;
+  min?: number;
+  max?: number;
 }
 
-/** A labelled field of a visitor's form. */
-export function FormField({ id, name, label, type = "text", rows, required = true, autoComplete }: Props) {
+/** A labelled field of a visitor's form, with what was typed and what is wrong with it. */
+export function FormField({ context, name, label, type = "text", rows, required = true, ...limits }: Props) {
+  const id = `${name}-${context.id}`;
+  const error = context.form?.errors[name];
+  const shared = { id, name, required, ...errorProps(id, error), defaultValue: context.form?.values[name] };
   return (
     <div className="form-field">
       <label htmlFor={id}>
@@ -18,10 +27,11 @@ export function FormField({ id, name, label, type = "text", rows, required = tru
         {!required && <span className="form-optional"> (optional)</span>}
       </label>
       {rows ? (
-        <textarea id={id} name={name} rows={rows} required={required} />
+        <textarea {...shared} rows={rows} maxLength={limits.maxLength} />
       ) : (
-        <input id={id} name={name} type={type} required={required} autoComplete={autoComplete} />
+        <input {...shared} {...limits} type={type} />
       )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

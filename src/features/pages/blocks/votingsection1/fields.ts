@@ -11,5 +11,6 @@ export const fields: readonly Field[] = [
     fields: [{ path: "text", label: "Answer" }],
   },
   { path: "buttonText", label: "Button" },
+  { path: "showResults", label: "Show the results to visitors" },
   ...styleFields,
 ];

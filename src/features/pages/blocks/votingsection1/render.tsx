@@ -1,29 +1,52 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
+import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
+import { VisitorForm } from "../ui/VisitorForm.tsx";
+import { PollResults } from "./PollResults.tsx";
 import type { schema } from "./schema.ts";
 
 /** A question with answers to choose from. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const { id, form, path } = context;
+  const error = form?.errors.option;
+  const after = (
+    <>
+      {form?.results && <PollResults results={form.results} />}
+      <p>
+        <a href={`${path}#c${id}`}>Back to the vote</a>
+      </p>
+    </>
+  );
   return (
     <Section context={context} name="voting" styles={config.styles}>
       <div className="block-column">
         <TitleAndText context={context} title={config.title} html={config.description} />
-        <form className="block-form" method="post">
-          <fieldset className="form-options">
+        <VisitorForm context={context} action={config.buttonText || "Vote"} after={after}>
+          <fieldset className="form-options" {...errorProps(`option-${id}`, error)}>
             <legend className="visually-hidden">{config.title || "Answers"}</legend>
-            {config.options.map(({ text }, index) => (
-              <div key={index} className="form-option">
-                <input id={`option-${context.id}-${index}`} type="radio" name="option" value={index} required />
-                <label htmlFor={`option-${context.id}-${index}`}>{text}</label>
+            {config.options.map(({ key, text }, index) => (
+              <div key={key} className="form-option">
+                <input
+                  id={`option-${id}-${index}`}
+                  type="radio"
+                  name="option"
+                  value={key}
+                  defaultChecked={form?.values.option === key}
+                  required
+                />
+                <label htmlFor={`option-${id}-${index}`}>{text}</label>
               </div>
             ))}
+            <FieldError id={`option-${id}`} error={error} />
           </fieldset>
-          <button type="submit" className="button">
-            {config.buttonText || "Vote"}
-          </button>
-        </form>
+          {form && config.showResults && (
+            <p className="poll-look">
+              <a href={`${form.action}/results#c${id}`}>Show the results</a>
+            </p>
+          )}
+        </VisitorForm>
       </div>
     </Section>
   );

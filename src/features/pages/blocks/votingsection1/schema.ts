@@ -1,11 +1,26 @@
 import { z } from "zod";
 import { placeholders } from "../placeholders.ts";
-import { list, richText, styles, text } from "../values.ts";
+import { list, richText, styles, text, toggle } from "../values.ts";
+
+/** `key`: what votes are counted for, whatever becomes of the text. Empty: not given yet. */
+const option = z.looseObject({ key: text("", 200), text: text(placeholders.title, 200) });
+
+/** Each with a key of its own: the first text that it had. */
+function withKeys<T extends { key: string; text: string }>(options: T[]): T[] {
+  const taken = new Set<string>();
+  return options.map((option) => {
+    let key = option.key || option.text || "-";
+    for (let number = 2; taken.has(key); number += 1) key = `${key.slice(0, 190)} ${number}`;
+    taken.add(key);
+    return key === option.key ? option : { ...option, key };
+  });
+}
 
 export const schema = z.looseObject({
   title: text(placeholders.title),
   description: richText(placeholders.description, 5000),
-  options: list(z.looseObject({ text: text(placeholders.title, 200) }), [{ text: "Yes" }, { text: "No" }], 12),
+  options: list(option, [{ text: "Yes" }, { text: "No" }], 12, withKeys),
   buttonText: text("Vote", 60),
+  showResults: toggle(true),
   styles: styles(),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { networkOf } from "./login-throttle.ts";
+import { networkOf, wideNetworkOf } from "./network.ts";
 
-describe("the network that failures are counted for", () => {
+describe("the network of an address", () => {
   test.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -26,5 +26,15 @@ describe("the network that failures are counted for", () => {
   test("one address is one network however it is written", () => {
     expect(networkOf("2001:DB8:0001:2::1")).toBe(networkOf("2001:db8:1:2::1"));
     expect(networkOf("::ffff:c000:201")).toBe("192.0.2.1");
+  });
+
+  test.each([
+    ["192.0.2.77", "192.0.2.0/24"],
+    ["::ffff:192.0.2.77", "192.0.2.0/24"],
+    ["2001:db8:1:2::1", "2001:db8:1::/48"],
+    ["::1", "0:0:0::/48"],
+    ["unknown", "unknown"],
+  ])("%s is of the wide network %s", (address, network) => {
+    expect(wideNetworkOf(address)).toBe(network);
   });
 });

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
+
+export const texts = {
+  nameRequired: "Please write your name",
+  nameTooLong: "Please use at most 200 characters",
+  emailRequired: "Please write your email address",
+  emailInvalid: "Please write an email address like name@example.org",
+  messageRequired: "Please write a message",
+  messageTooLong: "Please use at most 5,000 characters",
+  tooLong: "Please use fewer characters",
+  ageInvalid: "Please write your age as a number from 1 to 149",
+  consentRequired: "Please agree, or we can't keep your details",
+  optionRequired: "Please choose an answer",
+  optionGone: "This answer is not offered any more. Please choose another.",
+  checkFields: "Please look at the marked fields. Nothing else is lost.",
+  tooOld: "This page was open for a long time. Please press the button once more.",
+  tooMany: "Too many forms were sent from your network. Please try again later; what you typed is still here.",
+  formGone: "This form does not exist any more.",
+  messageSent: "Thank you. Your message has been sent.",
+  signedUp: "Thank you. You are signed up.",
+  confirmByMail: "Thank you. Please open the mail that we send you now, and confirm your address there.",
+  voted: "Thank you. Your vote is counted; you can change it at any time.",
+  soFar: "The votes so far",
+  confirmTitle: "Confirm your address",
+  confirmed: "Thank you. Your address is confirmed.",
+  linkGone: "This link has been used or is too old. Please sign up once more.",
+  messageNotFound: "This message does not exist any more.",
+  messageDeleted: "Message deleted",
+  messageRestored: "Message restored",
+  messageEdited: "Message saved",
+  signUpNotFound: "This sign-up does not exist any more, or is confirmed already.",
+  signUpDeleted: "Sign-up deleted",
+  loadFailed: "Failed to load the inbox.",
+} as const;
+
+/** A form in an open page can be sent for a day at least; a page in memory is made anew before. */
+export const tokenHours = 36;
+/** A field that people don't see: whoever fills it is a program. */
+export const trapField = "contact_link";
+export const confirmDays = 7;
+
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .default("")
+    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(max, tooLong));
+const name = line(200, texts.nameTooLong).refine((value) => value !== "", texts.nameRequired);
+const email = line(254, texts.emailInvalid)
+  .refine((value) => value !== "", texts.emailRequired)
+  .refine((value) => value === "" || z.email().safeParse(value).success, texts.emailInvalid);
+const optional = (max: number) => line(max, texts.tooLong);
+
+/** What a visitor sends. Missing fields are empty, as browsers leave out what is not checked. */
+export const messageForm = z.object({
+  name,
+  email,
+  message: z
+    .string()
+    .default("")
+    .overwrite((text) => storable(text).replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1, texts.messageRequired).max(5000, texts.messageTooLong)),
+});
+
+export const signUpForm = z.object({
+  name,
+  email,
+  age: line(10, texts.ageInvalid).refine((value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0", texts.ageInvalid),
+  gender: optional(50),
+  street_name: optional(200),
+  city: optional(200),
+  zip_code: optional(20),
+  district: optional(200),
+  consent: line(20, texts.consentRequired).refine((value) => value !== "", texts.consentRequired),
+});
+
+export const voteForm = z.object({ option: line(200, texts.optionGone).refine((v) => v !== "", texts.optionRequired) });
+
+const website = { website_id: idParam.optional() };
+export const websiteQuery = z.object(website);
+export const listQuery = pageQuery(25, 200).extend({
+  ...website,
+  search: z.string().max(200).default("").overwrite((text) => storable(text).trim()),
+});
+
+export const inboxCounts = z.object({
+  website_id: z.number(),
+  unread_messages: z.number(),
+  /** Of the last 30 days. */
+  sign_ups: z.number(),
+  votes: z.number(),
+});
+export type InboxCounts = z.infer<typeof inboxCounts>;
+
+/** Where a visitor sent something from. */
+const source = {
+  /** Null: the page was deleted. */
+  page_name: z.string().nullable(),
+  page_address: z.string(),
+};
+
+export const message = z.object({
+  message_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+  is_read: z.boolean(),
+  ...source,
+});
+export type Message = z.infer<typeof message>;
+export const messageQuery = listQuery.extend({ unread: z.enum(["0", "1"]).default("0") });
+export const editMessageRequest = z.object({ is_read: z.boolean() });
+
+export const signUp = z.object({
+  sign_up_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  /** `waiting`: for the click in the mail. `unconfirmed`: a member, but no mail could be sent. */
+  state: z.enum(["waiting", "unconfirmed", "confirmed"]),
+  confirmed_at: z.iso.datetime().nullable(),
+  /** Null: waiting, or the member was deleted. */
+  member_id: z.number().nullable(),
+  consent_text: z.string(),
+  consent_version: z.number(),
+  ...source,
+});
+export type SignUp = z.infer<typeof signUp>;
+/** An address that confirms a sign-up, for an owner to pass on. A new one ends those before. */
+export const confirmLink = z.object({ url: z.url(), expires_at: z.iso.datetime() });
+
+export const poll = z.object({
+  page_component_id: z.number(),
+  /** The question. */
+  title: z.string(),
+  page_name: z.string(),
+  page_address: z.string(),
+  total: z.number(),
+  /** In the order of the page; those that are not offered any more come last. */
+  options: z.array(z.object({ text: z.string(), votes: z.number(), is_offered: z.boolean() })),
+  last_vote_at: z.iso.datetime().nullable(),
+});
+export type Poll = z.infer<typeof poll>;

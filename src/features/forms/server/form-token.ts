@@ -1,0 +1,36 @@
+import { timingSafeEqual } from "node:crypto";
+import { tokenHours } from "../contract.ts";
+import type { Secrets } from "./secrets.ts";
+
+const hourMs = 3_600_000;
+/** Tokens begin with a quarter of the day: all processes make the same page, and its ETag holds. */
+const stepMs = 6 * hourMs;
+
+/** When a page with forms must be made anew. */
+export function tokenChangesAt(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / stepMs) + 1) * stepMs);
+}
+
+/** `{hours since 1970}.{signature}`: shows that this form of this website was drawn by us, and when. */
+export async function makeToken(secrets: Secrets, form: FormPlace, now: Date): Promise<string> {
+  const hours = (Math.floor(now.getTime() / stepMs) * stepMs) / hourMs;
+  return `${hours}.${await signature(secrets, form, hours)}`;
+}
+
+export interface FormPlace {
+  websiteId: number;
+  componentId: number;
+}
+
+/** False for one that is not ours, of another form, or older than a form may be. */
+export async function isGoodToken(secrets: Secrets, form: FormPlace, token: string, now: Date): Promise<boolean> {
+  const [, hours = "", given = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
+  if (given === "") return false;
+  const age = now.getTime() / hourMs - Number(hours);
+  if (age < 0 || age > tokenHours) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(await signature(secrets, form, Number(hours))));
+}
+
+function signature(secrets: Secrets, { websiteId, componentId }: FormPlace, hours: number): Promise<string> {
+  return secrets.sign(JSON.stringify([websiteId, componentId, hours]));
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../db/database.ts";
+
+type NewMessage = Omit<NewRow<"messages">, "website_id">;
+
+/** False when the very same message came since the date: it is kept once. */
+export async function insertMessage(
+  trx: Database,
+  websiteId: number,
+  message: NewMessage,
+  since: Date,
+): Promise<boolean> {
+  // Two of one person at the same moment wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${websiteId} ${message.email}`}, 0))`.execute(trx);
+  const same = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("created_at", ">", since)
+    .where("email", "=", message.email)
+    .where("name", "=", message.name)
+    .where("message", "=", message.message)
+    .executeTakeFirst();
+  if (same) return false;
+  await trx
+    .insertInto("messages")
+    .values({ ...message, website_id: websiteId })
+    .execute();
+  return true;
+}
+
+interface Filter {
+  search: string;
+  unreadOnly: boolean;
+}
+
+function selectOwn(db: Database, websiteId: number, { search, unreadOnly }: Filter) {
+  let query = db.selectFrom("messages").where("messages.website_id", "=", websiteId).where("deleted_at", "is", null);
+  if (unreadOnly) query = query.where("read_at", "is", null);
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  if (search !== "") {
+    query = query.where((where) =>
+      where.or((["name", "email", "message"] as const).map((column) => where(`messages.${column}`, "ilike", pattern))),
+    );
+  }
+  return query;
+}
+
+/** Newest first. */
+export function selectMessages(db: Database, websiteId: number, filter: Filter, limit: number, offset: number) {
+  return selectOwn(db, websiteId, filter)
+    .leftJoin("pages", "pages.id", "messages.page_id")
+    .select([
+      "messages.id",
+      "messages.name",
+      "messages.email",
+      "messages.message",
+      "messages.created_at",
+      "messages.read_at",
+      "messages.page_address",
+      "pages.page_name",
+    ])
+    .orderBy("messages.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMessages(db: Database, websiteId: number, filter: Filter): Promise<number> {
+  const row = await selectOwn(db, websiteId, filter)
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function updateOwn(db: Database, ownerId: number, messageId: number) {
+  return db
+    .updateTable("messages")
+    .where("messages.id", "=", messageId)
+    .where("website_id", "in", (query) =>
+      query.selectFrom("websites").select("websites.id").where("owner_id", "=", ownerId).where("is_host", "=", false),
+    );
+}
+
+/** False when it is not there, in the bin, or somebody else's. */
+export async function markMessage(
+  db: Database,
+  ownerId: number,
+  messageId: number,
+  readAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId)
+    .set({ read_at: readAt })
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Into the bin (a date) or out of it (null). False when it is not there or somebody else's. */
+export async function moveMessage(
+  db: Database,
+  ownerId: number,
+  messageId: number,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId)
+    .set({ deleted_at: deletedAt })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function eraseMessagesDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("messages").where("deleted_at", "<", date).execute();
+}

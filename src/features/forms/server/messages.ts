@@ -1,0 +1,38 @@
+import { inTransaction } from "../../../db/database.ts";
+import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { messageForm } from "../contract.ts";
+import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
+import { insertMessage } from "./messages.queries.ts";
+import { selectNotice } from "./notices.queries.ts";
+import { type FormValues, readForm } from "./read-form.ts";
+
+/** The same text by the same person within this time is a second press of the button. */
+const sameMs = 10 * 60_000;
+
+/** Keeps a visitor's message and tells the website's owner by mail. Throws `invalid` with the fields. */
+export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
+  const sent = readForm(messageForm, values);
+  const now = deps.clock.now();
+  const { site, page } = form;
+  await inTransaction(deps.db, async (trx) => {
+    const row = { ...sent, page_id: page.id, page_address: addressOf(form), created_at: now };
+    if (!(await insertMessage(trx, site.id, row, new Date(now.getTime() - sameMs)))) return;
+    const owner = await selectNotice(trx, site.id);
+    if (!owner) return;
+    const url = new URL(`/dashboard/inbox?website=${site.id}`, deps.publicUrl).href;
+    await enqueueMail(
+      trx,
+      {
+        ...{ websiteId: site.id, kind: "new-message", recipient: owner.email, senderName: site.title },
+        ...{ replyTo: sent.email, subject: `${sent.name} wrote to ${site.title}`, oncePerHour: true },
+        ...mailBody({
+          title: `${sent.name} wrote to you`,
+          paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],
+          action: { label: "Open the inbox", url },
+          footer: "Answer this mail to write back. At most one such mail comes within an hour; the inbox has all messages.",
+        }),
+      },
+      now,
+    );
+  });
+}

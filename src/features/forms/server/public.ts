@@ -1,0 +1,8 @@
+export { makeToken, tokenChangesAt } from "./form-token.ts";
+export type { FormsDeps, OpenForm } from "./forms-deps.ts";
+export type { FormValues } from "./read-form.ts";
+export { doneText, isFormType, receiveForm } from "./receive-form.ts";
+export { Secrets } from "./secrets.ts";
+export { confirmSignUp, findSignUp } from "./sign-ups.ts";
+export { sweepForms } from "./sweep-forms.ts";
+export { pollResults, showsResults } from "./votes.ts";

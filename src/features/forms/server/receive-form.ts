@@ -1,0 +1,50 @@
+import { AppError } from "../../../platform/errors.ts";
+import { texts, trapField } from "../contract.ts";
+import { isGoodToken } from "./form-token.ts";
+import type { FormsDeps, OpenForm } from "./forms-deps.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+import { receiveMessage } from "./messages.ts";
+import type { FormValues } from "./read-form.ts";
+import { receiveSignUp } from "./sign-ups.ts";
+import { receiveVote, type Visitor } from "./votes.ts";
+
+/**
+ * Takes what a visitor sent with a form. Returns what the browser should keep, if anything. Throws `invalid` with what
+ * is wrong by field, `too_many`, or `not_found` for a component without a form. What a program sent, judging by the field
+ * that people don't see, is answered like the rest and not kept.
+ */
+export async function receiveForm(
+  deps: FormsDeps,
+  form: OpenForm,
+  values: FormValues,
+  visitor: Visitor,
+): Promise<{ voteCookie?: string }> {
+  const { site, component } = form;
+  const { type } = component;
+  const now = deps.clock.now();
+  if (!isFormType(type)) throw new AppError("not_found", texts.formGone);
+  if ((values[trapField] ?? "") !== "") return {};
+  const place = { websiteId: site.id, componentId: component.id };
+  const isGood = await isGoodToken(deps.secrets, place, values.token ?? "", now);
+  if (!isGood) throw new AppError("invalid", texts.tooOld);
+  const kind = type === "votingsection1" ? "vote" : "form";
+  await limitAttempts(deps.db, deps.secrets, { kind, websiteId: site.id, address: visitor.address, now });
+  if (type === "votingsection1") return { voteCookie: await receiveVote(deps, form, values, visitor) };
+  if (type === "membersection1") await receiveSignUp(deps, form, values);
+  else await receiveMessage(deps, form, values);
+  return {};
+}
+
+const formTypes = ["contactsection1", "membersection1", "votingsection1"] as const;
+type FormType = (typeof formTypes)[number];
+
+export function isFormType(type: string): type is FormType {
+  return (formTypes as readonly string[]).includes(type);
+}
+
+/** What stands in a form's place once it was sent; a poll shows its results. */
+export function doneText(type: FormType, mailConfigured: boolean): string {
+  if (type === "votingsection1") return texts.voted;
+  if (type === "contactsection1") return texts.messageSent;
+  return mailConfigured ? texts.confirmByMail : texts.signedUp;
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../db/database.ts";
+
+/** The number of a text that people agree to; a new text gets the next version. */
+export async function obtainConsentText(trx: Database, ownerId: number, text: string): Promise<number> {
+  const find = () =>
+    trx
+      .selectFrom("consent_texts")
+      .select("id")
+      .where("owner_id", "=", ownerId)
+      .where(sql`md5(text)`, "=", sql`md5(${text})`)
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  // Two that bring a new text wait for each other; then one of them finds it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${ownerId}`}, 0))`.execute(trx);
+  const made = await find();
+  if (made) return made.id;
+  const row = await trx
+    .insertInto("consent_texts")
+    .values({
+      owner_id: ownerId,
+      text,
+      version: sql`(select coalesce(max(version), 0) + 1 from consent_texts where owner_id = ${ownerId})`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** From now until the transaction ends, others with this address wait. True when it signed up there since the date. */
+export async function hasSignedUpSince(
+  trx: Database,
+  { ownerId, websiteId, email, since }: { ownerId: number; websiteId: number; email: string; since: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${ownerId} ${email.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
+  const row = await trx
+    .selectFrom("sign_ups")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("website_id", "=", websiteId)
+    .where("email", "=", email)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): Promise<number> {
+  const { id } = await trx.insertInto("sign_ups").values(signUp).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+const columns = ["id", "owner_id", "website_id", "email", "fields", "confirmed_at"] as const;
+
+/** The one that a confirming address means, while it is good. */
+export function selectSignUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom("sign_ups")
+    .select(columns)
+    .where("website_id", "=", websiteId)
+    .where("token_hash", "=", tokenHash)
+    .where("token_expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** The same, for the transaction that confirms it. */
+export function lockSignUpByToken(trx: Database, websiteId: number, tokenHash: Buffer, now: Date) {
+  return trx
+    .selectFrom("sign_ups")
+    .select(columns)
+    .where("website_id", "=", websiteId)
+    .where("token_hash", "=", tokenHash)
+    .where("token_expires_at", ">", now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSignUp(
+  trx: Database,
+  signUpId: number,
+  values: { confirmed_at?: Date; member_id?: number; token_hash?: Buffer; token_expires_at?: Date },
+): Promise<void> {
+  await trx.updateTable("sign_ups").set(values).where("id", "=", signUpId).execute();
+}
+
+function selectOwn(db: Database, websiteId: number, search: string) {
+  const query = db.selectFrom("sign_ups").where("sign_ups.website_id", "=", websiteId);
+  if (search === "") return query;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return query.where((where) =>
+    where.or([where("sign_ups.email", "ilike", pattern), where(sql`sign_ups.fields->>'name'`, "ilike", pattern)]),
+  );
+}
+
+/** Newest first. */
+export function selectSignUps(db: Database, websiteId: number, search: string, limit: number, offset: number) {
+  return selectOwn(db, websiteId, search)
+    .leftJoin("pages", "pages.id", "sign_ups.page_id")
+    .leftJoin("members", "members.id", "sign_ups.member_id")
+    .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
+    .select([
+      "sign_ups.id",
+      "sign_ups.email",
+      "sign_ups.fields",
+      "sign_ups.created_at",
+      "sign_ups.confirmed_at",
+      "sign_ups.member_id",
+      "sign_ups.page_address",
+      "pages.page_name",
+      "members.is_unconfirmed",
+      "consent_texts.text as consent_text",
+      "consent_texts.version as consent_version",
+    ])
+    .orderBy("sign_ups.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSignUps(db: Database, websiteId: number, search: string): Promise<number> {
+  const row = await selectOwn(db, websiteId, search)
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Own, not confirmed, and its website still there; locked. */
+export function lockUnconfirmedSignUp(trx: Database, ownerId: number, signUpId: number) {
+  return trx
+    .selectFrom("sign_ups")
+    .select(["id", "website_id"])
+    .where("id", "=", signUpId)
+    .where("owner_id", "=", ownerId)
+    .where("confirmed_at", "is", null)
+    .where("website_id", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Only what waits: with a member it is the record of what that person agreed to. */
+export async function deleteWaitingSignUp(db: Database, ownerId: number, signUpId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sign_ups")
+    .where("id", "=", signUpId)
+    .where("owner_id", "=", ownerId)
+    .where("confirmed_at", "is", null)
+    .where("member_id", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Erases what nobody confirmed in time: those people did not agree. */
+export async function eraseWaitingBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db
+    .deleteFrom("sign_ups")
+    .where("created_at", "<", date)
+    .where("confirmed_at", "is", null)
+    .where("member_id", "is", null)
+    .where("token_hash", "is not", null)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { addConfirmedMember, addUnconfirmedMember, type SignedUp } from "../../members/server/public.ts";
+import { completeConfig } from "../../pages/blocks/complete-config.ts";
+import { schema } from "../../pages/blocks/membersection1/schema.ts";
+import type { Site } from "../../websites/server/public.ts";
+import { confirmDays, signUpForm, texts } from "../contract.ts";
+import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
+import { type FormValues, readForm } from "./read-form.ts";
+import {
+  hasSignedUpSince,
+  insertSignUp,
+  lockSignUpByToken,
+  obtainConsentText,
+  selectSignUpByToken,
+  updateSignUp,
+} from "./sign-ups.queries.ts";
+
+const hourMs = 3_600_000;
+
+/** The fields that the owner chose to ask for; what is sent besides is not kept. */
+const askedBy = {
+  age: "askAge",
+  gender: "askGender",
+  street_name: "askStreet",
+  city: "askCity",
+  zip_code: "askZip",
+  district: "askDistrict",
+} as const;
+
+/**
+ * Takes a visitor's sign-up. With mail, nobody becomes a member before the address is confirmed; without, the member is
+ * listed as unconfirmed. Who is a member already gets the same answer. Throws `invalid` with the fields.
+ */
+export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
+  const config = completeConfig(schema, form.component.config);
+  const asked = Object.entries(askedBy).filter(([, toggle]) => config[toggle]);
+  const names = ["name", "email", "consent", ...asked.map(([name]) => name)];
+  const { consent: _, ...sent } = readForm(
+    signUpForm,
+    Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
+  );
+  const person: SignedUp = { ...sent, age: sent.age === "" ? null : Number(sent.age) };
+  const { site, page } = form;
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const who = { ownerId: site.ownerId, websiteId: site.id, email: person.email };
+    // A second press of the button, or somebody who fills strangers' letter boxes.
+    if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
+    const { email, ...fields } = person;
+    const row = {
+      ...{ owner_id: site.ownerId, website_id: site.id, page_id: page.id, page_address: addressOf(form), email },
+      ...{ fields: JSON.stringify(fields), created_at: now },
+      consent_text_id: await obtainConsentText(trx, site.ownerId, config.consentText),
+    };
+    if (!deps.mailConfigured) {
+      await insertSignUp(trx, { ...row, member_id: await addUnconfirmedMember(trx, site.ownerId, person) });
+      return;
+    }
+    const { token, ...stored } = newToken(now);
+    await insertSignUp(trx, { ...row, ...stored });
+    await askToConfirm(trx, site, { ...person, token }, now);
+  });
+}
+
+/** A secret for an address, and what is stored of it. */
+export function newToken(now: Date) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + confirmDays * 24 * hourMs);
+  return { token, token_hash: hashOf(token), token_expires_at: expiresAt };
+}
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export const confirmUrl = (site: Site, token: string): string => `${site.origin}/forms/confirm/${token}`;
+
+async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: string }, now: Date): Promise<void> {
+  await enqueueMail(
+    trx,
+    {
+      ...{ websiteId: site.id, kind: "confirm-member", recipient: to.email, senderName: site.title },
+      ...{ subject: `Please confirm your address for ${site.title}`, oncePerHour: true },
+      ...mailBody({
+        title: "Please confirm your address",
+        paragraphs: [
+          `Somebody, hopefully you, signed up with this address at ${site.title}.`,
+          "Open the page below and press the button there. If it was not you, do nothing: then nothing is kept.",
+        ],
+        action: { label: "Confirm the address", url: confirmUrl(site, to.token) },
+        footer: `The link is good for ${confirmDays} days.`,
+      }),
+    },
+    now,
+  );
+}
+
+/** Whose address a link confirms. Changes nothing: mail programs open links by themselves. Throws `not_found`. */
+export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
+  const found = await selectSignUpByToken(db, site.id, hashOf(token), clock.now());
+  if (!found) throw new AppError("not_found", texts.linkGone);
+  return { email: found.email, isConfirmed: found.confirmed_at !== null };
+}
+
+/** Makes the person a member. Again, it changes nothing. Throws `not_found`. */
+export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const found = await lockSignUpByToken(trx, site.id, hashOf(token), now);
+    if (!found) throw new AppError("not_found", texts.linkGone);
+    if (found.confirmed_at) return;
+    const person = { ...(found.fields as unknown as Omit<SignedUp, "email">), email: found.email };
+    const memberId = await addConfirmedMember(trx, found.owner_id, person);
+    await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
+  });
+}

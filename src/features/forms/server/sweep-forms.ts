@@ -1,0 +1,17 @@
+import type { Database } from "../../../db/database.ts";
+import { eraseAttemptsBefore } from "./form-attempts.queries.ts";
+import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages.queries.ts";
+import { forgetSalts } from "./secrets.ts";
+import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
+
+const hourMs = 3_600_000;
+const monthMs = 30 * 24 * hourMs;
+
+/** Erases what has had its time: deleted messages, sign-ups that nobody confirmed, and what could tell visitors apart. */
+export async function sweepForms(db: Database, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - monthMs);
+  await eraseMessagesDeletedBeforeAcrossOwners(db, monthAgo);
+  await eraseWaitingBeforeAcrossOwners(db, monthAgo);
+  await eraseAttemptsBefore(db, new Date(now.getTime() - 2 * hourMs));
+  await forgetSalts(db, now);
+}

@@ -1,0 +1,38 @@
+import { Document } from "../../../site/ui/Document.tsx";
+import type { SiteView } from "../../../site/ui/views.ts";
+import { texts } from "../contract.ts";
+
+interface Props {
+  site: SiteView;
+  path: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** Where the link in a mail leads. Only the button confirms: mail programs open links by themselves. */
+export function ConfirmPage({ site, path, email, isConfirmed }: Props) {
+  return (
+    <Document site={site} path={path} title={texts.confirmTitle} noIndex>
+      <section className="message-page wrap">
+        <h1>{isConfirmed ? texts.confirmed : texts.confirmTitle}</h1>
+        {isConfirmed ? (
+          <p>
+            <a href="/">Go to the home page</a>
+          </p>
+        ) : (
+          <>
+            <p>
+              Is <strong>{email}</strong> your address, and do you want to sign up at {site.title}?
+            </p>
+            <form method="post" action={path}>
+              <button type="submit" className="button">
+                Yes, sign me up
+              </button>
+            </form>
+            <p>If not, close this page: then nothing is kept.</p>
+          </>
+        )}
+      </section>
+    </Document>
+  );
+}

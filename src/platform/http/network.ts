@@ -1,0 +1,21 @@
+import { isIPv6, SocketAddress } from "node:net";
+
+/** An IPv6 user has a whole /64 to come from. One address gives one network, however it is written. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const plain = new SocketAddress({ address: address.replace(/%.*/, ""), family: "ipv6" }).address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
+  if (mapped) return mapped;
+  const [head = "", tail = ""] = plain.split("::");
+  const start = head.split(":").filter(Boolean);
+  const end = plain.includes("::") ? tail.split(":").filter(Boolean) : [];
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill("0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+}
+
+/** What one network's operator has: an IPv4 /24 or an IPv6 /48. */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+}

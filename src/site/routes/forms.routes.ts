@@ -1,0 +1,152 @@
+import { createElement } from "react";
+import { texts } from "../../features/forms/contract.ts";
+import {
+  confirmSignUp,
+  doneText,
+  type FormValues,
+  findSignUp,
+  isFormType,
+  pollResults,
+  receiveForm,
+  showsResults,
+} from "../../features/forms/server/public.ts";
+import { ConfirmPage } from "../../features/forms/site/ConfirmPage.tsx";
+import { type BuiltPage, findPageOfComponent } from "../../features/pages/server/public.ts";
+import { currentSite, type Site } from "../../features/websites/server/public.ts";
+import { AppError, statusOfCode } from "../../platform/errors.ts";
+import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { idParam } from "../../shared/contract.ts";
+import { CachedPage } from "../cache/cached-page.ts";
+import { renderDocument } from "../render.tsx";
+import { siteViewOf } from "../site-view.ts";
+import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
+import { pageErrors, sendPage } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+/** The longest message, each character as three bytes in UTF-8 and three signs for each in a form, and the rest. */
+const bodyLimit = 64 * 1024;
+const voteCookieSeconds = 365 * 24 * 3600;
+/** Every one is drawn anew: more often than a person looks, it is only work. */
+const rateLimit = { max: 240, timeWindow: 60_000 };
+
+/**
+ * Visitors' forms on the pages of websites, without script: sent, then led to a page with the thanks, or shown again with
+ * what is wrong beside its field and everything that was typed.
+ */
+export function formRoutes(app: App, deps: SiteDeps): void {
+  const errorHandler = pageErrors(deps, "Failed to send the form. Please go back and try again.");
+  const options = { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler };
+  app.register(async (scope) => {
+    const routes = scope as App;
+    routes.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    routes.post("/forms/:id", options, (request, reply) => receive(deps, request, reply));
+    routes.get("/forms/:id/done", options, (request, reply) => showAnswer(deps, request, reply, "done"));
+    routes.get("/forms/:id/results", options, (request, reply) => showAnswer(deps, request, reply, "results"));
+    confirmRoutes(routes, deps, options);
+  });
+}
+
+type Options = Parameters<App["get"]>[1];
+
+function confirmRoutes(app: App, deps: SiteDeps, options: Options & object): void {
+  const path = "/forms/confirm/:token";
+  const tokenOf = (request: Request) => (request.params as { token: string }).token;
+  app.get(path, options, async (request, reply) => {
+    const site = tenantSite(request);
+    const found = await findSignUp(deps.forms, site, tokenOf(request));
+    const view = viewOf(deps, site);
+    const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${tokenOf(request)}`, ...found });
+    return sendFresh(deps, request, reply, document);
+  });
+  app.post(path, options, async (request, reply) => {
+    await confirmSignUp(deps.forms, tenantSite(request), tokenOf(request));
+    return reply.redirect(`/forms/confirm/${tokenOf(request)}`, 303);
+  });
+}
+
+/** Forms stand on websites' pages; the host has none. */
+function tenantSite(request: Request): Site {
+  const site = currentSite(request);
+  if (site.isHost) throw new AppError("not_found", "404 - Page Not Found");
+  return site;
+}
+
+const viewOf = (deps: SiteDeps, site: Site) =>
+  siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
+
+async function findForm(deps: SiteDeps, request: Request) {
+  const site = tenantSite(request);
+  const { success, data: id } = idParam.safeParse((request.params as { id: string }).id);
+  if (!success) throw new AppError("not_found", texts.formGone);
+  const page = await findPageOfComponent(deps.db, site.id, id);
+  const component = page.components.find((one) => one.id === String(id));
+  if (!component || !isFormType(component.type)) throw new AppError("not_found", texts.formGone);
+  return { site, page, component: { ...component, id }, type: component.type };
+}
+
+async function receive(deps: SiteDeps, request: Request, reply: Reply): Promise<Reply> {
+  const { site, page, component } = await findForm(deps, request);
+  const values = (request.body ?? {}) as FormValues;
+  const cookieName = `vote-${component.id}`;
+  const { row } = page;
+  const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
+  const visitor = {
+    ...{ address: request.ip, userAgent: String(request.headers["user-agent"] ?? "") },
+    cookie: request.cookies[cookieName],
+  };
+  try {
+    const { voteCookie } = await receiveForm(deps.forms, form, values, visitor);
+    const path = `/forms/${component.id}`;
+    if (voteCookie !== undefined) {
+      const cookie = { path, httpOnly: true, sameSite: "lax", secure: deps.https, maxAge: voteCookieSeconds } as const;
+      reply.setCookie(cookieName, voteCookie, cookie);
+    }
+    return reply.redirect(`${path}/done#c${component.id}`, 303);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== "invalid" && error.code !== "too_many")) throw error;
+    const answer = { values, errors: error.fields ?? {}, problem: error.message };
+    return sendBuilt(deps, request, reply, { site, page }, { componentId: String(component.id), ...answer }, error);
+  }
+}
+
+async function showAnswer(deps: SiteDeps, request: Request, reply: Reply, what: "done" | "results"): Promise<Reply> {
+  const { site, page, component, type } = await findForm(deps, request);
+  const isPoll = type === "votingsection1";
+  if (what === "results" && !isPoll) throw new AppError("not_found", texts.formGone);
+  const shown = isPoll && showsResults(component.config);
+  if (what === "results" && !shown) throw new AppError("not_found", texts.formGone);
+  const results = shown ? (await pollResults(deps.db, component)).filter(({ isOffered }) => isOffered) : null;
+  const done = what === "results" ? texts.soFar : doneText(type, deps.forms.mailConfigured);
+  return sendBuilt(deps, request, reply, { site, page }, { componentId: String(component.id), done, results });
+}
+
+async function sendBuilt(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  { site, page }: { site: Site; page: BuiltPage },
+  answer: FormAnswer,
+  error?: AppError,
+): Promise<Reply> {
+  const place = { site, view: viewOf(deps, site), now: deps.clock.now() };
+  const { document } = await builtDocument(deps, place, page, answer);
+  return sendFresh(deps, request, reply, document, error);
+}
+
+/** Made for one visitor: kept nowhere, found by no search engine. */
+function sendFresh(
+  { https }: SiteDeps,
+  request: Request,
+  reply: Reply,
+  document: Parameters<typeof renderDocument>[0],
+  error?: AppError,
+): Reply {
+  const status = error ? statusOfCode[error.code] : 200;
+  const page = renderDocument(document, { https, status, retryAfterSeconds: error?.retryAfterSeconds });
+  const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+  return sendPage(request, reply, new CachedPage({ ...page, headers }));
+}
