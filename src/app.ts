@@ -13,6 +13,7 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
+import { Secrets, sweepForms } from "./features/forms/server/public.ts";
 import { MailSender } from "./features/mail/server/mail-sender.ts";
 import { sweepMails } from "./features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "./features/media/server/library.routes.ts";
@@ -115,7 +116,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
   openApiRoute(app);
   if (liveReload) liveReloadRoutes(app);
-  const siteDeps = { db, clock, sites, cache, assets, https, liveReload };
+  const mailConfigured = config.mail !== undefined;
+  const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
+  const siteDeps = { db, clock, sites, cache, assets, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });
   apiDocsRoute(app, siteDeps);
@@ -131,6 +134,7 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
       await sweepWriting(db, clock.now());
       await sweepPages(db, clock.now());
       await sweepMails(db, clock.now());
+      await sweepForms(db, clock.now());
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };

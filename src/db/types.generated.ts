@@ -100,6 +100,14 @@ export interface Categories {
   website_id: number;
 }
 
+export interface ConsentTexts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  owner_id: number;
+  text: string;
+  version: number;
+}
+
 export interface Domains {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -107,6 +115,12 @@ export interface Domains {
   verification_token: string;
   verified_at: Timestamp | null;
   website_id: number;
+}
+
+export interface FormAttempts {
+  attempts: Generated<number>;
+  hour: Timestamp;
+  subject: string;
 }
 
 export interface Images {
@@ -132,7 +146,7 @@ export interface LoginFailures {
 }
 
 export interface Members {
-  age: number;
+  age: number | null;
   city: string;
   created_at: Generated<Timestamp>;
   district: string;
@@ -140,10 +154,24 @@ export interface Members {
   gender: string;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_unconfirmed: Generated<boolean>;
   name: string;
   owner_id: number;
   street_name: string;
   zip_code: string;
+}
+
+export interface Messages {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  page_address: string;
+  page_id: number | null;
+  read_at: Timestamp | null;
+  website_id: number;
 }
 
 export interface OutgoingMails {
@@ -221,6 +249,21 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PollVotes {
+  changed_at: Generated<Timestamp>;
+  component_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  option: string;
+  visitor_hash: Buffer | null;
+}
+
+export interface Secrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -229,6 +272,22 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SignUps {
+  confirmed_at: Timestamp | null;
+  consent_text_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  fields: Json;
+  id: Generated<number>;
+  member_id: number | null;
+  owner_id: number;
+  page_address: string;
+  page_id: number | null;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  website_id: number | null;
 }
 
 export interface TitleWords {
@@ -266,17 +325,23 @@ export interface DB {
   article_revisions: ArticleRevisions;
   articles: Articles;
   categories: Categories;
+  consent_texts: ConsentTexts;
   domains: Domains;
+  form_attempts: FormAttempts;
   images: Images;
   login_failures: LoginFailures;
   members: Members;
+  messages: Messages;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;
+  poll_votes: PollVotes;
+  secrets: Secrets;
   sessions: Sessions;
+  sign_ups: SignUps;
   title_words: TitleWords;
   users: Users;
   websites: Websites;

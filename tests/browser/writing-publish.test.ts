@@ -57,7 +57,7 @@ describe("what visitors see", () => {
   test("changes only when changes are published", async () => {
     await post("First edition");
     expect((await visit("/article/first-edition")).status).toBe(200);
-    expect(await screen.button("Post article").count()).toBe(0);
+    await expect.poll(() => screen.button("Post article").count()).toBe(0);
     await screen.title.fill("Second edition");
     await screen.button("Publish changes").waitFor();
     await screen.saved();

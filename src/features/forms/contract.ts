@@ -67,7 +67,10 @@ export const messageForm = z.object({
 export const signUpForm = z.object({
   name,
   email,
-  age: line(10, texts.ageInvalid).refine((value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0", texts.ageInvalid),
+  age: line(10, texts.ageInvalid).refine(
+    (value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0",
+    texts.ageInvalid,
+  ),
   gender: optional(50),
   street_name: optional(200),
   city: optional(200),
@@ -82,7 +85,11 @@ const website = { website_id: idParam.optional() };
 export const websiteQuery = z.object(website);
 export const listQuery = pageQuery(25, 200).extend({
   ...website,
-  search: z.string().max(200).default("").overwrite((text) => storable(text).trim()),
+  search: z
+    .string()
+    .max(200)
+    .default("")
+    .overwrite((text) => storable(text).trim()),
 });
 
 export const inboxCounts = z.object({

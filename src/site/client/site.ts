@@ -2,8 +2,10 @@
 import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";
+import { sendFormsInPlace } from "./forms.ts";
 import { reportPageView } from "./page-view.ts";
 
 useFallbackPictures();
 defineCarousel();
+sendFormsInPlace();
 reportPageView();

@@ -2,7 +2,7 @@
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",
-    ...["/api/", "/dashboard", "/web-editor", "/login"].map((path) => `Disallow: ${path}`),
+    ...["/api/", "/dashboard", "/web-editor", "/login", "/forms/"].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

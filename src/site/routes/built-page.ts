@@ -81,14 +81,16 @@ async function formsOf(
   now: Date,
   answer?: FormAnswer,
 ): Promise<Map<string, FormView>> {
-  const views = components.filter(({ type }) => isFormType(type)).map(async ({ id }): Promise<[string, FormView]> => {
-    const place = { websiteId: site.id, componentId: Number(id) };
-    const fresh = {
-      ...{ action: `/forms/${id}`, token: await makeToken(secrets, place, now), trapField },
-      ...{ values: {}, errors: {}, problem: null, done: null, results: null },
-    };
-    return [id, answer?.componentId === id ? { ...fresh, ...answer } : fresh];
-  });
+  const views = components
+    .filter(({ type }) => isFormType(type))
+    .map(async ({ id }): Promise<[string, FormView]> => {
+      const place = { websiteId: site.id, componentId: Number(id) };
+      const fresh = {
+        ...{ action: `/forms/${id}`, token: await makeToken(secrets, place, now), trapField },
+        ...{ values: {}, errors: {}, problem: null, done: null, results: null },
+      };
+      return [id, answer?.componentId === id ? { ...fresh, ...answer } : fresh];
+    });
   return new Map(await Promise.all(views));
 }
 

@@ -34,10 +34,9 @@ const rateLimit = { max: 240, timeWindow: 60_000 };
  * what is wrong beside its field and everything that was typed.
  */
 export function formRoutes(app: App, deps: SiteDeps): void {
-  const errorHandler = pageErrors(deps, "Failed to send the form. Please go back and try again.");
-  const options = { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler };
+  const options = optionsOf(deps);
   app.register(async (scope) => {
-    const routes = scope as App;
+    const routes = scope as unknown as App;
     routes.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit },
@@ -50,9 +49,12 @@ export function formRoutes(app: App, deps: SiteDeps): void {
   });
 }
 
-type Options = Parameters<App["get"]>[1];
+function optionsOf(deps: SiteDeps) {
+  const errorHandler = pageErrors(deps, "Failed to send the form. Please go back and try again.");
+  return { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler };
+}
 
-function confirmRoutes(app: App, deps: SiteDeps, options: Options & object): void {
+function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof optionsOf>): void {
   const path = "/forms/confirm/:token";
   const tokenOf = (request: Request) => (request.params as { token: string }).token;
   app.get(path, options, async (request, reply) => {
@@ -75,8 +77,7 @@ function tenantSite(request: Request): Site {
   return site;
 }
 
-const viewOf = (deps: SiteDeps, site: Site) =>
-  siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
+const viewOf = (deps: SiteDeps, site: Site) => siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
 
 async function findForm(deps: SiteDeps, request: Request) {
   const site = tenantSite(request);

@@ -42,7 +42,8 @@ function sendMessagePage(
   reply: Reply,
   { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
 ): Reply {
-  const { site } = request;
+  // What fails before the website is looked up is answered by it all the same.
+  const site = request.site ?? deps.sites.resolve(request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, new CachedPage(renderDocument(document, { status: 404, https: deps.https })));

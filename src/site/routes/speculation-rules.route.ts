@@ -5,7 +5,10 @@ const rules = {
   prefetch: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/login", "/dashboard*", "/api/*", "/media/*"] } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/login", "/dashboard*", "/api/*", "/media/*", "/forms/*"] } },
+        ],
       },
       eagerness: "moderate",
     },

@@ -1,5 +1,5 @@
-import type { Request } from "../../../platform/http/types.ts";
 import { networkOf } from "../../../platform/http/network.ts";
+import type { Request } from "../../../platform/http/types.ts";
 
 /** Beside the lockout after failures: checking a password costs processor time whoever asks. */
 export const passwordRate = {

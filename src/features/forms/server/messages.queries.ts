@@ -103,9 +103,7 @@ export async function moveMessage(
   messageId: number,
   deletedAt: Date | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId)
-    .set({ deleted_at: deletedAt })
-    .executeTakeFirst();
+  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId).set({ deleted_at: deletedAt }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -29,7 +29,8 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
           title: `${sent.name} wrote to you`,
           paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],
           action: { label: "Open the inbox", url },
-          footer: "Answer this mail to write back. At most one such mail comes within an hour; the inbox has all messages.",
+          footer:
+            "Answer this mail to write back. At most one such mail comes within an hour; the inbox has all messages.",
         }),
       },
       now,

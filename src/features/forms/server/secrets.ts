@@ -18,14 +18,18 @@ export class Secrets {
   /** Signs what must come back unchanged. */
   async sign(text: string): Promise<string> {
     this.#key ??= this.#read("forms");
-    return createHmac("sha256", await this.#key).update(text).digest("base64url");
+    return createHmac("sha256", await this.#key)
+      .update(text)
+      .digest("base64url");
   }
 
   /** The same 32 bytes for the same parts on the same day (UTC); without the salt, which goes with the day, nobody can tell from what. */
   async hashOfDay(now: Date, parts: readonly (string | number)[]): Promise<Buffer> {
     const day = now.toISOString().slice(0, 10);
     if (this.#salt?.day !== day) this.#salt = { day, value: this.#read(saltPrefix + day) };
-    return createHmac("sha256", await this.#salt.value).update(JSON.stringify(parts)).digest();
+    return createHmac("sha256", await this.#salt.value)
+      .update(JSON.stringify(parts))
+      .digest();
   }
 
   async #read(name: string): Promise<Buffer> {

@@ -45,7 +45,8 @@ export async function addUnconfirmedMember(trx: Database, ownerId: number, perso
 /** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
 export async function addConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
   const filled = (["gender", "street_name", "city", "zip_code", "district"] as const).map(
-    (column) => [column, sql<string>`coalesce(nullif(members.${sql.ref(column)}, ''), excluded.${sql.ref(column)})`] as const,
+    (column) =>
+      [column, sql<string>`coalesce(nullif(members.${sql.ref(column)}, ''), excluded.${sql.ref(column)})`] as const,
   );
   const row = await trx
     .insertInto("members")

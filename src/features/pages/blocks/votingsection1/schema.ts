@@ -8,12 +8,15 @@ const option = z.looseObject({ key: text("", 200), text: text(placeholders.title
 /** Each with a key of its own: the first text that it had. */
 function withKeys<T extends { key: string; text: string }>(options: T[]): T[] {
   const taken = new Set<string>();
-  return options.map((option) => {
-    let key = option.key || option.text || "-";
-    for (let number = 2; taken.has(key); number += 1) key = `${key.slice(0, 190)} ${number}`;
-    taken.add(key);
-    return key === option.key ? option : { ...option, key };
-  });
+  const take = (key: string): string => {
+    let free = key;
+    for (let number = 2; taken.has(free); number += 1) free = `${key.slice(0, 190)} ${number}`;
+    taken.add(free);
+    return free;
+  };
+  // Those that have one keep it, wherever they stand.
+  const kept = options.map(({ key }) => (key !== "" && !taken.has(key) ? take(key) : ""));
+  return options.map((option, index) => ({ ...option, key: kept[index] || take(option.text || "-") }));
 }
 
 export const schema = z.looseObject({

@@ -1,0 +1,36 @@
+/**
+ * Sends visitors' forms without leaving the page: the form's place is drawn anew from the page that the server answers
+ * with. When nothing comes back, the form and all that was typed stay.
+ */
+export function sendFormsInPlace(): void {
+  addEventListener("submit", async (event) => {
+    const form = event.target as HTMLFormElement;
+    const place = form.closest(".form-place");
+    if (!place) return;
+    event.preventDefault();
+    // The second press of the button.
+    if (form.ariaBusy) return;
+    form.ariaBusy = "true";
+    const section = place.closest("[id]")?.id ?? "";
+    try {
+      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      const answer = await fetch(form.action, { method: "POST", body });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const drawn = page.querySelector(`#${section} .form-place`);
+      if (!drawn) throw page.title;
+      place.replaceWith(drawn);
+      drawn.querySelector<HTMLElement>("[aria-invalid=true],[data-focus]")?.focus();
+    } catch {
+      form.ariaBusy = null;
+      let note = form.querySelector<HTMLElement>(".form-problem");
+      if (!note) {
+        note = document.createElement("p");
+        note.className = "form-problem";
+        note.tabIndex = -1;
+        form.prepend(note);
+      }
+      note.textContent = "This could not be sent. What you typed is still here; please try again.";
+      note.focus();
+    }
+  });
+}
