@@ -13,6 +13,7 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
+import { inboxRoutes } from "./features/forms/server/inbox.routes.ts";
 import { Secrets, sweepForms } from "./features/forms/server/public.ts";
 import { MailSender } from "./features/mail/server/mail-sender.ts";
 import { sweepMails } from "./features/mail/server/sweep-mails.ts";
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (liveReload) liveReloadRoutes(app);
   const mailConfigured = config.mail !== undefined;
   const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
+  inboxRoutes(app, { ...forms, sites });
   const siteDeps = { db, clock, sites, cache, assets, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });

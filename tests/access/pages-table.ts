@@ -1,50 +1,10 @@
+import { aboutThing, aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person, World } from "./world.ts";
+import type { Call, Person } from "./world.ts";
 
-/** A call about a website that the query or the body names; with one of somebody else's, or the host, it is 404. */
-function aboutWebsite(call: (websiteId: number, world: World) => Call): PrivateRoute {
-  return {
-    call: (world) => call(world.owner.websiteId, world),
-    foreign: {
-      "website of somebody else": (world) => call(world.other.websiteId, world),
-      "website that does not exist": (world) => call(99_999_999, world),
-      "the host site": (world) => call(world.app.hostId, world),
-    },
-  };
-}
-
-/** A call about a component of the owner's; with one of somebody else's, or none that there is, it is 404. */
-function aboutComponent(which: keyof Person["components"], call: (id: number) => Call): PrivateRoute {
-  return {
-    call: ({ owner }) => call(owner.components[which]),
-    foreign: {
-      "component of somebody else": ({ other }) => call(other.components[which]),
-      "component that does not exist": () => call(99_999_999),
-    },
-  };
-}
-
-/** The same for a kept version of a page. */
-function aboutPageRevision(call: (id: number) => Call): PrivateRoute {
-  return {
-    call: ({ owner }) => call(owner.pageRevisionId),
-    foreign: {
-      "version of somebody else": ({ other }) => call(other.pageRevisionId),
-      "version that does not exist": () => call(99_999_999),
-    },
-  };
-}
-
-/** The same for an uploaded picture. */
-function aboutImage(which: keyof Person["images"], call: (id: number, world: World) => Call): PrivateRoute {
-  return {
-    call: (world) => call(world.owner.images[which], world),
-    foreign: {
-      "picture of somebody else": (world) => call(world.other.images[which], world),
-      "picture that does not exist": (world) => call(99_999_999, world),
-    },
-  };
-}
+const component = (which: keyof Person["components"]) => (person: Person) => person.components[which];
+const image = (which: keyof Person["images"]) => (person: Person) => person.images[which];
+const revision = (person: Person) => person.pageRevisionId;
 
 const post = (path: string, json: object): Call => ({ path, json });
 let count = 0;
@@ -85,11 +45,11 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/add-page-component": aboutWebsite((website_id) =>
     post("/api/add-page-component", { website_id, pageSlug: "home", componentType: "contentsection1" }),
   ),
-  "DELETE /api/delete-page-component/:id": aboutComponent("deletable", (id) => ({
+  "DELETE /api/delete-page-component/:id": aboutThing("component", component("deletable"), (id) => ({
     path: `/api/delete-page-component/${id}`,
     method: "DELETE",
   })),
-  "POST /api/restore-page-component/:id": aboutComponent("deleted", (id) =>
+  "POST /api/restore-page-component/:id": aboutThing("component", component("deleted"), (id) =>
     post(`/api/restore-page-component/${id}`, { position: 1 }),
   ),
   "POST /api/reorder-page-components": {
@@ -126,22 +86,24 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-page-revisions": aboutWebsite((id) => ({
     path: `/api/get-page-revisions?pageSlug=home&website_id=${id}`,
   })),
-  "GET /api/get-page-revision/:id": aboutPageRevision((id) => ({ path: `/api/get-page-revision/${id}` })),
-  "POST /api/restore-page-revision/:id": aboutPageRevision((id) => post(`/api/restore-page-revision/${id}`, {})),
+  "GET /api/get-page-revision/:id": aboutThing("version", revision, (id) => ({ path: `/api/get-page-revision/${id}` })),
+  "POST /api/restore-page-revision/:id": aboutThing("version", revision, (id) =>
+    post(`/api/restore-page-revision/${id}`, {}),
+  ),
   "GET /api/get-uploaded-images": {
     call: () => ({ path: "/api/get-uploaded-images" }),
     hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],
   },
-  "GET /api/get-image-uses/:id": aboutImage("kept", (id) => ({ path: `/api/get-image-uses/${id}` })),
-  "PUT /api/edit-image/:id": aboutImage("kept", (id) => ({
+  "GET /api/get-image-uses/:id": aboutThing("picture", image("kept"), (id) => ({ path: `/api/get-image-uses/${id}` })),
+  "PUT /api/edit-image/:id": aboutThing("picture", image("kept"), (id) => ({
     ...post(`/api/edit-image/${id}`, { alt: "A gate" }),
     method: "PUT",
   })),
-  "DELETE /api/delete-image/:id": aboutImage("spare", (id) => ({
+  "DELETE /api/delete-image/:id": aboutThing("picture", image("spare"), (id) => ({
     path: `/api/delete-image/${id}`,
     method: "DELETE",
   })),
-  "POST /api/replace-image/:id": aboutImage("kept", (id, { picture }) => {
+  "POST /api/replace-image/:id": aboutThing("picture", image("kept"), (id, { picture }) => {
     const form = new FormData();
     form.set("image", picture, "photo.jpg");
     return { path: `/api/replace-image/${id}`, form };

@@ -1,4 +1,5 @@
 import { articleForm } from "../support/factories.ts";
+import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { pageRoutes } from "./pages-table.ts";
 import type { Call, World } from "./world.ts";
@@ -34,6 +35,11 @@ export const publicRoutes: Record<string, string> = {
   "GET /speculation-rules.json": "tells browsers which public pages they may fetch early",
   "GET /": "public page",
   "GET /:slug": "public page: one that a website's owner built",
+  "POST /forms/:id": "a visitor's message, sign-up or vote to the website that is asked",
+  "GET /forms/:id/done": "the page with the thanks in the form's place",
+  "GET /forms/:id/results": "how the votes fell, where the owner shows it",
+  "GET /forms/confirm/:token": "says whose address a mailed link confirms: 256 random bits, for 7 days",
+  "POST /forms/confirm/:token": "confirms it",
   "GET /article/:slug": "public page",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",
@@ -128,4 +134,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...writingRoutes,
   ...managingRoutes,
   ...pageRoutes,
+  ...inboxRoutes,
 };

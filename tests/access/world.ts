@@ -47,6 +47,10 @@ export interface Person {
   images: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
+  /** What visitors sent to the website. */
+  messages: Record<"kept" | "spare" | "deleted", number>;
+  /** None is confirmed. */
+  signUps: Record<"kept" | "spare", number>;
 }
 
 export async function createWorld(): Promise<World> {
@@ -94,10 +98,9 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
   if (!pageRevision) throw new Error("no version of the page was kept");
   for (const slug of ["plain", "spare"]) await builder.addPage(slug);
+  const websiteId = await firstWebsite(app, id);
   return {
-    id,
-    cookie,
-    websiteId: await firstWebsite(app, id),
+    ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
     articles,
     revisionId: revision.revision_id,
     previewLinkId,
@@ -105,6 +108,25 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
     images: { kept: await uploadPicture(app, cookie, 60), spare: await uploadPicture(app, cookie, 61) },
+  };
+}
+
+async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {
+  const message = async (deleted_at: Date | null = null) => {
+    const sent = { page_address: "http://x.test/", name: "Ann", email: "ann@example.org", message: "Hello" };
+    const row = { ...sent, website_id: websiteId, deleted_at };
+    return (await db.insertInto("messages").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const consent = { owner_id: ownerId, version: 1, text: "I agree" };
+  const text = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
+  const signUp = async () => {
+    const sent = { page_address: "http://x.test/", email: "ann@example.org", fields: JSON.stringify({ name: "Ann" }) };
+    const row = { ...sent, owner_id: ownerId, website_id: websiteId, consent_text_id: text.id };
+    return (await db.insertInto("sign_ups").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return {
+    messages: { kept: await message(), spare: await message(), deleted: await message(clock.now()) },
+    signUps: { kept: await signUp(), spare: await signUp() },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Site } from "../../websites/server/public.ts";
+import type { Site, SiteDirectory } from "../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What receiving forms is given. */
@@ -12,6 +12,11 @@ export interface FormsDeps {
   mailConfigured: boolean;
   /** The host site's address: where the dashboard is. */
   publicUrl: URL;
+}
+
+/** What the owners' inbox is given. */
+export interface InboxDeps extends FormsDeps {
+  sites: SiteDirectory;
 }
 
 /** A form as it stands on a page. */

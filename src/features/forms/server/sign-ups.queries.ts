@@ -106,6 +106,7 @@ export function selectSignUps(db: Database, websiteId: number, search: string, l
       "sign_ups.fields",
       "sign_ups.created_at",
       "sign_ups.confirmed_at",
+      "sign_ups.token_expires_at",
       "sign_ups.member_id",
       "sign_ups.page_address",
       "pages.page_name",

@@ -1,0 +1,32 @@
+import type { Message, SignUp } from "../contract.ts";
+import type { selectMessages } from "./messages.queries.ts";
+import type { selectSignUps } from "./sign-ups.queries.ts";
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+type SignUpRow = Awaited<ReturnType<typeof selectSignUps>>[number];
+
+export function presentMessage({ id, name, email, message, created_at, read_at, ...source }: MessageRow): Message {
+  const { page_name, page_address } = source;
+  return {
+    ...{ message_id: id, name, email, message, page_name, page_address },
+    created_at: created_at.toISOString(),
+    is_read: read_at !== null,
+  };
+}
+
+export function presentSignUp(row: SignUpRow): SignUp {
+  const { id, email, page_name, page_address, member_id, consent_text, consent_version } = row;
+  const { name } = row.fields as { name: string };
+  return {
+    ...{ sign_up_id: id, name, email, page_name, page_address, member_id, consent_text, consent_version },
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ confirmed_at, token_expires_at, is_unconfirmed, member_id }: SignUpRow): SignUp["state"] {
+  if (confirmed_at) return "confirmed";
+  if (member_id === null && token_expires_at) return "waiting";
+  return is_unconfirmed === false ? "confirmed" : "unconfirmed";
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+export interface CountsRow {
+  website_id: number;
+  unread_messages: number;
+  sign_ups: number;
+  votes: number;
+}
+
+/** What came in, of each own website, oldest website first; sign-ups and votes since a date. */
+export async function selectInboxCounts(db: Database, ownerId: number, since: Date): Promise<CountsRow[]> {
+  const { rows } = await sql<CountsRow>`
+    select id as website_id,
+      (select count(*) from messages where website_id = websites.id and read_at is null and deleted_at is null)
+        as unread_messages,
+      (select count(*) from sign_ups where website_id = websites.id and created_at >= ${since}) as sign_ups,
+      (select count(*) from poll_votes join page_components on page_components.id = component_id
+        join pages on pages.id = page_id
+        where pages.website_id = websites.id and poll_votes.created_at >= ${since}) as votes
+    from websites where owner_id = ${ownerId} and not is_host order by id`.execute(db);
+  return rows;
+}
+
+/** Polls that stand on a page, and those that were taken off but have votes; the home page's first. */
+export async function selectPolls(db: Database, websiteId: number) {
+  return db
+    .selectFrom("page_components")
+    .innerJoin("pages", "pages.id", "page_components.page_id")
+    .select(["page_components.id", "page_components.config", "page_name", "slug"])
+    .where("pages.website_id", "=", websiteId)
+    .where("component_type", "=", "votingsection1")
+    .where((where) =>
+      where.or([
+        where("deleted_at", "is", null),
+        where.exists(
+          where
+            .selectFrom("poll_votes")
+            .select("poll_votes.id")
+            .whereRef("poll_votes.component_id", "=", "page_components.id"),
+        ),
+      ]),
+    )
+    .orderBy(sql`pages.slug <> 'home'`)
+    .orderBy("pages.id")
+    .orderBy("position")
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../../../db/database.ts";
+import { completeConfig } from "../../pages/blocks/complete-config.ts";
+import { schema } from "../../pages/blocks/votingsection1/schema.ts";
+import type { Site } from "../../websites/server/public.ts";
+import type { Poll } from "../contract.ts";
+import { selectPolls } from "./inbox.queries.ts";
+import { selectLastVote } from "./votes.queries.ts";
+import { pollResults } from "./votes.ts";
+
+/** Every poll of a website with its votes. A website has a handful. */
+export async function listPolls(db: Database, site: Site | undefined, websiteId: number): Promise<Poll[]> {
+  const rows = await selectPolls(db, websiteId);
+  return Promise.all(
+    rows.map(async ({ id, config, page_name, slug }) => {
+      const results = await pollResults(db, { id, config });
+      return {
+        page_component_id: id,
+        title: completeConfig(schema, config).title,
+        page_name,
+        page_address: `${site?.origin ?? ""}${slug === "home" ? "/" : `/${slug}`}`,
+        total: results.reduce((sum, { votes }) => sum + votes, 0),
+        options: results.map(({ text, votes, isOffered }) => ({ text, votes, is_offered: isOffered })),
+        last_vote_at: (await selectLastVote(db, id))?.toISOString() ?? null,
+      };
+    }),
+  );
+}

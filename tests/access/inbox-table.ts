@@ -1,0 +1,28 @@
+import { aboutThing, aboutWebsite } from "./about.ts";
+import type { PrivateRoute } from "./table.ts";
+import type { Person } from "./world.ts";
+
+const message = (which: keyof Person["messages"]) => (person: Person) => person.messages[which];
+const signUp = (which: keyof Person["signUps"]) => (person: Person) => person.signUps[which];
+
+export const inboxRoutes: Record<string, PrivateRoute> = {
+  "GET /api/get-inbox-counts": { call: () => ({ path: "/api/get-inbox-counts" }) },
+  "GET /api/get-messages": aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
+  "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({
+    ...{ path: `/api/edit-message/${id}`, method: "PUT", json: { is_read: true } },
+  })),
+  "DELETE /api/delete-message/:id": aboutThing("message", message("spare"), (id) => ({
+    ...{ path: `/api/delete-message/${id}`, method: "DELETE" },
+  })),
+  "POST /api/restore-message/:id": aboutThing("message", message("deleted"), (id) => ({
+    ...{ path: `/api/restore-message/${id}`, json: {} },
+  })),
+  "GET /api/get-sign-ups": aboutWebsite((id) => ({ path: `/api/get-sign-ups?website_id=${id}` })),
+  "POST /api/make-confirm-link/:id": aboutThing("sign-up", signUp("kept"), (id) => ({
+    ...{ path: `/api/make-confirm-link/${id}`, json: {} },
+  })),
+  "DELETE /api/delete-sign-up/:id": aboutThing("sign-up", signUp("spare"), (id) => ({
+    ...{ path: `/api/delete-sign-up/${id}`, method: "DELETE" },
+  })),
+  "GET /api/get-polls": aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),
+};
