@@ -109,6 +109,7 @@ export function builtPageRoute(app: App, deps: SiteDeps): void {
 export function addHostPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute): void {
   addPage(app, deps, {
     ...route,
+    isBuilt: true,
     load: (context) =>
       context.site.isHost ? load(context) : builtPage(deps, context, context.path.slice(1) || homeSlug),
   });

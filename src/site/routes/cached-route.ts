@@ -4,6 +4,7 @@ import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
+import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { renderMoved } from "../render-data.ts";
 import { siteViewOf } from "../site-view.ts";
@@ -29,6 +30,8 @@ export interface CachedRoute {
   /** Query parameters that make another page; all others are ignored. */
   query?: readonly string[];
   hostOnly?: boolean;
+  /** On websites other than the host a page with header and footer of its own. */
+  isBuilt?: boolean;
   /** The text when it fails for a reason of ours. */
   failureText: string;
   /** Loads and renders. Throws `AppError` for what can't be shown. The cache adds when a scheduled article ends its life. */
@@ -37,7 +40,7 @@ export interface CachedRoute {
 
 /** Adds a public answer of any kind: cached, validated, compressed, invalidated by writes. */
 export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): void {
-  const { query = [], hostOnly = false } = route;
+  const { query = [], hostOnly = false, isBuilt = false } = route;
   app.get(
     route.url,
     { config: { public: true, hostOnly }, schema: { hide: true }, errorHandler: pageErrors(deps, route.failureText) },
@@ -45,7 +48,9 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
       const site = request.site as Site;
       const page = await deps.cache.getOrRender(site.id, cacheAddress(request, query), async () => {
         const now = deps.clock.now();
-        const view = siteViewOf(site, now, deps.assets.site, deps.liveReload);
+        const view = isBuilt
+          ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
+          : await framedViewOf(deps, site);
         const given = request.query as Record<string, string | string[] | undefined>;
         const rendered = await route.render({
           ...{ site, view, now, path: pathOf(request) },

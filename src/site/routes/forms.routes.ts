@@ -17,6 +17,7 @@ import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";
 import { CachedPage } from "../cache/cached-page.ts";
+import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
 import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
@@ -60,7 +61,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof opti
   app.get(path, options, async (request, reply) => {
     const site = tenantSite(request);
     const found = await findSignUp(deps.forms, site, tokenOf(request));
-    const view = viewOf(deps, site);
+    const view = await framedViewOf(deps, site);
     const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${tokenOf(request)}`, ...found });
     return sendFresh(deps, request, reply, document);
   });
@@ -76,8 +77,6 @@ function tenantSite(request: Request): Site {
   if (site.isHost) throw new AppError("not_found", "404 - Page Not Found");
   return site;
 }
-
-const viewOf = (deps: SiteDeps, site: Site) => siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
 
 async function findForm(deps: SiteDeps, request: Request) {
   const site = tenantSite(request);
@@ -133,7 +132,8 @@ async function sendBuilt(
   answer: FormAnswer,
   error?: AppError,
 ): Promise<Reply> {
-  const place = { site, view: viewOf(deps, site), now: deps.clock.now() };
+  const now = deps.clock.now();
+  const place = { site, view: siteViewOf(site, now, deps.assets.site, deps.liveReload), now };
   const { document } = await builtDocument(deps, place, page, answer);
   return sendFresh(deps, request, reply, document, error);
 }

@@ -4,6 +4,7 @@ import { toAppError } from "../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { writePage } from "../cache/serve-page.ts";
+import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
 import { BareMessage } from "../ui/BareMessage.tsx";
@@ -36,19 +37,21 @@ const notConnected = {
 };
 
 /** A page with one sentence, in the look of its website, or in none when no website answers to the name. */
-function sendMessagePage(
+async function sendMessagePage(
   deps: SiteDeps,
   request: Request,
   reply: Reply,
   { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
-): Reply {
+): Promise<Reply> {
   // What fails before the website is looked up is answered by it all the same.
   const site = request.site ?? deps.sites.resolve(request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, new CachedPage(renderDocument(document, { status: 404, https: deps.https })));
   }
-  const view = siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
+  // Without the database there is still a page.
+  const plain = () => siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
+  const view = status >= 500 ? plain() : await framedViewOf(deps, site).catch(plain);
   const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
   const document = createElement(MessagePage, { site: view, path: pathOf(request), message, hint });
   const page = renderDocument(document, { status, https: deps.https, retryAfterSeconds });

@@ -6,8 +6,8 @@ import { AppError } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";
 import { CachedPage } from "../cache/cached-page.ts";
+import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
-import { siteViewOf } from "../site-view.ts";
 import { type ArticleRow, articleDocument } from "./article-document.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -40,7 +40,7 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
 
   async function sendPreview(request: Request, reply: Reply, site: Site, row: ArticleRow): Promise<Reply> {
     const now = clock.now();
-    const view = siteViewOf(site, now, deps.assets.site, deps.liveReload);
+    const view = await framedViewOf(deps, site);
     const { document } = await articleDocument(db, { site, view, now }, row);
     const page = renderDocument(document, { https: deps.https });
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { PageBody } from "../../features/pages/site/PageBody.tsx";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -58,7 +59,7 @@ export function Document({
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Style css={site.assets.css} />
-        {built && <Style css={built.css} />}
+        {(built ?? site.frame) && <Style css={built?.css ?? site.frame?.css ?? ""} />}
         <Style css={pageStyleMark} />
         <script type="module" src={site.assets.script} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
@@ -77,14 +78,32 @@ export function Document({
         {built ? (
           children
         ) : (
-          <>
-            <Header site={site} path={path} />
-            <main id="content">{children}</main>
-            <Footer site={site} />
-          </>
+          <Framed site={site} path={path}>
+            {children}
+          </Framed>
         )}
       </body>
     </html>
+  );
+}
+
+/** Content between the header and the footer of its website. */
+function Framed({ site, path, children }: { site: SiteView; path: string; children: ReactNode }) {
+  const { frame } = site;
+  if (!frame) {
+    return (
+      <>
+        <Header site={site} path={path} />
+        <main id="content">{children}</main>
+        <Footer site={site} />
+      </>
+    );
+  }
+  const context = { site, path, articles: [], imageOf: (at: string) => frame.images.get(at) ?? null };
+  return (
+    <PageBody components={frame.components} context={context}>
+      {children}
+    </PageBody>
   );
 }
 

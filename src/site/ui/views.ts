@@ -13,6 +13,16 @@ export interface SiteView {
   accent: string | null;
   assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;
+  /** Of a website whose owner builds it, on pages that nobody built; without it they have the host's header and footer. */
+  frame?: FrameView;
+}
+
+/** The navigation bar and the footer that an owner built: they stand around every page of the website. */
+export interface FrameView {
+  components: { id: string; type: string; config: unknown }[];
+  /** Pictures by their address. */
+  images: ReadonlyMap<string, ImageView>;
+  css: string;
 }
 
 export interface ImageView {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
-import { selectComponents, selectPageIdOfComponent } from "./components.queries.ts";
+import { type ComponentRow, selectComponents, selectFrame, selectPageIdOfComponent } from "./components.queries.ts";
 import { type PageRow, selectPageById, selectPageBySlug, selectPageRedirect } from "./pages.queries.ts";
 
 export interface BuiltPage {
@@ -32,8 +32,16 @@ export async function findPageOfComponent(db: Database, websiteId: number, compo
   return { row, components: await componentsOf(db, row.id) };
 }
 
+/** The navigation bar and the footer of the home page: the frame of pages that nobody built. */
+export function findFrame(db: Database, websiteId: number): Promise<BuiltPage["components"]> {
+  return selectFrame(db, websiteId, ["navbar1", "footer1"]).then(present);
+}
+
 async function componentsOf(db: Database, pageId: number): Promise<BuiltPage["components"]> {
-  const rows = await selectComponents(db, pageId);
+  return present(await selectComponents(db, pageId));
+}
+
+function present(rows: readonly Pick<ComponentRow, "id" | "component_type" | "config">[]): BuiltPage["components"] {
   return rows.map(({ id, component_type: type, config }) => ({ id: String(id), type, config }));
 }
 

@@ -15,6 +15,20 @@ export function selectComponents(db: Database, pageId: number) {
 
 export type ComponentRow = Awaited<ReturnType<typeof selectComponents>>[number];
 
+/** Of these types those on a website's home page, from top to bottom. */
+export function selectFrame(db: Database, websiteId: number, types: readonly string[]) {
+  return db
+    .selectFrom("page_components")
+    .innerJoin("pages", "pages.id", "page_components.page_id")
+    .select(["page_components.id", "component_type", "page_components.config"])
+    .where("pages.website_id", "=", websiteId)
+    .where("pages.slug", "=", "home")
+    .where("component_type", "in", types)
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .execute();
+}
+
 /** On which own page a component is or was; undefined when it is not there or not the user's. */
 export function selectPlaceOfComponent(db: Database, ownerId: number, componentId: number) {
   return db

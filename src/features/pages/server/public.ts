@@ -1,3 +1,3 @@
 // The command line loads this as it is written, without a build: nothing here may lead to a component's markup (.tsx).
-export { type BuiltPage, findBuiltPage, findPageOfComponent, picturesOfComponents } from "./built-page.ts";
+export { type BuiltPage, findBuiltPage, findFrame, findPageOfComponent, picturesOfComponents } from "./built-page.ts";
 export { insertPage, selectPageSlugs } from "./pages.queries.ts";

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { FormView } from "../../../site/ui/views.ts";
 import type { Block, BlockContext } from "../blocks/block.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
@@ -19,10 +19,12 @@ interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form">
 interface Props {
   components: readonly StoredComponent[];
   context: PageContext;
+  /** Other content between what stands first and what stands last. */
+  children?: ReactNode;
 }
 
 /** A page's components from top to bottom. Those of a type that is not known show nothing. */
-export function PageBody({ components, context }: Props) {
+export function PageBody({ components, context, children }: Props) {
   const titled = titledComponent(components);
   const draw = (component: StoredComponent) => (
     <PageComponent key={component.id} {...component} context={context} headingLevel={component.id === titled ? 1 : 2} />
@@ -31,7 +33,10 @@ export function PageBody({ components, context }: Props) {
   return (
     <>
       {first.map(draw)}
-      <main id="content">{middle.map(draw)}</main>
+      <main id="content">
+        {middle.map(draw)}
+        {children}
+      </main>
       {last.map(draw)}
     </>
   );
