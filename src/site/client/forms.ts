@@ -19,7 +19,15 @@ export function sendFormsInPlace(): void {
       const drawn = page.querySelector(`#${section} .form-place`);
       if (!drawn) throw page.title;
       place.replaceWith(drawn);
-      drawn.querySelector<HTMLElement>("[aria-invalid=true],[data-focus]")?.focus();
+      // "Back to the vote": the page's address leads nowhere else.
+      drawn.querySelector("[data-again]")?.addEventListener("click", (click) => {
+        click.preventDefault();
+        form.ariaBusy = null;
+        drawn.replaceWith(place);
+        place.querySelector<HTMLElement>(":checked")?.focus();
+      });
+      const wrong = drawn.querySelector<HTMLElement>("[aria-invalid]");
+      (wrong ?? drawn.querySelector<HTMLElement>("[data-focus]"))?.focus();
     } catch {
       form.ariaBusy = null;
       let note = form.querySelector<HTMLElement>(".form-problem");

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { errorProps, FieldError } from "../ui/FieldError.tsx";
+import { FieldError } from "../ui/FieldError.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
@@ -15,7 +15,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     <>
       {form?.results && <PollResults results={form.results} />}
       <p>
-        <a href={`${path}#c${id}`}>Back to the vote</a>
+        <a href={`${path}#c${id}`} data-again>
+          Back to the vote
+        </a>
       </p>
     </>
   );
@@ -24,7 +26,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
       <div className="block-column">
         <TitleAndText context={context} title={config.title} html={config.description} />
         <VisitorForm context={context} action={config.buttonText || "Vote"} after={after}>
-          <fieldset className="form-options" {...errorProps(`option-${id}`, error)}>
+          <fieldset className="form-options" aria-describedby={error && `option-${id}-error`}>
             <legend className="visually-hidden">{config.title || "Answers"}</legend>
             {config.options.map(({ key, text }, index) => (
               <div key={key} className="form-option">
