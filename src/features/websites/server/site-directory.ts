@@ -58,6 +58,13 @@ export class SiteDirectory {
     return this.#byDomain.get(name);
   }
 
+  /** Where a name leads that is another website's with `www.` before it: that website's origin. */
+  movedTo(hostHeader: string | undefined): string | undefined {
+    const name = hostNameOf(hostHeader);
+    if (!name.startsWith("www.") || this.resolve(name)) return undefined;
+    return this.#byDomain.get(name.slice("www.".length))?.origin;
+  }
+
   /** On a machine whose public address is the default `localhost`, its loopback addresses mean the host too. */
   isHostName(name: string): boolean {
     if (name === this.#publicUrl.hostname) return true;

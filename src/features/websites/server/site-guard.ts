@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import type { App, Request } from "../../../platform/http/types.ts";
+import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import type { Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
@@ -10,9 +10,21 @@ declare module "fastify" {
   }
 }
 
+/** Every address of a name with `www.` leads once to the same one without. */
+function leadFromWww(app: App, sites: SiteDirectory): void {
+  app.addHook("onRequest", async (request: Request, reply: Reply) => {
+    if (request.routeOptions.config.anyHost) return;
+    const origin = sites.movedTo(request.host);
+    // What is sent is sent again there: 308 keeps method and body.
+    const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
+    if (origin !== undefined) return reply.redirect(origin + request.url, status);
+  });
+}
+
 /** Looks up the website of every request before its route runs. Private and `hostOnly` routes exist on the host alone. */
 export function guardSites(app: App, sites: SiteDirectory): void {
   app.decorateRequest("site", null);
+  leadFromWww(app, sites);
   app.addHook("onRoute", (route) => {
     const { anyHost, hostOnly, public: isPublic } = route.config ?? {};
     if (anyHost) return;
