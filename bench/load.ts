@@ -23,37 +23,53 @@ interface HowOptions {
   host?: string;
 }
 
-/** Asks for the paths in turn over 32 connections unless told; milliseconds. */
-export function load(url: string, paths: string[], seconds = 5, how: HowOptions = {}): Promise<Load> {
-  const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
-  const { connections = 32, encoding = "br", host = new URL(url).host } = how;
-  return use({ url, paths, seconds, connections, encoding, host });
+/** A page of one of several websites. */
+export interface Target {
+  host: string;
+  path: string;
 }
 
-interface LoadOptions extends Required<HowOptions> {
+/** Asks for the paths in turn over 32 connections unless told; milliseconds. */
+export function load(url: string, paths: string[], seconds = 5, how: HowOptions = {}): Promise<Load> {
+  const { host = new URL(url).host } = how;
+  return loadTargets(
+    url,
+    paths.map((path) => ({ host, path })),
+    seconds,
+    how,
+  );
+}
+
+/** The same for pages of several websites. */
+export function loadTargets(url: string, targets: Target[], seconds = 5, how: HowOptions = {}): Promise<Load> {
+  const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
+  const { connections = 32, encoding = "br" } = how;
+  return use({ url, targets, seconds, connections, encoding });
+}
+
+interface LoadOptions extends Required<Omit<HowOptions, "host">> {
   url: string;
-  paths: string[];
+  targets: Target[];
   seconds: number;
 }
 
-async function loadWithWrk({ url, paths, seconds, connections, encoding, host }: LoadOptions): Promise<Load> {
+async function loadWithWrk({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-wrk-"));
-  const script = join(folder, "paths.lua");
-  const list = paths.map((path) => JSON.stringify(path)).join(",");
+  const script = join(folder, "targets.lua");
+  // Requests are written once: formatting one each time costs the client more than the answer costs the server.
+  const list = targets.map(
+    ({ host, path }) => `wrk.format("GET", ${JSON.stringify(path)}, headers(${JSON.stringify(host)}))`,
+  );
   writeFileSync(
     script,
-    `local paths = {${list}}\nlocal i = 0\nfunction request() i = i % #paths + 1 return wrk.format("GET", paths[i]) end\n`,
+    `local function headers(host) return {Host = host, ["Accept-Encoding"] = ${JSON.stringify(encoding)}} end
+local requests = {}
+function init() ${list.map((request) => `requests[#requests + 1] = ${request}`).join("\n")} end
+local i = 0
+function request() i = i % #requests + 1 return requests[i] end
+`,
   );
-  const options = [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--latency",
-    "-H",
-    `Accept-Encoding: ${encoding}`,
-    "-H",
-    `Host: ${host}`,
-  ];
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   try {
     const { stdout } = await promisify(execFile)("wrk", [...options, "-s", script, url]);
     return parseWrk(stdout);
@@ -78,12 +94,16 @@ function parseWrk(text: string): Load {
   };
 }
 
-async function loadWithAutocannon({ url, paths, seconds, connections, encoding, host }: LoadOptions): Promise<Load> {
+async function loadWithAutocannon({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: "GET", path, headers: { "accept-encoding": encoding, host } })),
+    requests: targets.map(({ host, path }) => ({
+      method: "GET",
+      path,
+      headers: { "accept-encoding": encoding, host },
+    })),
   });
   return {
     rate: result.requests.average,

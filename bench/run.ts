@@ -5,6 +5,7 @@ import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
+import { tenants } from "./tenants.ts";
 
 const dataDirectory = await makeDataDirectory();
 const dataDir = dataDirectory.path;
@@ -82,6 +83,7 @@ try {
     starts,
     scale,
     pages: () => pageBuilder(dataDir),
+    tenants,
   };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 } finally {

@@ -56,8 +56,9 @@ describe("a cached page", () => {
     }
   });
 
-  test("counts the bytes of each form once", async () => {
-    const cached = page();
+  test("counts the bytes of each form once, and keeps only those that were asked for", async () => {
+    const body = "<p>Town hall</p>".repeat(500);
+    const cached = page(body);
     const before = cached.bytes;
     let grown = 0;
     cached.onGrowth = (bytes) => {
@@ -65,8 +66,12 @@ describe("a cached page", () => {
     };
     const forms = await Promise.all(Array.from({ length: 20 }, () => cached.prepare("br")));
     const packed = forms[0]?.body.length ?? 0;
-    expect(grown).toBe(packed);
-    expect(cached.bytes).toBe(before + packed);
+    expect(cached.bytes).toBe(before - body.length + packed);
+    const zipped = (await cached.prepare("gzip")).body.length;
+    expect(cached.bytes).toBe(before - body.length + packed + zipped);
+    expect((await cached.prepare("identity")).body.toString()).toBe(body);
+    expect(cached.bytes).toBe(before + packed + zipped);
+    expect(grown).toBe(packed + zipped);
   });
 
   test("has a weak validator that follows the content alone", () => {

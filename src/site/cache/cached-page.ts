@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -28,7 +28,10 @@ export interface Form {
   body: Buffer;
 }
 
-/** A page in memory with its validator and its compressed forms; those are made when first wanted. */
+/** For headers and what else an entry takes beside its bodies. */
+const overheadBytes = 2048;
+
+/** A page in memory with its validator, in the forms that were asked for: each is made when it is first wanted. */
 export class CachedPage {
   readonly status: number;
   readonly etag: string;
@@ -37,7 +40,9 @@ export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Form>> = {};
   readonly #underWay = new Map<Encoding, Promise<Form>>();
   readonly notModifiedHeaders: string[];
-  /** Tells the cache that another form takes memory. */
+  /** As it was rendered, until a form of it was made. */
+  #fresh: Buffer | undefined;
+  /** Tells the cache that it takes more memory (or less). */
   onGrowth: (bytes: number) => void = () => {};
   bytes: number;
 
@@ -48,36 +53,46 @@ export class CachedPage {
     this.expiresAt = page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.#common = { ...page.headers, "Content-Type": page.contentType, ETag: this.etag, Vary: "Accept-Encoding" };
     this.notModifiedHeaders = Object.entries({ ...page.headers, ETag: this.etag, Vary: "Accept-Encoding" }).flat();
-    this.#forms.identity = this.#formOf(body, "identity");
-    this.bytes = body.length + 2048;
+    this.#fresh = body;
+    this.bytes = body.length + overheadBytes;
   }
 
   /** The best form that the browser takes; undefined when it still has to be made: see `prepare`. */
   form(acceptEncoding: string): Form | undefined {
-    return this.#forms[preferredEncoding(acceptEncoding)];
+    const wanted = preferredEncoding(acceptEncoding);
+    if (wanted === "identity" && this.#fresh) {
+      this.#forms.identity = this.#formOf(this.#fresh, wanted);
+      this.#fresh = undefined;
+    }
+    return this.#forms[wanted];
   }
 
   /** The same, made now if it is not there. However many ask, it is made once. */
   async prepare(acceptEncoding: string): Promise<Form> {
     const wanted = preferredEncoding(acceptEncoding);
-    const ready = this.#forms[wanted];
-    if (ready || wanted === "identity") return ready ?? (this.#forms.identity as Form);
+    const ready = this.form(acceptEncoding);
+    if (ready) return ready;
     const making = this.#underWay.get(wanted) ?? this.#make(wanted);
     this.#underWay.set(wanted, making);
     return making;
   }
 
-  async #make(encoding: "br" | "gzip"): Promise<Form> {
-    const { body } = this.#forms.identity as Form;
-    const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    };
-    const small = encoding === "br" ? await brotli(body, options) : await gzipped(body, { level: 6 });
-    const form = this.#formOf(small, encoding);
+  async #make(encoding: Encoding): Promise<Form> {
+    const form = this.#formOf(await encode(this.#plain(), encoding), encoding);
     this.#forms[encoding] = form;
-    this.bytes += small.length;
-    this.onGrowth(small.length);
+    // What nobody asked for is not kept: compressed, four times as many pages have room.
+    const growth = form.body.length - (this.#fresh?.length ?? 0);
+    this.#fresh = undefined;
+    this.bytes += growth;
+    this.onGrowth(growth);
     return form;
+  }
+
+  #plain(): Buffer {
+    const { identity, br, gzip: zipped } = this.#forms;
+    if (this.#fresh) return this.#fresh;
+    if (identity) return identity.body;
+    return br ? brotliDecompressSync(br.body) : gunzipSync(zipped?.body ?? "");
   }
 
   #formOf(body: Buffer, encoding: Encoding): Form {
@@ -87,6 +102,14 @@ export class CachedPage {
       body,
     };
   }
+}
+
+async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return gzipped(body, { level: 6 });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 /** RFC 9110, 12.5.3, as far as browsers and crawlers use it: an encoding named with `q=0` is not wanted. */
