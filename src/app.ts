@@ -15,7 +15,7 @@ import { categoryRoutes } from "./features/categories/server/categories.routes.t
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
 import { inboxRoutes } from "./features/forms/server/inbox.routes.ts";
 import { Secrets, sweepForms } from "./features/forms/server/public.ts";
-import { MailSender } from "./features/mail/server/mail-sender.ts";
+import { mailRoutes } from "./features/mail/server/mail.routes.ts";
 import { sweepMails } from "./features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
@@ -41,7 +41,6 @@ import { createHttpServer } from "./platform/http/server.ts";
 import { serveStaticFiles } from "./platform/http/static-files.ts";
 import type { App } from "./platform/http/types.ts";
 import type { Logger } from "./platform/logger.ts";
-import { openMailTransport } from "./platform/mail/open-mail.ts";
 import { repeat } from "./platform/repeat.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { type Assets, loadAssets } from "./site/assets.ts";
@@ -105,13 +104,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
   app.addHook("onClose", () => tweets.close());
   workDaily(app, deps, tweets);
-  sendMail(app, deps);
   mediaRoutes(app, { storage, variants });
   app.addHook("onClose", () => variants.close());
   uploadImageRoute(app, { db, storage, variants });
   const replacePicture = [replacePictureOnPages, replacePictureInArticles];
   libraryRoutes(app, { db, clock, storage, variants, sites, replacePicture });
   pagesRoutes(app, { db, clock, sites, storage, tweets });
+  mailRoutes(app, { db, clock, sites, config });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
@@ -143,11 +142,4 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
     stop = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
   });
   app.addHook("onClose", () => stop());
-}
-
-/** In every process: each mail is claimed by one of them. */
-function sendMail(app: App, { config, db, clock, logger }: AppDeps): void {
-  const sender = new MailSender({ db, clock, logger, transport: openMailTransport(config, logger) });
-  app.addHook("onListen", async () => sender.start());
-  app.addHook("onClose", () => sender.stop());
 }

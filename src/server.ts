@@ -3,12 +3,14 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
+import { MailSender } from "./features/mail/server/mail-sender.ts";
 import { ImageVariants, makeFirstSizes } from "./features/media/server/public.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/logger.ts";
+import { openMailTransport } from "./platform/mail/open-mail.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 
@@ -74,13 +76,15 @@ async function serve(
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ config, logger, clock: systemClock, db, storage, variants, sites, root, isReady });
   await app.listen({ port: config.port, host: config.host });
+  const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config, logger) });
+  mail.start();
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
     async stop() {
       stopping = true;
       // Connections that wait for a slow client are cut after the grace.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
+      await Promise.all([app.close(), mail.stop()]);
       clearTimeout(cut);
       await changes.close();
       await runtime.close();

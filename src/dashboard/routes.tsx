@@ -20,6 +20,7 @@ const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
+const MailPage = lazy(() => import("../features/mail/dashboard/MailPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
@@ -40,6 +41,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },
   { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
+  { path: "/dashboard/mail", element: <MailPage /> },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -2,7 +2,7 @@ import { ownerLogin } from "../support/test-app.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call } from "./world.ts";
 
-/** Websites and their settings, categories, demo content, the own account. */
+/** Websites and their settings, mail, categories, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {
   "POST /api/add-website": { call: () => ({ path: "/api/add-website", json: { title: "Another one" } }) },
   "GET /api/get-website-content/:id": {
@@ -31,6 +31,19 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => ({ path: `/api/get-page-views?website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/get-page-views?website_id=${id}` })),
   },
+  "GET /api/get-mails": {
+    call: ({ owner }) => ({ path: `/api/get-mails?website_id=${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-mails?website_id=${id}` })),
+  },
+  "GET /api/get-mail-setup": { call: () => ({ path: "/api/get-mail-setup" }) },
+  "POST /api/retry-mail/:id": {
+    call: ({ owner }) => ({ path: `/api/retry-mail/${owner.mailId}`, method: "POST" }),
+    foreign: {
+      "mail of somebody else's website": ({ other }) => ({ path: `/api/retry-mail/${other.mailId}`, method: "POST" }),
+      "mail that does not exist": () => ({ path: "/api/retry-mail/99999999", method: "POST" }),
+    },
+  },
+  "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }), ownersOnly: true },
   "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }), ownersOnly: true },
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),

@@ -6,6 +6,7 @@ import type { RevisionSummary } from "../../src/features/writing/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
+import { insertUnsentMail } from "../support/mail.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
 
@@ -51,6 +52,8 @@ export interface Person {
   messages: Record<"kept" | "spare" | "deleted", number>;
   /** None is confirmed. */
   signUps: Record<"kept" | "spare", number>;
+  /** That their website could not send. */
+  mailId: number;
 }
 
 export async function createWorld(): Promise<World> {
@@ -101,6 +104,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   const websiteId = await firstWebsite(app, id);
   return {
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
+    mailId: await insertUnsentMail(app.db, websiteId),
     articles,
     revisionId: revision.revision_id,
     previewLinkId,

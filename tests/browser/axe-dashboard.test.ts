@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { expectAccessible, type Screen } from "../support/axe.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { insertUnsentMail } from "../support/mail.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
 
 let site: RunningSite;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   expect(login.status()).toBe(200);
   const { db } = site.database;
   await insertArticles(db, site.hostId, [{ slug: "demo", is_demo: true }]);
+  await insertUnsentMail(db, site.hostId);
   const view = { website_id: site.hostId, path: "/article/demo", day: new Date(), views: 12 };
   await db.insertInto("page_views").values(view).execute();
 });
@@ -130,6 +132,15 @@ const managing: Record<string, Screen> = {
       await page.getByRole("textbox", { name: "Title" }).fill("Another");
       await page.getByRole("link", { name: "Account" }).click();
       await dialogShows(page, "not saved");
+    },
+  },
+  mail: { path: "/dashboard/mail", shows: "No mail server is set up, so nobody gets mail." },
+  "mail, with a text": {
+    path: "/dashboard/mail",
+    shows: "Please confirm",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Show text/ }).click();
+      await page.getByText("One line.").waitFor();
     },
   },
   account: { path: "/dashboard/settings/account", shows: "This session" },

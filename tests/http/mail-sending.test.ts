@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueueMail, mailBody } from "../../src/features/mail/server/public.ts";
 import { sweepMails } from "../../src/features/mail/server/sweep-mails.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { enqueueMany, mailRows, newMail, openSender } from "../support/mail.ts";
+import { enqueueMany, mailRows, newMail } from "../support/mail.ts";
+import { openSender } from "../support/mail-sender.ts";
 import { type Delivered, refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { createPeople } from "../support/test-app.ts";
 

@@ -14,8 +14,15 @@ export interface Desk {
   says(text: string | RegExp): Promise<void>;
 }
 
+/** What a site needs beside it: its settings, and how to end it. */
+interface Surroundings {
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
 /** Sets up the site and browser of a test file. The object is filled before its tests run. */
-export function useDesk(): Desk {
+export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
+  let surroundings: Surroundings | undefined;
   let browser: TestBrowser;
   let expected: RegExp[] = [];
   const desk = {
@@ -23,12 +30,14 @@ export function useDesk(): Desk {
     says: (text: string | RegExp) => desk.page.getByRole("alert").filter({ hasText: text }).first().waitFor(),
   } as Desk;
   beforeAll(async () => {
-    desk.site = await startSite();
+    surroundings = await prepare?.();
+    desk.site = await startSite(surroundings?.env);
     browser = await openBrowser(desk.site.url);
   });
   afterAll(async () => {
     await browser?.close();
     await desk.site?.stop();
+    await surroundings?.stop();
   });
   beforeEach(async () => {
     expected = [];

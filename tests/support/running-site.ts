@@ -17,7 +17,7 @@ export interface RunningSite {
 }
 
 /** The whole server as an operator starts it, on a free port, with an owner and one category and nothing else. */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-site-");
   const config = loadConfig({
@@ -27,6 +27,7 @@ export async function startSite(): Promise<RunningSite> {
     DEMO_CONTENT: "off",
     OWNER_EMAIL: siteLogin.email,
     OWNER_PASSWORD: siteLogin.password,
+    ...env,
   });
   const root = join(import.meta.dirname, "../..");
   const server = await startServer({ config, logger: silentLogger, root, say: () => {} });

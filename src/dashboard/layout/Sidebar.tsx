@@ -28,7 +28,7 @@ export function Sidebar() {
             </MenuLink>
           </li>
           <li>
-            <MenuLink to="/dashboard/settings" withScreensBelow icon={IconSettings}>
+            <MenuLink to="/dashboard/settings" alsoAt="/dashboard/mail" withScreensBelow icon={IconSettings}>
               Settings
             </MenuLink>
           </li>

@@ -6,14 +6,16 @@ interface Props {
   title: string;
   /** One sentence: what it is for. */
   help?: string;
+  /** What it holds needs the whole width: a list with columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** One matter of the settings, in a frame of its own. */
-export function Section({ title, help, children }: Props) {
+export function Section({ title, help, wide = false, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={classes.section} data-wide={wide || undefined}>
       <div className={classes.text}>
         <Title order={2} id={id} className={classes.heading}>
           {title}

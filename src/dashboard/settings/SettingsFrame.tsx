@@ -9,6 +9,7 @@ const sections = [
   { to: "/dashboard/settings", name: "Websites" },
   { to: "/dashboard/settings/account", name: "Account" },
   { to: "/dashboard/settings/categories", name: "Categories", ownersOnly: true },
+  { to: "/dashboard/mail", name: "Mail" },
 ];
 
 interface Props {

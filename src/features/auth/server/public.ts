@@ -2,4 +2,10 @@ export { createAccount, disableAccount, resetPassword } from "./accounts.service
 export { randomPassword } from "./password.ts";
 export { currentUser, guardPrivateRoutes, requireOwner, SessionCookie } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
-export { countAccountsAcrossOwners, insertUser, selectAccountsAcrossOwners, setPicture } from "./users.queries.ts";
+export {
+  countAccountsAcrossOwners,
+  insertUser,
+  selectAccount,
+  selectAccountsAcrossOwners,
+  setPicture,
+} from "./users.queries.ts";

@@ -18,7 +18,7 @@ export interface NewMail {
   /** Both as `mailBody` makes them. */
   text: string;
   html: string;
-  /** Queued again with the same key, it is the same mail. */
+  /** Queued again with the same key, it is the same mail; at most 200 characters, unique over all websites and kinds. */
   dedupKey?: string;
   /** At most one mail of this kind from this website to this address in 60 minutes, whoever asks. */
   oncePerHour?: boolean;

@@ -7,6 +7,8 @@ export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
+  isManagedBy,
+  type Person,
   selectHostAwaitingDemo,
   selectWebsitesOfAuthor,
   selectWebsitesOfOwner,

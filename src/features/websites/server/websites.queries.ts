@@ -45,7 +45,7 @@ export interface Person {
 }
 
 /** An own website; for role owner the host site, whoever made it. */
-function isManagedBy({ id, role }: Person) {
+export function isManagedBy({ id, role }: Person) {
   return sql<boolean>`case when websites.is_host then ${role === "owner"} else websites.owner_id = ${id} end`;
 }
 

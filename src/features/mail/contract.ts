@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+
+export const texts = {
+  loadFailed: "Failed to load mail.",
+  setupFailed: "Failed to load the mail settings.",
+  notFound: "This mail does not exist any more.",
+  alreadySent: "This mail was sent already.",
+  retried: "The mail will be sent in a moment.",
+  logged: "There is no mail server, so the mail goes to the log.",
+  retryFailed: "Failed to send the mail again.",
+  testSent: "A test mail is on its way to you.",
+  testFailed: "Failed to send a test mail.",
+} as const;
+
+/** `unsent`: no mail server was set up, so it was written to the log. */
+export const mailState = z.enum(["waiting", "sent", "failed", "unsent"]);
+export type MailState = z.infer<typeof mailState>;
+
+export const mailQuery = pageQuery(20, 100).extend({
+  /** Without: all own websites, for role owner the host site too. */
+  website_id: idParam.optional(),
+});
+
+/** One mail as its website's owner sees it. */
+export const ownMail = z.object({
+  mail_id: z.number(),
+  website_id: z.number(),
+  website_title: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  /** Why the last attempt failed. */
+  reason: z.string().nullable(),
+  /** Of a mail that was not sent; of others nobody but the recipient reads it, since a link in it may be a secret. */
+  text: z.string().nullable(),
+  attempts: z.number(),
+  created_at: z.iso.datetime(),
+  /** Of a waiting mail. */
+  next_attempt_at: z.iso.datetime().nullable(),
+  /** When it was sent, given up or written to the log. */
+  done_at: z.iso.datetime().nullable(),
+});
+export type OwnMail = z.infer<typeof ownMail>;
+
+export const mailSetup = z.object({
+  /** Whether there is a mail server; without one mail goes to the log. */
+  configured: z.boolean(),
+  /** The address that mail is from. */
+  from: z.string().nullable(),
+});
+export type MailSetup = z.infer<typeof mailSetup>;

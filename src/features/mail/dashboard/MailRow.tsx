@@ -1,0 +1,127 @@
+import { Badge, Button, Collapse, CopyButton } from "@mantine/core";
+import { useId, useState } from "react";
+import framed from "../../../dashboard/framed-list.module.css";
+import { When } from "../../../dashboard/When.tsx";
+import type { MailState, OwnMail } from "../contract.ts";
+import { linksIn } from "./links-in.ts";
+import classes from "./MailPage.module.css";
+import { useRetryMail } from "./use-mails.ts";
+
+const stateNames: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Given up",
+  unsent: "Not sent",
+};
+
+interface Props {
+  mail: OwnMail;
+  /** Whether there is a mail server to try again with. */
+  canRetry: boolean;
+}
+
+export function MailRow({ mail, canRetry }: Props) {
+  const { subject, recipient, state, text } = mail;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.facts}>
+        <span className={classes.subject}>{subject}</span>
+        <span className={classes.quiet}>
+          To {recipient} · {mail.website_title}
+        </span>
+      </div>
+      <div className={classes.state}>
+        <Badge variant="default" radius="sm" tt="none" fw={500} data-state={state} className={classes.badge}>
+          {stateNames[state]}
+        </Badge>
+        <span className={classes.quiet}>
+          <Fate mail={mail} />
+        </span>
+      </div>
+      {text !== null && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${open ? "Hide" : "Show"} text of ${subject}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Hide text" : "Show text"}
+          </Button>
+          {canRetry && <RetryButton mail={mail} />}
+        </div>
+      )}
+      {text !== null && (
+        <Collapse expanded={open} id={id} className={classes.details}>
+          <MailText text={text} />
+        </Collapse>
+      )}
+    </li>
+  );
+}
+
+/** What became of it, in words. */
+function Fate({ mail: { state, reason, created_at, done_at, next_attempt_at, attempts } }: { mail: OwnMail }) {
+  const at = done_at ?? created_at;
+  if (state === "failed") {
+    return (
+      <>
+        <When date={at} />. {reason}
+      </>
+    );
+  }
+  if (state === "unsent") {
+    return (
+      <>
+        <When date={at} />. No mail server is set up.
+      </>
+    );
+  }
+  if (state === "waiting" && reason && next_attempt_at) {
+    return (
+      <>
+        {reason} Tried {attempts === 1 ? "once" : `${attempts} times`}, again <When date={next_attempt_at} />.
+      </>
+    );
+  }
+  return <When date={at} />;
+}
+
+function RetryButton({ mail: { mail_id, subject, recipient } }: { mail: OwnMail }) {
+  const { mutate, isPending } = useRetryMail();
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      onClick={() => !isPending && mutate(mail_id)}
+      aria-label={`Try again to send ${subject} to ${recipient}`}
+    >
+      Try again
+    </Button>
+  );
+}
+
+function MailText({ text }: { text: string }) {
+  return (
+    <>
+      {linksIn(text).map((link) => (
+        <div key={link} className={classes.link}>
+          <code>{link}</code>
+          <CopyButton value={link}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="sm" onClick={copy} aria-label={`Copy the link ${link}`}>
+                {copied ? "Copied" : "Copy link"}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      ))}
+      <div className={classes.mailText}>{text.trim()}</div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from "@mantine/core";
+import { LoadError } from "../../../dashboard/LoadError.tsx";
+import { Notice } from "../../../dashboard/Notice.tsx";
+import { Section } from "../../../dashboard/settings/Section.tsx";
+import { useIsOwner } from "../../../dashboard/use-account.ts";
+import { type MailSetup, texts } from "../contract.ts";
+import classes from "./MailPage.module.css";
+import { useMailSetup, useTestMail } from "./use-mails.ts";
+
+/** Whether mail is sent at all, and how it is set up. */
+export function MailSetupSection() {
+  const { data, error, isFetching, refetch } = useMailSetup();
+  const isOwner = useIsOwner();
+  return (
+    <Section title="Mail server" help="It carries the mail of all websites on this server.">
+      {data && <Setup {...data} isOwner={isOwner} />}
+      {data && isOwner && <TestMail configured={data.configured} />}
+      {!data && error && (
+        <LoadError error={error} fallback={texts.setupFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading mail settings">
+          <Skeleton height={64} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Setup({ configured, from, isOwner }: MailSetup & { isOwner: boolean }) {
+  if (configured) {
+    return (
+      <p className={classes.text}>
+        Mail is sent from <strong>{from}</strong>, under the name of the website it belongs to.
+      </p>
+    );
+  }
+  return (
+    <Notice tone="info">
+      <p>No mail server is set up, so nobody gets mail.</p>
+      <p>Each mail is listed below with its text. Copy its link and pass it on yourself.</p>
+      {isOwner ? (
+        <>
+          <p>To send mail, start Rostrum with these two settings. What was not sent until then stays unsent.</p>
+          <pre className={classes.settings}>
+            {"SMTP_URL=smtps://user:password@mail.example.org\nMAIL_FROM=Rostrum <mail@example.org>"}
+          </pre>
+        </>
+      ) : (
+        <p>Whoever runs this server can set one up.</p>
+      )}
+    </Notice>
+  );
+}
+
+function TestMail({ configured }: { configured: boolean }) {
+  const { mutate, isPending } = useTestMail();
+  return (
+    <Button
+      variant="default"
+      className={classes.test}
+      loading={isPending}
+      onClick={() => !isPending && mutate(undefined)}
+    >
+      {configured ? "Send a test mail to myself" : "Write a test mail to the log"}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Person, requireManagedWebsite } from "../../websites/server/public.ts";
+import { mailState, type OwnMail, texts } from "../contract.ts";
+import { enqueueMail } from "./enqueue.ts";
+import { mailBody } from "./mail-body.tsx";
+import { countOwnMails, lockOwnMail, type OwnMailRow, putInLine, selectOwnMails } from "./own-mails.queries.ts";
+
+/** A page of the mails of one website, or of all that somebody manages. */
+export async function listMails(
+  db: Database,
+  person: Person,
+  { website_id, page, limit }: { website_id?: number | undefined; page: number; limit: number },
+): Promise<{ mails: OwnMail[]; total: number }> {
+  if (website_id !== undefined) await requireManagedWebsite(db, person, website_id);
+  const [rows, total] = await Promise.all([
+    selectOwnMails(db, person, website_id, { limit, offset: (page - 1) * limit }),
+    countOwnMails(db, person, website_id),
+  ]);
+  return { mails: rows.map(presentMail), total };
+}
+
+function presentMail(row: OwnMailRow): OwnMail {
+  const { id, website_id, website_title, kind, recipient, subject, attempts } = row;
+  const state = mailState.parse(row.state);
+  return {
+    mail_id: id,
+    ...{ website_id, website_title, kind, recipient, subject, state, attempts },
+    reason: row.last_error,
+    text: state === "failed" || state === "unsent" ? row.text : null,
+    created_at: row.created_at.toISOString(),
+    next_attempt_at: state === "waiting" ? row.send_after.toISOString() : null,
+    done_at: row.done_at?.toISOString() ?? null,
+  };
+}
+
+/** One that waits already stays as it is, so that a second click does nothing. */
+export async function retryMail(db: Database, person: Person, mailId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const state = await lockOwnMail(trx, person, mailId);
+    if (state === undefined) throw new AppError("not_found", texts.notFound);
+    if (state === "sent") throw new AppError("conflict", texts.alreadySent);
+    if (state !== "waiting") await putInLine(trx, mailId, now);
+  });
+}
+
+/** From the host site, to show that mail arrives and how it looks. */
+export async function sendTestMail(
+  db: Database,
+  {
+    hostId,
+    userId,
+    recipient,
+    dashboardUrl,
+  }: { hostId: number; userId: number; recipient: string; dashboardUrl: string },
+  now: Date,
+): Promise<void> {
+  const body = mailBody({
+    title: "Mail works",
+    paragraphs: ["This is the test mail that you asked for. Nothing else is to be done."],
+    action: { label: "Open the dashboard", url: dashboardUrl },
+    footer: "You get this because somebody with your login pressed “Send a test mail to myself”.",
+  });
+  // A second click is not a second mail.
+  const dedupKey = `test ${userId} ${Math.floor(now.getTime() / 10_000)}`;
+  const mail = { websiteId: hostId, kind: "test", recipient, senderName: "", subject: "Test mail", dedupKey, ...body };
+  await enqueueMail(db, mail, now);
+}
