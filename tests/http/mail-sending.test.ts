@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueueMail, mailBody } from "../../src/features/mail/server/public.ts";
 import { sweepMails } from "../../src/features/mail/server/sweep-mails.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { enqueueMany, mailRows, newMail } from "../support/mail.ts";
+import { countLockWaits, enqueueMany, mailRows, newMail } from "../support/mail.ts";
 import { openSender } from "../support/mail-sender.ts";
 import { type Delivered, refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { createPeople } from "../support/test-app.ts";
@@ -28,8 +28,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-function openAnother(url = smtp.url) {
-  const opened = openSender({ databaseUrl: database.url, clock }, url);
+function openAnother(url = smtp.url, graceMs = 8000) {
+  const opened = openSender({ databaseUrl: database.url, clock, graceMs }, url);
   senders.push(opened);
   return opened.sender;
 }
@@ -113,6 +113,24 @@ describe("a server that is away", () => {
     expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2, last_error: null });
   });
 
+  test("or breaks off amid a text may have it or not: it is asked again later, not at once", async () => {
+    await enqueueMail(database.db, newMail(hostId), now);
+    let texts = 0;
+    smtp.refuse.data = () => {
+      texts += 1;
+      smtp.breakOff();
+    };
+    const sender = openAnother();
+    await sender.sendDue();
+    expect(texts).toBe(1);
+    expect(await onlyRow()).toMatchObject({ state: "waiting", attempts: 1 });
+    smtp.refuse = {};
+    pass(1);
+    await sender.sendDue();
+    expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2 });
+    expect(new Set(smtp.delivered.map(({ mail }) => mail.messageId)).size).toBe(1);
+  });
+
   test("for more than a day is given up on, with the reason", async () => {
     await enqueueMail(database.db, newMail(hostId), now);
     const { url } = smtp;
@@ -171,6 +189,16 @@ describe("a server that refuses", () => {
     expect(smtp.delivered).toHaveLength(1);
   });
 
+  test("the login is asked again, since an operator may mend it, and the reason has no password", async () => {
+    await enqueueMail(database.db, newMail(hostId), now);
+    await openAnother(`smtp://wrong:secret@127.0.0.1:${smtp.port}`).sendDue();
+    const reason = "The mail server did not accept the login in SMTP_URL.";
+    expect(await onlyRow()).toMatchObject({ state: "waiting", last_error: reason });
+    pass(1);
+    await openAnother(`smtp://right:secret@127.0.0.1:${smtp.port}`).sendDue();
+    expect(await onlyRow()).toMatchObject({ state: "sent" });
+  });
+
   test("one mail keeps none of the others", async () => {
     smtp.refuse.recipient = (address) => {
       if (address === "r3@example.org") throw refusal(550, "Unknown");
@@ -190,18 +218,26 @@ describe("several processes", () => {
     expect((await mailRows(database.db)).every((row) => row.state === "sent" && row.attempts === 1)).toBe(true);
   });
 
-  test("queue one mail for an address and hour, of its kind and website", async () => {
+  test("queue one mail for an address and hour: the second waits for what becomes of the first", async () => {
     const mail = newMail(hostId, { oncePerHour: true });
-    const tries = Array.from({ length: 5 }, () => enqueueMail(database.db, mail, now));
-    const other = { ...mail, recipient: "READER@example.org" };
-    const ids = await Promise.all([...tries, enqueueMail(database.db, other, now)]);
-    expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
-    expect(await enqueueMail(database.db, { ...mail, kind: "other-kind" }, now)).toBeTypeOf("number");
-    pass(59);
-    expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
-    pass(1);
-    expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
+    const first = await database.db.startTransaction().execute();
+    expect(await enqueueMail(first, mail, now)).toBeTypeOf("number");
+    const second = enqueueMail(database.db, { ...mail, recipient: "READER@example.org" }, now);
+    await expect.poll(() => countLockWaits(database.db)).toBe(1);
+    await first.commit().execute();
+    expect(await second).toBeUndefined();
   });
+});
+
+test("an address gets one mail an hour, of its kind and website", async () => {
+  const mail = newMail(hostId, { oncePerHour: true });
+  expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
+  expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
+  expect(await enqueueMail(database.db, { ...mail, kind: "other-kind" }, now)).toBeTypeOf("number");
+  pass(59);
+  expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
+  pass(1);
+  expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
 });
 
 test("a stop lets the mail in hand arrive, and leaves the others", async () => {
@@ -225,6 +261,32 @@ test("a stop lets the mail in hand arrive, and leaves the others", async () => {
   await openAnother().sendDue();
   expect(received()).toEqual([...new Set(received())]);
   expect(smtp.delivered).toHaveLength(10);
+});
+
+test("a stop waits for no server that never answers; the mail goes out when its claim has ended", async () => {
+  await enqueueMail(database.db, newMail(hostId), now);
+  const atServer = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<void>();
+  smtp.refuse.data = async () => {
+    atServer.resolve();
+    await never.promise;
+    throw refusal(451, "Nobody is there any more");
+  };
+  const stuck = openAnother(smtp.url, 10);
+  stuck.start();
+  await atServer.promise;
+  await stuck.stop();
+  expect((await onlyRow()).claimed_until).toEqual(new Date(now.getTime() + 5 * minuteMs));
+  smtp.refuse = {};
+  never.resolve();
+  const next = openAnother();
+  pass(4);
+  await next.sendDue();
+  expect(smtp.delivered).toEqual([]);
+  pass(1);
+  await next.sendDue();
+  expect(smtp.delivered).toHaveLength(1);
+  expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2 });
 });
 
 describe("hostile", () => {

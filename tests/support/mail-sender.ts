@@ -9,13 +9,13 @@ const logger = createLogger("silent");
 
 /** A sender with a pool and a transport of its own, as another process has them. `MAIL_FROM` is Rostrum's. */
 export function openSender(
-  { databaseUrl, clock }: { databaseUrl: string; clock: Clock },
+  { databaseUrl, clock, graceMs = 8000 }: { databaseUrl: string; clock: Clock; graceMs?: number },
   smtpUrl: string,
 ): { sender: MailSender; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, 5);
   const config = loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" });
   const transport = openMailTransport(config, logger);
-  const sender = new MailSender({ db, clock, logger, transport });
+  const sender = new MailSender({ db, clock, logger, transport, graceMs });
   return {
     sender,
     async close() {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../src/db/database.ts";
 import { enqueueMail, mailBody, type NewMail } from "../../src/features/mail/server/public.ts";
 
@@ -16,6 +17,14 @@ export function newMail(websiteId: number, changes: Partial<NewMail> = {}): NewM
 
 export async function enqueueMany(db: Database, websiteId: number, count: number, now: Date): Promise<void> {
   for (let n = 1; n <= count; n++) await enqueueMail(db, newMail(websiteId, { recipient: `r${n}@example.org` }), now);
+}
+
+/** Transactions of this database that wait for another's advisory lock. */
+export async function countLockWaits(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export function mailRows(db: Database) {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -17,6 +17,8 @@ export interface TestSmtpServer {
   delivered: Delivered[];
   /** Told of each recipient and of each text; throws (with `responseCode`) what the server answers. */
   refuse: { recipient?: (address: string) => void; data?: (attempt: number) => Promise<void> | void };
+  /** Breaks off whatever is connected. */
+  breakOff(): void;
   close(): Promise<void>;
 }
 
@@ -25,14 +27,22 @@ export function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** A real SMTP server on loopback that keeps what it is given. `port`: the one of a server that was away. */
+/**
+ * A real SMTP server on loopback that keeps what it is given. Takes any login but that of `wrong`.
+ * `port`: the one of a server that was away.
+ */
 export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 1,
+    onAuth({ username = "" }, _session, done) {
+      if (username === "wrong") done(refusal(535, "Authentication failed"));
+      else done(null, { user: username });
+    },
     onRcptTo({ address }, _session, done) {
       answer(() => here.refuse.recipient?.(address), done);
     },
@@ -53,6 +63,11 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   });
   // A sender that is killed breaks its connection; that is no failure of this server.
   server.on("error", () => {});
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const bound = (listening.address() as AddressInfo).port;
@@ -61,6 +76,9 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     port: bound,
     delivered: [],
     refuse: {},
+    breakOff: () => {
+      for (const socket of sockets) socket.end();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return here;

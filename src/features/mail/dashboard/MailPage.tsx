@@ -37,7 +37,7 @@ function Mails() {
       )}
       {data?.total === 0 && (
         <EmptyState title="No mail yet">
-          <p>What your websites send is listed here: to whom, and whether it arrived. Sent mail stays for 30 days.</p>
+          <p>What your websites send is listed here: to whom, and what became of it. Sent mail stays for 30 days.</p>
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

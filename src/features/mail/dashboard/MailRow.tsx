@@ -33,12 +33,15 @@ export function MailRow({ mail, canRetry }: Props) {
         </span>
       </div>
       <div className={classes.state}>
-        <Badge variant="default" radius="sm" tt="none" fw={500} data-state={state} className={classes.badge}>
-          {stateNames[state]}
-        </Badge>
-        <span className={classes.quiet}>
-          <Fate mail={mail} />
+        <span className={classes.moment}>
+          <Badge variant="default" radius="sm" tt="none" fw={500} data-state={state} className={classes.badge}>
+            {stateNames[state]}
+          </Badge>
+          <span className={classes.quiet}>
+            <When date={mail.done_at ?? mail.created_at} />
+          </span>
         </span>
+        <Why mail={mail} />
       </div>
       {text !== null && (
         <div className={classes.actions}>
@@ -64,31 +67,16 @@ export function MailRow({ mail, canRetry }: Props) {
   );
 }
 
-/** What became of it, in words. */
-function Fate({ mail: { state, reason, created_at, done_at, next_attempt_at, attempts } }: { mail: OwnMail }) {
-  const at = done_at ?? created_at;
-  if (state === "failed") {
-    return (
-      <>
-        <When date={at} />. {reason}
-      </>
-    );
-  }
-  if (state === "unsent") {
-    return (
-      <>
-        <When date={at} />. No mail server is set up.
-      </>
-    );
-  }
-  if (state === "waiting" && reason && next_attempt_at) {
-    return (
-      <>
-        {reason} Tried {attempts === 1 ? "once" : `${attempts} times`}, again <When date={next_attempt_at} />.
-      </>
-    );
-  }
-  return <When date={at} />;
+/** Why it is not sent, or not yet. */
+function Why({ mail: { state, reason, next_attempt_at, attempts } }: { mail: OwnMail }) {
+  if (state === "unsent") return <span className={classes.quiet}>No mail server was set up.</span>;
+  if (!reason) return null;
+  if (!next_attempt_at) return <span className={classes.quiet}>{reason}</span>;
+  return (
+    <span className={classes.quiet}>
+      {reason} Tried {attempts === 1 ? "once" : `${attempts} times`}, again <When date={next_attempt_at} />.
+    </span>
+  );
 }
 
 function RetryButton({ mail: { mail_id, subject, recipient } }: { mail: OwnMail }) {

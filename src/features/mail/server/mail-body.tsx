@@ -104,7 +104,10 @@ function Action({ label, url }: { label: string; url: string }): ReactNode {
         </a>
       </p>
       <p className="quiet" style={{ ...styles.quiet, borderTop: 0, margin: 0, padding: 0 }}>
-        If the button does not work, open this address: <a href={url}>{url}</a>
+        If the button does not work, open this address:{" "}
+        <a href={url} style={{ color: styles.quiet.color }}>
+          {url}
+        </a>
       </p>
     </>
   );

@@ -21,14 +21,14 @@ const lookEveryMs = 2000;
 /** Longer than any attempt lasts, clocks of several machines apart included: it ends only when its process died. */
 const claimMs = 5 * 60_000;
 const attemptMs = 60_000;
-/** How long a stop waits for mail that is being sent. */
-const graceMs = 8000;
 
 export interface MailSenderDeps {
   db: Database;
   clock: Clock;
   logger: Logger;
   transport: MailTransport;
+  /** How long a stop waits for mail that is being sent. */
+  graceMs?: number;
 }
 
 /**
@@ -52,14 +52,15 @@ export class MailSender {
     this.#stopLooking = repeat(async () => this.#openLane(), { everyMs: lookEveryMs, name: "mail", logger });
   }
 
-  /** Lets mail that is being sent finish, 8 s at most; what is cut off is tried again when its claim ends. */
+  /** Lets mail that is being sent finish, for `graceMs` at most; what is cut off is tried again when its claim ends. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#stopLooking();
+    const { graceMs = 8000, transport } = this.#deps;
     const cutLater = setTimeout(() => this.#cut.abort(), graceMs);
     await this.#lanesAreEmpty();
     clearTimeout(cutLater);
-    this.#deps.transport.close();
+    transport.close();
   }
 
   /** Sends everything that is due. */
