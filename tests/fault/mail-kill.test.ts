@@ -60,14 +60,15 @@ test("what a killed process had in hand is sent by another when its claim ends, 
   smtp.refuse = {};
   killed.resolve();
 
-  const claimed = (await mailRows(database.db)).filter((row) => row.claimed_until !== null);
-  expect(claimed.length).toBeGreaterThan(0);
-  expect(claimed.length).toBeLessThanOrEqual(4);
   let now = new Date();
   const another = openSender({ databaseUrl: database.url, clock: { now: () => now } }, smtp.url);
   try {
     await another.sender.sendDue();
-    expect(await sent()).toBe(count - claimed.length);
+    // Looked at only now: the database may have finished a claim that the killed process had just asked for.
+    const left = (await mailRows(database.db)).filter((row) => row.state === "waiting");
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThanOrEqual(4);
+    expect(left.every((row) => row.claimed_until !== null)).toBe(true);
     now = new Date(now.getTime() + 5 * 60_000 + 1000);
     await another.sender.sendDue();
     expect(await sent()).toBe(count);
@@ -78,5 +79,5 @@ test("what a killed process had in hand is sent by another when its claim ends, 
   const ids = Map.groupBy(smtp.delivered, ({ mail }) => mail.messageId);
   expect(ids.size).toBe(count);
   const twice = [...ids.values()].filter((deliveries) => deliveries.length > 1);
-  expect(twice.length).toBeLessThanOrEqual(claimed.length);
+  expect(twice.length).toBeLessThanOrEqual(4);
 });
