@@ -219,7 +219,7 @@ describe("several processes", () => {
   });
 
   test("queue one mail for an address and hour: the second waits for what becomes of the first", async () => {
-    const mail = newMail(hostId, { oncePerHour: true });
+    const mail = newMail(hostId, { oncePerHour: "drop" });
     const first = await database.db.startTransaction().execute();
     expect(await enqueueMail(first, mail, now)).toBeTypeOf("number");
     const second = enqueueMail(database.db, { ...mail, recipient: "READER@example.org" }, now);
@@ -229,8 +229,8 @@ describe("several processes", () => {
   });
 });
 
-test("an address gets one mail an hour, of its kind and website", async () => {
-  const mail = newMail(hostId, { oncePerHour: true });
+test("an address gets one mail of a kind an hour", async () => {
+  const mail = newMail(hostId, { oncePerHour: "drop" });
   expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
   expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
   expect(await enqueueMail(database.db, { ...mail, kind: "other-kind" }, now)).toBeTypeOf("number");
@@ -238,6 +238,27 @@ test("an address gets one mail an hour, of its kind and website", async () => {
   expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
   pass(1);
   expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
+});
+
+test("what may come later waits for its turn, one at a time, whichever website asks", async () => {
+  const mail = newMail(hostId, { oncePerHour: "later" });
+  const row = {
+    owner_id: (await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id,
+    title: "B",
+  };
+  const other = await database.db.insertInto("websites").values(row).returning("id").executeTakeFirstOrThrow();
+  expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
+  pass(10);
+  expect(await enqueueMail(database.db, { ...mail, websiteId: other.id }, now)).toBeTypeOf("number");
+  expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
+  await openAnother().sendDue();
+  expect(smtp.delivered).toHaveLength(1);
+  pass(60);
+  await openAnother().sendDue();
+  expect(smtp.delivered).toHaveLength(2);
+  expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
+  await openAnother().sendDue();
+  expect(smtp.delivered).toHaveLength(2);
 });
 
 test("a stop lets the mail in hand arrive, and leaves the others", async () => {

@@ -30,5 +30,5 @@ create table outgoing_mails (
 create index outgoing_mails_waiting_idx on outgoing_mails (send_after, id) where state = 'waiting';
 create index outgoing_mails_website_idx on outgoing_mails (website_id, id desc);
 -- How often an address was written to lately.
-create index outgoing_mails_recipient_idx on outgoing_mails (recipient, website_id, kind, created_at);
+create index outgoing_mails_recipient_idx on outgoing_mails (recipient, kind, id desc);
 create index outgoing_mails_done_idx on outgoing_mails (done_at) where done_at is not null;

@@ -24,7 +24,7 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
       trx,
       {
         ...{ websiteId: site.id, kind: "new-message", recipient: owner.email, senderName: site.title },
-        ...{ replyTo: sent.email, subject: `${sent.name} wrote to ${site.title}`, oncePerHour: true },
+        ...{ replyTo: sent.email, subject: `${sent.name} wrote to ${site.title}`, oncePerHour: "later" },
         ...mailBody({
           title: `${sent.name} wrote to you`,
           paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],

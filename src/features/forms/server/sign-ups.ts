@@ -81,7 +81,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
     trx,
     {
       ...{ websiteId: site.id, kind: "confirm-member", recipient: to.email, senderName: site.title },
-      ...{ subject: `Please confirm your address for ${site.title}`, oncePerHour: true },
+      ...{ subject: `Please confirm your address for ${site.title}`, oncePerHour: "later" },
       ...mailBody({
         title: "Please confirm your address",
         paragraphs: [

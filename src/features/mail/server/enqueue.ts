@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { storable } from "../../../shared/text.ts";
-import { insertMail, lockRecipient, wasWrittenToSince } from "./outgoing-mails.queries.ts";
+import { insertMail, lockRecipient, selectLastMailAcrossOwners } from "./outgoing-mails.queries.ts";
 
 const hourMs = 3_600_000;
 
@@ -20,8 +20,8 @@ export interface NewMail {
   html: string;
   /** Queued again with the same key, it is the same mail; at most 200 characters, unique over all websites and kinds. */
   dedupKey?: string;
-  /** At most one mail of this kind from this website to this address in 60 minutes, whoever asks. */
-  oncePerHour?: boolean;
+  /** At most one mail of this kind to this address in 60 minutes, whichever website asks; the next is dropped, or waits. */
+  oncePerHour?: "drop" | "later";
 }
 
 /**
@@ -34,11 +34,8 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
   if (!isMailAddress(recipient)) return undefined;
   return inTransaction(db, async (trx) => {
     const { websiteId, kind } = mail;
-    if (mail.oncePerHour) {
-      await lockRecipient(trx, websiteId, { kind, recipient });
-      const since = new Date(now.getTime() - hourMs);
-      if (await wasWrittenToSince(trx, websiteId, { kind, recipient }, since)) return undefined;
-    }
+    const sendAfter = mail.oncePerHour ? await nextTurn(trx, mail, recipient, now) : now;
+    if (!sendAfter) return undefined;
     return insertMail(trx, {
       website_id: websiteId,
       kind,
@@ -50,9 +47,20 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
       html: storable(mail.html),
       dedup_key: mail.dedupKey ?? null,
       created_at: now,
-      send_after: now,
+      send_after: sendAfter,
     });
   });
+}
+
+/** When the address may be written to again; undefined: this mail is one too many. Others who ask wait for the commit. */
+async function nextTurn(trx: Database, mail: NewMail, recipient: string, now: Date): Promise<Date | undefined> {
+  await lockRecipient(trx, mail.kind, recipient);
+  const last = await selectLastMailAcrossOwners(trx, mail.kind, recipient);
+  const turn = last ? new Date((last.done_at ?? last.send_after).getTime() + hourMs) : now;
+  if (turn <= now) return now;
+  // One waits already; it will do.
+  const waits = last?.done_at === null && last.send_after > now;
+  return mail.oncePerHour === "later" && !waits ? turn : undefined;
 }
 
 /** One address and nothing that a mail program or server could read as several, or as a comment or route. */

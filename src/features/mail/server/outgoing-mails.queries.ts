@@ -2,31 +2,21 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** One at a time, until the transaction ends, for mail of a kind from a website to an address. */
-export async function lockRecipient(
-  trx: Database,
-  websiteId: number,
-  { kind, recipient }: { kind: string; recipient: string },
-): Promise<void> {
-  const name = `mail ${websiteId} ${kind} ${recipient.toLowerCase()}`;
+export async function lockRecipient(trx: Database, kind: string, recipient: string): Promise<void> {
+  const name = `mail ${kind} ${recipient.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-export async function wasWrittenToSince(
-  db: Database,
-  websiteId: number,
-  { kind, recipient }: { kind: string; recipient: string },
-  since: Date,
-): Promise<boolean> {
-  const row = await db
+/** The newest of a kind to an address, from whichever website. */
+export function selectLastMailAcrossOwners(db: Database, kind: string, recipient: string) {
+  return db
     .selectFrom("outgoing_mails")
-    .select("id")
-    .where("website_id", "=", websiteId)
-    .where("kind", "=", kind)
+    .select(["send_after", "done_at"])
     .where("recipient", "=", recipient)
-    .where("created_at", ">", since)
+    .where("kind", "=", kind)
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The new mail's id; undefined when one with its dedup key is there. */
