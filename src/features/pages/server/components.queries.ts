@@ -42,23 +42,6 @@ export function selectPlaceOfComponent(db: Database, ownerId: number, componentI
     .executeTakeFirst();
 }
 
-/** Undefined when the component is on no page of this website. */
-export async function selectPageIdOfComponent(
-  db: Database,
-  websiteId: number,
-  componentId: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("page_components")
-    .innerJoin("pages", "pages.id", "page_components.page_id")
-    .select("pages.id")
-    .where("page_components.id", "=", componentId)
-    .where("pages.website_id", "=", websiteId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Those of these that still have a row, on the page or off it. */
 export async function selectKnownIds(db: Database, pageId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+export interface BuiltPageRow {
+  id: number;
+  slug: string;
+  page_name: string;
+  title: string;
+  description: string;
+  /** Of the picture for social networks; null: none. */
+  hash: string | null;
+  media_type: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder_colour: string | null;
+  alt: string | null;
+  /** From top to bottom. */
+  components: { id: string; type: string; config: unknown }[];
+}
+
+/** A page and all that stands on it, in one round trip: most of the time of a page goes into these. */
+function selectBuiltPages() {
+  return sql`
+    select pages.id, slug, page_name, title, description,
+      hash, media_type, width, height, placeholder_colour, alt,
+      (select coalesce(json_agg(json_build_object('id', id::text, 'type', component_type, 'config', config)
+        order by position), '[]')
+        from page_components where page_id = pages.id and deleted_at is null) as components
+    from pages left join images on images.id = image_id`;
+}
+
+export async function selectBuiltPage(
+  db: Database,
+  websiteId: number,
+  slug: string,
+): Promise<BuiltPageRow | undefined> {
+  const { rows } = await sql<BuiltPageRow>`
+    ${selectBuiltPages()} where website_id = ${websiteId} and slug = ${slug}`.execute(db);
+  return rows[0];
+}
+
+/** The page on which a component stands. */
+export async function selectBuiltPageOfComponent(
+  db: Database,
+  websiteId: number,
+  componentId: number,
+): Promise<BuiltPageRow | undefined> {
+  const { rows } = await sql<BuiltPageRow>`
+    ${selectBuiltPages()} where website_id = ${websiteId}
+      and pages.id = (select page_id from page_components where id = ${componentId} and deleted_at is null)`.execute(
+    db,
+  );
+  return rows[0];
+}
