@@ -1,6 +1,6 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
-import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
+import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
 import { placeholders } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
@@ -32,7 +32,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       description={about.description || firstText(components)}
       social={{ type: "website", image: about.image ?? firstImage }}
       built={{ css }}
-      head={isHome && <WebSiteData site={site} />}
+      head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody
         components={components}
