@@ -13,13 +13,15 @@ export interface RenderOptions {
   https: boolean;
   retryAfterSeconds?: number | undefined;
   /** What may run and load there; that of public pages unless told. */
-  policy?: (styleHashes: readonly string[]) => string;
+  policy?: (styleHashes: readonly string[], frames: readonly string[]) => string;
+  /** Origins whose frames its visitors may ask for. */
+  frames?: readonly string[];
 }
 
 /** A document element → a finished answer. Its style elements are named in the policy by their hashes. */
 export function renderDocument(
   document: ReactElement,
-  { status = 200, https, retryAfterSeconds, policy = publicPagePolicy }: RenderOptions,
+  { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
 ): RenderedPage {
   const style = new PageStyle();
   const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
@@ -30,7 +32,7 @@ export function renderDocument(
     contentType: "text/html; charset=utf-8",
     headers: {
       ...baseHeaders(https),
-      "Content-Security-Policy": policy(styleHashes(html)),
+      "Content-Security-Policy": policy(styleHashes(html), frames),
       "Cache-Control": status === 200 ? revalidate : "no-store",
       ...(status === 200 ? { "Speculation-Rules": '"/speculation-rules.json"' } : {}),
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),

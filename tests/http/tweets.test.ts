@@ -109,6 +109,35 @@ describe("a post whose address is saved", () => {
   });
 });
 
+describe("the original post", () => {
+  const frames = async (path: string) => {
+    const { headers } = await app.send(path, { host });
+    return /frame-src [^;]*/.exec(String(headers["content-security-policy"]))?.[0];
+  };
+
+  test("may be framed on pages that show a post, and nothing is anywhere else", async () => {
+    expect(await frames(`/${slug}`)).toBeUndefined();
+    await savePost();
+    expect(await frames(`/${slug}`)).toBe("frame-src https://platform.twitter.com");
+    const { text } = await app.send(`/${slug}`, { host });
+    expect(text).toContain(`data-frame="https://platform.twitter.com/embed/Tweet.html?dnt=true&amp;id=${count}"`);
+    expect(text).not.toContain("<iframe");
+    await savePost("");
+    expect(await frames(`/${slug}`)).toBeUndefined();
+    expect(await frames("/about-nothing")).toBeUndefined();
+    expect(/frame-src/.test(String((await app.send("/")).headers["content-security-policy"]))).toBe(false);
+  });
+
+  test("of an address that was stored by hand and is none opens nothing", async () => {
+    await savePost();
+    const config = JSON.stringify({ tweetUrl: "https://evil.example/a/status/1;script-src *" });
+    await app.db.updateTable("page_components").set({ config }).where("id", "=", id).execute();
+    await owner.save(slug, await owner.add(slug, "contentsection1"), { title: "Draws the page anew" });
+    expect(await frames(`/${slug}`)).toBeUndefined();
+    expect((await app.send(`/${slug}`, { host })).text).not.toContain("evil.example");
+  });
+});
+
 describe("a hostile endpoint", () => {
   const plays: Record<string, Play> = {
     "an error": (_, response) => response.writeHead(500).end(),

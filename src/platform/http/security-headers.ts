@@ -19,10 +19,14 @@ function policy(changes: Record<string, string>): string {
     .join("; ");
 }
 
-/** Public pages. `styleHashes`: `sha256-…` of the page's own style element, if it has one. */
-export function publicPagePolicy(styleHashes: readonly string[] = []): string {
+/**
+ * Public pages. `styleHashes`: `sha256-…` of the page's own style elements. `frames`: origins whose frames a visitor may
+ * ask for on this page.
+ */
+export function publicPagePolicy(styleHashes: readonly string[] = [], frames: readonly string[] = []): string {
   const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(" ");
-  return policy({ "style-src": styles, "manifest-src": "'self'" });
+  const framed: Record<string, string> = frames.length > 0 ? { "frame-src": frames.join(" ") } : {};
+  return policy({ "style-src": styles, "manifest-src": "'self'", ...framed });
 }
 
 /** What the page editor draws into, from outside: nothing in it runs, calls or is sent. */

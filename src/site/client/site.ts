@@ -3,9 +3,11 @@ import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";
 import { sendFormsInPlace } from "./forms.ts";
+import { showOriginalPosts } from "./original-posts.ts";
 import { reportPageView } from "./page-view.ts";
 
 useFallbackPictures();
 defineCarousel();
 sendFormsInPlace();
+showOriginalPosts();
 reportPageView();

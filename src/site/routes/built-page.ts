@@ -5,6 +5,7 @@ import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/serv
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, picturesOfComponents } from "../../features/pages/server/public.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
+import { framesOf } from "../../features/pages/site/PageBody.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
@@ -56,6 +57,7 @@ export async function builtDocument(
     document,
     tags: [`page-${row.id}`, ...tagsOf(rows)],
     showsArticles,
+    frames: framesOf(components),
     expiresAt: forms.size > 0 ? tokenChangesAt(now) : undefined,
   };
 }

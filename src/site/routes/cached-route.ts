@@ -79,6 +79,8 @@ function finish(page: RenderedPage, site: Site, nextPublication: Date | undefine
 /** A document with what the cache should know of it: see `RenderedPage`. */
 export interface PageDocument extends Pick<RenderedPage, "tags" | "showsArticles" | "expiresAt"> {
   document: ReactElement;
+  /** Origins whose frames its visitors may ask for. */
+  frames?: readonly string[];
 }
 
 /** What an HTML page's `load` gives; `movedTo` is another path. */
@@ -95,8 +97,8 @@ export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute)
       const result = await load(context);
       if ("movedTo" in result) return renderMoved(result.movedTo, https);
       if (!("document" in result)) return renderDocument(result, { https });
-      const { document, ...about } = result;
-      return { ...renderDocument(document, { https }), ...about };
+      const { document, frames = [], ...about } = result;
+      return { ...renderDocument(document, { https, frames }), ...about };
     },
   });
 }

@@ -21,6 +21,7 @@ import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
 import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
+import type { PageDocument } from "./cached-route.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
@@ -63,7 +64,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof opti
     const found = await findSignUp(deps.forms, site, tokenOf(request));
     const view = await framedViewOf(deps, site);
     const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${tokenOf(request)}`, ...found });
-    return sendFresh(deps, request, reply, document);
+    return sendFresh(deps, request, reply, { document });
   });
   app.post(path, options, async (request, reply) => {
     await confirmSignUp(deps.forms, tenantSite(request), tokenOf(request));
@@ -134,8 +135,7 @@ async function sendBuilt(
 ): Promise<Reply> {
   const now = deps.clock.now();
   const place = { site, view: siteViewOf(site, now, deps.assets.site, deps.liveReload), now };
-  const { document } = await builtDocument(deps, place, page, answer);
-  return sendFresh(deps, request, reply, document, error);
+  return sendFresh(deps, request, reply, await builtDocument(deps, place, page, answer), error);
 }
 
 /** Made for one visitor: kept nowhere, found by no search engine. */
@@ -143,11 +143,11 @@ function sendFresh(
   { https }: SiteDeps,
   request: Request,
   reply: Reply,
-  document: Parameters<typeof renderDocument>[0],
+  { document, frames = [] }: PageDocument,
   error?: AppError,
 ): Reply {
   const status = error ? statusOfCode[error.code] : 200;
-  const page = renderDocument(document, { https, status, retryAfterSeconds: error?.retryAfterSeconds });
+  const page = renderDocument(document, { https, frames, status, retryAfterSeconds: error?.retryAfterSeconds });
   const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   return sendPage(request, reply, new CachedPage({ ...page, headers }));
 }

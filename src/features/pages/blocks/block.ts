@@ -61,6 +61,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   Render: (props: BlockProps<z.output<S>>) => ReactNode;
   /** Stands first or last on every page, once, and can't be moved or deleted. */
   fixed?: "first" | "last";
+  /** Whose frames it shows once a visitor asks for one (an origin); empty: nobody's. */
+  framesFrom?: (config: z.output<S>) => string;
   /** Its text can be edited in the preview itself: these paths. */
   editableInPlace?: readonly string[];
 }

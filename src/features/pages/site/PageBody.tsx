@@ -57,6 +57,15 @@ export function titledComponent(components: readonly StoredComponent[]): string 
   })?.id;
 }
 
+/** Origins whose frames visitors of these components may ask for. */
+export function framesOf(components: readonly StoredComponent[]): string[] {
+  const origins = components.map(({ type, config }) => {
+    const block = blockOf(type);
+    return block?.framesFrom?.(completeConfig(block.schema, config)) ?? "";
+  });
+  return [...new Set(origins)].filter((origin) => origin !== "");
+}
+
 interface ComponentProps extends StoredComponent {
   context: PageContext;
   headingLevel: 1 | 2;

@@ -1,5 +1,6 @@
 import { defineBlock } from "../block.ts";
 import { fields } from "./fields.ts";
+import { originalsFrom } from "./original.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
 
@@ -10,4 +11,5 @@ export const twittersection1 = defineBlock({
   schema,
   fields,
   Render,
+  framesFrom: ({ tweetUrl }) => (tweetUrl === "" ? "" : originalsFrom),
 });

@@ -4,9 +4,10 @@ import { hrefOf } from "../links.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
+import { originalOf } from "./original.ts";
 import { type schema, tweet } from "./schema.ts";
 
-/** A post of a microblogging network as a card of our own: nothing is loaded from there. */
+/** A post of a microblogging network as a card of our own: nothing is loaded from there before a visitor asks for it. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="twitter" styles={config.styles}>
@@ -41,6 +42,18 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
       <a className="post-link" href={hrefOf(url)} rel="noopener">
         {isThis && post.date ? `Posted on ${post.date}. Read it on X` : `Read the post by @${user} on X`}
       </a>
+      {/* site/client/original-posts.ts; without a script the link above is the way. */}
+      <div className="post-original">
+        <button
+          type="button"
+          className="button button-quiet"
+          data-frame={originalOf(url)}
+          data-title={`Post by @${user} on X`}
+        >
+          Show the original post
+        </button>
+        <span className="post-note">It comes from X, which then learns of your visit.</span>
+      </div>
     </figure>
   );
 }

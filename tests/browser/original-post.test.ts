@@ -1,0 +1,100 @@
+import { brotliCompressSync } from "node:zlib";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let address: string;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+  address = `http://${site.websiteId}.sites.localhost:${new URL(site.url).port}/posts`;
+  const owner = await browser.newContext();
+  await owner.request.post("/api/login", { data: siteLogin });
+  await owner.request.post("/api/add-page", { data: { page_name: "Posts", slug: "posts" } });
+  const config = { tweetUrl: "https://x.com/jack/status/20" };
+  for (let time = 0; time < 2; time += 1) {
+    const data = { pageSlug: "posts", componentType: "twittersection1", config };
+    expect((await owner.request.post("/api/add-page-component", { data })).status()).toBe(201);
+  }
+  await owner.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+afterEach(() => {
+  expect(browser.takeProblems(/^foreign request: https:\/\/platform\.twitter\.com\//)).toEqual([]);
+});
+
+/** The page with posts, and what was asked of X's host, which is played here. */
+async function visit(options: BrowserContextOptions, work: (page: Page, asked: string[]) => Promise<void>) {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const asked: string[] = [];
+  await context.route("https://platform.twitter.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>X</title><p>just setting up" });
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await work(page, asked);
+  } finally {
+    await context.close();
+  }
+}
+
+test("nothing comes from X before somebody asks, and then the one post that was asked for", async () => {
+  await visit({}, async (page, asked) => {
+    const buttons = page.getByRole("button", { name: "Show the original post" });
+    expect(await buttons.count()).toBe(2);
+    expect(asked).toEqual([]);
+    await buttons.first().focus();
+    await page.keyboard.press("Enter");
+    const frame = page.locator('iframe[title="Post by @jack on X"]');
+    await frame.contentFrame().getByText("just setting up").waitFor();
+    expect(asked).toEqual(["https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20"]);
+    expect(await frame.getAttribute("sandbox")).not.toContain("top-navigation");
+    expect(await frame.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(400);
+    expect(await buttons.count()).toBe(1);
+    // The way to it stays.
+    expect(await page.getByRole("link", { name: "Read the post by @jack on X" }).count()).toBe(2);
+  });
+});
+
+test("without a script there is the link and no button that does nothing", async () => {
+  await visit({ javaScriptEnabled: false }, async (page, asked) => {
+    expect(await page.getByRole("link", { name: "Read the post by @jack on X" }).first().isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Show the original post" }).count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+test("in the editor's preview the button asks nobody for anything", async () => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await context.request.post("/api/login", { data: siteLogin });
+  const page = await context.newPage();
+  await page.goto("/web-editor?page=posts");
+  const preview = page.frameLocator("iframe");
+  await preview.getByRole("button", { name: "Show the original post" }).first().click();
+  await page.getByRole("region", { name: "Edit", exact: true }).getByLabel("Address of the post").waitFor();
+  expect(await preview.locator("iframe").count()).toBe(0);
+  await context.close();
+});
+
+test("all of the public pages' script is at most 2 kB", async () => {
+  await visit({}, async (page) => {
+    const sources = await page
+      .locator("script[src]")
+      .evaluateAll((list) => list.map((one) => (one as HTMLScriptElement).src));
+    expect(sources.map((source) => new URL(source).origin)).toEqual([new URL(address).origin]);
+    const texts = await page.evaluate((all) => Promise.all(all.map(async (one) => (await fetch(one)).text())), sources);
+    const size = brotliCompressSync(texts.join("")).length;
+    expect(size).toBeGreaterThan(500);
+    expect(size).toBeLessThanOrEqual(2048);
+  });
+});
