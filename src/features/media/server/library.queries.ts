@@ -74,37 +74,34 @@ export async function deleteImageRow(trx: Database, ownerId: number, imageId: nu
   await trx.deleteFrom("images").where("id", "=", imageId).where("owner_id", "=", ownerId).execute();
 }
 
-/** Each place once that shows a picture of an owner: by its address within a text, or by its id. */
+/**
+ * Each place once that shows a picture of an owner: by its address within a text, or by its id. Each kind of place is
+ * looked up picture by picture in an index of its own: there may be very many texts.
+ */
 function usesOf(ownerId: number, images: RawBuilder<unknown>) {
+  const ownArticle = sql`(a.author_id = ${ownerId} or w.owner_id = ${ownerId})`;
   return sql`
     with own as (select id, hash from images where owner_id = ${ownerId} and ${images}),
-    texts as (
-      select 'component' as kind, c.id, p.page_name as title, p.website_id, p.slug, c.component_type, c.config::text as text
-      from page_components c join pages p on p.id = c.page_id join websites w on w.id = p.website_id
-      where w.owner_id = ${ownerId} and c.deleted_at is null and c.config::text like '%/media/%'
-      union all
-      select 'article', a.id, a.title, a.website_id, a.slug, null, a.content
-      from articles a join websites w on w.id = a.website_id
-      where (a.author_id = ${ownerId} or w.owner_id = ${ownerId}) and a.content like '%/media/%'
-      union all
-      select 'article', a.id, a.title, a.website_id, a.slug, null, d.content
-      from article_drafts d join articles a on a.id = d.article_id join websites w on w.id = a.website_id
-      where (a.author_id = ${ownerId} or w.owner_id = ${ownerId}) and d.content like '%/media/%'
-    ),
-    named as (
-      select 'page' as kind, p.id, p.page_name as title, p.website_id, p.slug, p.image_id from pages p
-      union all select 'article', a.id, a.title, a.website_id, a.slug, a.cover_image_id from articles a
-      union all select 'article', a.id, a.title, a.website_id, a.slug, d.cover_image_id
-        from article_drafts d join articles a on a.id = d.article_id
-      union all select 'category', c.id, c.name, c.website_id, c.slug, c.image_id from categories c
-      union all select 'account', u.id, u.username, null, null, u.picture_image_id from users u
-    ),
     uses as (
-      select own.id as image_id, kind, texts.id, title, website_id, slug, component_type
-      from texts cross join lateral regexp_matches(texts.text, '/media/([0-9a-f]{64})/', 'g') as found (parts)
-      join own on own.hash = found.parts[1]
-      union
-      select own.id, kind, named.id, title, website_id, slug, null from named join own on own.id = named.image_id
+      select own.id as image_id, 'component' as kind, c.id, p.page_name as title, p.website_id, p.slug, c.component_type
+        from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
+        join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.owner_id = ${ownerId}
+      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
+        from own join articles a on media_hashes(a.content) @> array[own.hash]
+        join websites w on w.id = a.website_id and ${ownArticle}
+      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
+        from own join article_drafts d on media_hashes(d.content) @> array[own.hash]
+        join articles a on a.id = d.article_id join websites w on w.id = a.website_id and ${ownArticle}
+      union select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
+        from own join pages p on p.image_id = own.id
+      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
+        from own join articles a on a.cover_image_id = own.id
+      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
+        from own join article_drafts d on d.cover_image_id = own.id join articles a on a.id = d.article_id
+      union select own.id, 'category', c.id, c.name, c.website_id, c.slug, null
+        from own join categories c on c.image_id = own.id
+      union select own.id, 'account', u.id, u.username, null, null, null
+        from own join users u on u.picture_image_id = own.id
     )`;
 }
 
