@@ -21,6 +21,7 @@ const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/setti
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailPage = lazy(() => import("../features/mail/dashboard/MailPage.tsx"));
+const PicturesPage = lazy(() => import("../features/media/dashboard/library/PicturesPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
@@ -37,6 +38,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
+  { path: "/dashboard/pictures", element: <PicturesPage /> },
   { path: "/dashboard/settings", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },

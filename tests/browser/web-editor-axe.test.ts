@@ -33,17 +33,15 @@ test("axe finds nothing in the editor, wide and on a phone, light and dark", asy
   });
 });
 
-test("axe finds nothing in its dialogs", async () => {
-  for (const name of ["Add page", "Page settings", "Check"]) {
-    await expectAccessible(context, {
-      path: "/web-editor?page=all",
-      shows: "No unsaved changes",
-      prepare: async (page) => {
-        await page.getByRole("button", { name, exact: true }).click();
-        await page.getByRole("dialog").waitFor();
-      },
-    });
-  }
+test.each(["Add page", "Page settings", "Check"])("axe finds nothing in the dialog %s", async (name) => {
+  await expectAccessible(context, {
+    path: "/web-editor?page=all",
+    shows: "No unsaved changes",
+    prepare: async (page) => {
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  });
 });
 
 test("axe finds nothing where a component is chosen", async () => {

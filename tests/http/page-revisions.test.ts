@@ -85,6 +85,7 @@ describe("restoring", () => {
     expect(answer.json()).toEqual({
       message: "The version is restored. The page before it is kept as a version too.",
       version: (await owner.page(slug)).version,
+      kept_revision_id: await newest(),
     });
     const after = await owner.components(slug);
     expect(after.map(({ pageComponentId }) => pageComponentId)).toEqual(

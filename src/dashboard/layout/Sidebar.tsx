@@ -1,4 +1,4 @@
-import { IconHome, IconLayout, IconSettings } from "@tabler/icons-react";
+import { IconHome, IconLayout, IconPhoto, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Logo } from "../Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
@@ -25,6 +25,11 @@ export function Sidebar() {
           <li>
             <MenuLink to="/web-editor" icon={IconLayout}>
               Page builder
+            </MenuLink>
+          </li>
+          <li>
+            <MenuLink to="/dashboard/pictures" icon={IconPhoto}>
+              Pictures
             </MenuLink>
           </li>
           <li>

@@ -40,6 +40,10 @@ export const texts = {
   tooManyComponents: "A page can have at most 500 components.",
   revisionNotFound: "This version does not exist any more.",
   revisionRestored: "The version is restored. The page before it is kept as a version too.",
+  revisionsFailed: "Failed to load the versions of this page. Please try again.",
+  restoreFailed: "Failed to restore the version. Please try again.",
+  restoredUnseen: "The version is restored, but it can't be shown. Please reload the page.",
+  saveBeforeRestore: "Your unsaved changes could not be saved first, so nothing was restored.",
 } as const;
 
 export const maxComponents = 500;
@@ -186,18 +190,26 @@ export const pageRevision = z.object({
   components: z.number(),
 });
 export type PageRevision = z.infer<typeof pageRevision>;
-export const pageRevisionDetail = pageRevision.extend({
-  content: z.array(pageComponent.omit({ position: true })),
-});
-/** Without a component the whole page. */
-export const restorePageRevisionRequest = z.object({ pageComponentId: idParam.optional() });
-export const restorePageRevisionAnswer = z.object({ message: z.string(), version: z.number() });
-
 const imageView = z.object({
   ...{ hash: z.string(), mediaType: z.string(), width: z.number(), height: z.number() },
   /** Mean colour, shown while it loads. */
   colour: z.string(),
   alt: z.string(),
+});
+
+export const pageRevisionDetail = pageRevision.extend({
+  content: z.array(pageComponent.omit({ position: true })),
+  /** Pictures that it names, by `filePath`; what is missing is gone. */
+  images: z.record(z.string(), imageView),
+});
+export type PageRevisionDetail = z.infer<typeof pageRevisionDetail>;
+/** Without a component the whole page. */
+export const restorePageRevisionRequest = z.object({ pageComponentId: idParam.optional() });
+export const restorePageRevisionAnswer = z.object({
+  message: z.string(),
+  version: z.number(),
+  /** The page before, as a version: restored, it undoes this. */
+  kept_revision_id: z.number(),
 });
 
 /** What components show besides their configs, in the shapes that public pages are drawn from (site/ui/views.ts). */

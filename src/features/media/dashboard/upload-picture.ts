@@ -1,29 +1,42 @@
+import type { z } from "zod";
 import { ApiError, errorOf, messageOf, noAnswer } from "../../../dashboard/api.ts";
 import { announceSessionEnd } from "../../../dashboard/session-end.ts";
-import { texts, type UploadedImage, uploadedImage } from "../contract.ts";
+import { editImageAnswer, type LibraryImage, texts, type UploadedImage, uploadedImage } from "../contract.ts";
 import { pictureProblem } from "./picture-check.ts";
+
+type OnProgress = (part: number) => void;
 
 /**
  * Stores a picture on the server. `onProgress`: the part that is sent, 0 to 1 (which `fetch` can't tell). Throws an
  * `Error` with the text for the user.
  */
-export async function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadedImage> {
+export function uploadPicture(file: File, onProgress: OnProgress): Promise<UploadedImage> {
+  return checked(file, texts.uploadFailed, () => send("/api/upload-image", uploadedImage, file, onProgress));
+}
+
+/** The same, shown wherever another picture is. */
+export async function replacePicture(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
+  const path = `/api/replace-image/${id}`;
+  return (await checked(file, texts.replaceFailed, () => send(path, editImageAnswer, file, onProgress))).image;
+}
+
+async function checked<T>(file: File, failed: string, work: () => Promise<T>): Promise<T> {
   const problem = pictureProblem(file);
   if (problem) throw new Error(problem);
   try {
-    return await send(file, onProgress);
+    return await work();
   } catch (error) {
-    throw new Error(messageOf(error, texts.uploadFailed), { cause: error });
+    throw new Error(messageOf(error, failed), { cause: error });
   }
 }
 
-function send(file: File, onProgress: (part: number) => void): Promise<UploadedImage> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedImage>();
+function send<T>(path: string, schema: z.ZodType<T>, file: File, onProgress: OnProgress): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   request.addEventListener("load", () => {
     const body = parse(request.responseText);
-    const answer = request.status === 201 ? uploadedImage.safeParse(body).data : undefined;
+    const answer = request.status === 200 || request.status === 201 ? schema.safeParse(body).data : undefined;
     if (request.status === 401) announceSessionEnd();
     if (answer) resolve(answer);
     else reject(errorOf(request.status, body));
@@ -33,7 +46,7 @@ function send(file: File, onProgress: (part: number) => void): Promise<UploadedI
   }
   const form = new FormData();
   form.set("image", file);
-  request.open("POST", "/api/upload-image");
+  request.open("POST", path);
   request.send(form);
   return promise;
 }

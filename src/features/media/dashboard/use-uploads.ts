@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react";
-import type { LibraryImage } from "../../../media/contract.ts";
-import { uploadPicture } from "../../../media/dashboard/upload-picture.ts";
-import { useLibrary } from "./use-library.ts";
+import { useState } from "react";
+import type { LibraryImage } from "../contract.ts";
+import { uploadPicture } from "./upload-picture.ts";
+import { usePictureCache } from "./use-pictures.ts";
 
 export interface Upload {
   key: number;
@@ -11,42 +11,64 @@ export interface Upload {
   problem: string | null;
 }
 
+export interface Uploaded {
+  image: LibraryImage;
+  /** The same file was uploaded before: it is stored once. */
+  wasThere: boolean;
+}
+
 let keys = 0;
 
 /** Pictures on their way to the server, several at once; each that arrives is in the library. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const { add } = useLibrary();
-
-  const upload = useCallback(
-    async (file: File): Promise<LibraryImage | null> => {
-      keys += 1;
-      const key = keys;
-      const change = (changes: Partial<Upload>) =>
-        setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-      setUploads((now) => [...now, { key, name: file.name, part: 0, problem: null }]);
-      try {
-        const { filePath, image_id, width, height } = await uploadPicture(file, (part) => change({ part }));
-        const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0 };
-        const image = {
-          ...unknown,
-          image_id,
-          file_path: filePath,
-          original_name: file.name,
-          width,
-          height,
-          byte_size: file.size,
-        };
-        add(image);
-        setUploads((now) => now.filter((one) => one.key !== key));
-        return image;
-      } catch (error) {
-        change({ problem: (error as Error).message });
-        return null;
-      }
-    },
-    [add],
-  );
+  const { add, find, newest, refresh } = usePictureCache();
   const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
+
+  async function send(file: File, key: number): Promise<Uploaded | null> {
+    const change = (changes: Partial<Upload>) =>
+      setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    const newestBefore = newest();
+    try {
+      const { filePath, ...stored } = await uploadPicture(file, (part) => change({ part }));
+      const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size };
+      const known = find(stored.image_id);
+      const image = known ?? { ...unknown, ...stored, file_path: filePath, original_name: file.name };
+      add(image);
+      dismiss(key);
+      return { image, wasThere: known !== undefined || image.image_id <= newestBefore };
+    } catch (error) {
+      change({ problem: (error as Error).message });
+      return null;
+    }
+  }
+
+  /** What arrived, once all of them have or have failed. */
+  async function upload(files: readonly File[]): Promise<Uploaded[]> {
+    const begun = files.map((file) => {
+      keys += 1;
+      return { file, key: keys };
+    });
+    setUploads((now) => [...now, ...begun.map(({ file: { name }, key }) => ({ key, name, part: 0, problem: null }))]);
+    const done = await Promise.all(begun.map(({ file, key }) => inTurn(() => send(file, key))));
+    void refresh();
+    return done.filter((one) => one !== null);
+  }
   return { uploads, upload, dismiss };
+}
+
+/** So many at once: a browser would hold up everything else behind more of them. */
+let free = 3;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
 }

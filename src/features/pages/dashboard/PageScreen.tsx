@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useState } from "react";
+import { lazyDialog } from "../../../dashboard/lazy-dialog.tsx";
 import type { Page } from "../contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
@@ -11,13 +12,16 @@ import { ComponentList } from "./list/ComponentList.tsx";
 import type { EditedComponent } from "./operations/page-state.ts";
 import classes from "./PageScreen.module.css";
 import { EditPanel, panelId } from "./panel/EditPanel.tsx";
-import { type Device, Preview } from "./preview/Preview.tsx";
+import type { Device } from "./preview/PageFrame.tsx";
+import { Preview } from "./preview/Preview.tsx";
 import { StatusMessage } from "./StatusMessage.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
 import { type PageStart, usePage } from "./use-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+
+const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
 interface Props {
   start: PageStart;
@@ -38,7 +42,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [adding, setAdding] = useState<number | null>(null);
-  const [opened, setOpened] = useState<"check" | "settings" | null>(null);
+  const [opened, setOpened] = useState<"check" | "settings" | "versions" | null>(null);
   const [copying, setCopying] = useState<EditedComponent | null>(null);
   const [putOff, setPutOff] = useState(false);
 
@@ -64,6 +68,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         chooser={chooser(() => setOpened("settings"))}
         device={device ?? "desktop"}
         onDevice={setDevice}
+        onVersions={() => setOpened("versions")}
         onCheck={() => setOpened("check")}
         onConflict={() => setPutOff(false)}
       />
@@ -117,6 +122,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           }}
         />
       )}
+      {opened === "versions" && <VersionsDialog page={page} onClose={() => setOpened(null)} />}
       {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
       {saving.conflicts.length > 0 && !putOff && <ConflictDialog page={page} onLater={() => setPutOff(true)} />}
       <LeaveEditorGuard page={page} />

@@ -12,6 +12,8 @@ const operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("put"), id: z.string(), type: z.string(), position: z.number(), pending: fields }),
   z.object({ kind: z.literal("take"), id: z.string(), type: z.string(), position: z.number(), pending: fields }),
   z.object({ kind: z.literal("move"), id: z.string(), from: z.number(), to: z.number() }),
+  // A version came back, whole or one component of it; `before` is the version that the server kept of the page then.
+  z.object({ kind: z.literal("restore"), revision: z.number(), before: z.number(), id: z.string().nullable() }),
 ]);
 export type Operation = z.infer<typeof operation>;
 
@@ -35,6 +37,8 @@ export function inverse(op: Operation): Operation {
       return { ...op, kind: "put" };
     case "move":
       return { ...op, from: op.to, to: op.from };
+    case "restore":
+      return { ...op, revision: op.before, before: op.revision };
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getJson, getVersioned, post, put, remove } from "../../../dashboard/api.ts";
+import { ApiError, getJson, getVersioned, noAnswer, post, put, remove } from "../../../dashboard/api.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import {
   addPageAnswer,
@@ -7,12 +7,17 @@ import {
   type editPageRequest,
   page,
   pageComponent,
+  pageRevision,
+  pageRevisionDetail,
   previewData,
+  restorePageRevisionAnswer,
+  texts,
 } from "../contract.ts";
 import type { Config } from "./page-fields.ts";
 
 const pages = z.array(page);
 const components = z.array(pageComponent);
+const revisions = z.array(pageRevision);
 
 /** A page of one of the user's websites. */
 export interface PagePlace {
@@ -61,6 +66,21 @@ export const postOrder = (place: PagePlace, ids: readonly string[]) =>
     ...bodyOf(place),
     components: ids.map((id, position) => ({ pageComponentId: Number(id), position })),
   });
+
+export const getRevisions = (place: PagePlace, signal?: AbortSignal) =>
+  getJson(`/api/get-page-revisions?${query(place)}`, revisions, signal);
+
+export const getRevision = (revisionId: number, signal?: AbortSignal) =>
+  getJson(`/api/get-page-revision/${revisionId}`, pageRevisionDetail, signal);
+
+/** Of a page's version, or of one component of it; with the page as it is then. */
+export async function restoreVersion(place: PagePlace, revision: number, id: string | null) {
+  const only = id === null ? {} : { pageComponentId: Number(id) };
+  const answer = await post(`/api/restore-page-revision/${revision}`, restorePageRevisionAnswer, only);
+  const now = await getComponents(place).catch(() => getComponents(place).catch(() => null));
+  if (!now) throw new ApiError(noAnswer, texts.restoredUnseen);
+  return { kept: answer.kept_revision_id, components: now.value, version: now.version };
+}
 
 export const postPage = (request: z.input<typeof addPageRequest>) => post("/api/add-page", addPageAnswer, request);
 

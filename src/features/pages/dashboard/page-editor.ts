@@ -1,4 +1,4 @@
-import { messageOf } from "../../../dashboard/api.ts";
+import { ApiError, messageOf } from "../../../dashboard/api.ts";
 import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
 import { isSame } from "../../../shared/saving.ts";
 import { type PageComponent, texts } from "../contract.ts";
@@ -18,6 +18,11 @@ export interface StructureCalls {
   remove(id: string): Promise<unknown>;
   restore(id: string, position: number): Promise<PageComponent>;
   order(ids: readonly string[]): Promise<unknown>;
+  /** `kept`: the version that is the page before. `components` and `version`: the page after. */
+  restoreVersion(
+    revision: number,
+    id: string | null,
+  ): Promise<{ kept: number; components: PageComponent[]; version: number }>;
 }
 
 export type Tone = "success" | "error" | "info";
@@ -141,6 +146,22 @@ export class PageEditor {
     this.#remember(record(this.#history, done));
   }
 
+  /** A version, or one component of it. What is typed is saved first, so that it is a version, too. */
+  async restoreVersion(revision: number, id: string | null): Promise<boolean> {
+    const done = await this.#inTurn(async () => {
+      const before = new Set(this.#state.components.map((component) => component.id));
+      const restored = await this.#perform({ kind: "restore", revision, before: 0, id });
+      const back = this.#state.components.findIndex((component) => !before.has(component.id));
+      const came = this.#state.components[back];
+      // One that was not there is put onto the page; to undo that is to take it off again.
+      const isPut = id !== null && !before.has(id) && came;
+      const put = isPut && ({ kind: "put", id: came.id, type: came.type, position: back, pending: {} } as const);
+      this.#remember(record(this.#history, put || restored));
+      return true;
+    }, texts.restoreFailed);
+    return done ?? false;
+  }
+
   async undo(): Promise<void> {
     await this.#inTurn(async () => {
       const last = this.#history.done.at(-1);
@@ -192,6 +213,15 @@ export class PageEditor {
       this.select(splitField(op.field).id);
       return op;
     }
+    if (op.kind === "restore") {
+      if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
+      const { kept, components, version } = await calls.restoreVersion(op.revision, op.id);
+      this.takeOver(components);
+      this.#adopt(...components.map(edited));
+      engine.notice(version);
+      say(texts.revisionRestored, "success");
+      return { ...op, before: kept };
+    }
     const name = labelOf(this.#state.components[indexOf(this.#state, op.id)] ?? { type: "type" in op ? op.type : "" });
     switch (op.kind) {
       case "put": {
@@ -228,6 +258,7 @@ export class PageEditor {
     if (op.kind === "set") return isSame(this.#options.engine.view().fields[op.field], op.before);
     if (op.kind === "put") return indexOf(this.#state, op.id) < 0;
     if (op.kind === "move") return moveComponent(this.#state, op.id, op.to) !== this.#state;
+    if (op.kind === "restore") return op.id === null || indexOf(this.#state, op.id) >= 0;
     return indexOf(this.#state, op.id) >= 0;
   }
 
@@ -244,10 +275,17 @@ export class PageEditor {
     return indexOf(this.#state, put.id);
   }
 
-  #adopt({ id, config }: EditedComponent): void {
-    const fields = fieldsOf(id, config);
-    this.#names.set(id, Object.keys(fields));
-    this.#options.engine.adopt(fields);
+  /** Takes over what the server has, but for what was typed meanwhile. */
+  #adopt(...components: EditedComponent[]): void {
+    const { engine } = this.#options;
+    const typed = new Set(engine.view().pending);
+    const all: Config = {};
+    for (const { id, config } of components) {
+      const fields = fieldsOf(id, config);
+      this.#names.set(id, Object.keys(fields));
+      Object.assign(all, fields);
+    }
+    engine.adopt(Object.fromEntries(Object.entries(all).filter(([field]) => !typed.has(field))));
   }
 
   #forget(id: string): void {

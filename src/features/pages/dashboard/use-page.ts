@@ -9,14 +9,15 @@ import type { Fields } from "../../../shared/saving.ts";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
 import { historyStore } from "./history-store.ts";
-import { useLibrary } from "./images/use-library.ts";
 import {
   deleteComponent,
   getComponents,
+  getPreviewData,
   type PagePlace,
   postComponent,
   postOrder,
   restoreComponent,
+  restoreVersion,
 } from "./page-calls.ts";
 import { type EditorView, PageEditor } from "./page-editor.ts";
 import { fieldsOf } from "./page-fields.ts";
@@ -41,7 +42,11 @@ export interface PageView {
   editor: PageEditor;
   view: EditorView;
   data: PreviewData;
+  /** Pictures that were chosen since the page was opened. */
   library: readonly LibraryImage[];
+  know: (image: LibraryImage) => void;
+  /** Looks at once at what others, or other screens, did to the page. */
+  refresh: () => Promise<void>;
   save: () => Promise<void>;
   status: Status | null;
   say: (message: string, tone: Status["tone"]) => void;
@@ -76,7 +81,8 @@ export function usePage(start: PageStart): PageView {
   );
   useEffect(() => editor.start(), [editor]);
   const view = useSyncExternalStore(editor.subscribe, editor.view);
-  useNews(editor, engine, place);
+  const [data, setData] = useState(start.data);
+  const refresh = useNews(editor, engine, place, setData);
 
   const save = useCallback(async () => {
     if (engine.view().pending.length === 0) say(texts.saved, "success");
@@ -84,8 +90,9 @@ export function usePage(start: PageStart): PageView {
     else say(texts.saveFailed(reasonOf(engine.view())), "error");
   }, [engine, say]);
   const refocus = useRefocus(view);
-  const { images: library } = useLibrary();
-  return { page, place, engine, saving, editor, view, data: start.data, library, save, status, say, refocus };
+  const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
+  const know = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
+  return { page, place, engine, saving, editor, view, data, library, know, save, status, say, refocus, refresh };
 }
 
 function usePageEngine(start: PageStart, userId: number, place: () => PagePlace): SaveEngine {
@@ -125,23 +132,31 @@ function structureCalls(place: () => PagePlace) {
     remove: (id: string) => deleteComponent(place(), id),
     restore: (id: string, position: number) => restoreComponent(place(), id, position),
     order: (ids: readonly string[]) => postOrder(place(), ids),
+    restoreVersion: (revision: number, id: string | null) => restoreVersion(place(), revision, id),
   };
 }
 
 /** Looks at what others did when one comes back to the window. */
-function useNews(editor: PageEditor, engine: SaveEngine, place: PagePlace): void {
+function useNews(
+  editor: PageEditor,
+  engine: SaveEngine,
+  place: PagePlace,
+  onData: (data: PreviewData) => void,
+): () => Promise<void> {
+  const look = useCallback(async () => {
+    if (editor.isBusy()) return;
+    void getPreviewData(place).then(onData, () => {});
+    const found = await getComponents(place).catch(() => null);
+    if (!found || editor.isBusy()) return;
+    editor.takeOver(found.value);
+    engine.notice(found.version);
+  }, [editor, engine, place, onData]);
   useEffect(() => {
-    const look = async () => {
-      if (editor.isBusy()) return;
-      const found = await getComponents(place).catch(() => null);
-      if (!found || editor.isBusy()) return;
-      editor.takeOver(found.value);
-      engine.notice(found.version);
-    };
     const listen = () => void look();
     window.addEventListener("focus", listen);
     return () => window.removeEventListener("focus", listen);
-  }, [editor, engine, place]);
+  }, [look]);
+  return look;
 }
 
 function reasonOf({ status, problems }: EngineView): string {

@@ -33,13 +33,19 @@ export async function keepPageBefore(trx: Database, page: OpenPage, after: Field
   await thinPageRevisions(trx, row.id, savedKept);
 }
 
-/** Keeps a page as it is, under the name of who made it so. */
-export async function keepPage(trx: Database, page: OpenPage, reason: "saved" | "shortened" | "restored") {
+/** Keeps a page as it is, under the name of who made it so. Returns the version's id. */
+export async function keepPage(
+  trx: Database,
+  page: OpenPage,
+  reason: "saved" | "shortened" | "restored",
+): Promise<number> {
   const { row, state } = page;
-  await insertPageRevision(trx, {
+  const id = await insertPageRevision(trx, {
     ...{ page_id: row.id, editor_id: row.editor_id, version: state.version, reason, page_name: row.page_name },
     ...{ created_at: row.updated_at, components: componentsWith(page, state.fields) },
   });
+  if (id === undefined) throw new Error("a version without a save is always a new one");
+  return id;
 }
 
 /** Keeps what was sent and lost against somebody else's change: once, however often it is sent. */

@@ -8,16 +8,18 @@ export interface KeptComponent {
   config: Record<string, unknown>;
 }
 
-/** Kept once for each save that it came from. */
+/** Kept once for each save that it came from. Returns its id, undefined when it was there. */
 export async function insertPageRevision(
   db: Database,
   { components, ...revision }: Omit<NewRow<"page_revisions">, "components"> & { components: KeptComponent[] },
-): Promise<void> {
-  await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto("page_revisions")
     .values({ ...revision, components: JSON.stringify(components) })
     .onConflict((conflict) => conflict.columns(["page_id", "save_id"]).where("save_id", "is not", null).doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The newest that the page ever was; a conflict copy it never was. */
@@ -75,7 +77,7 @@ export function selectOwnPageRevision(db: Database, ownerId: number, revisionId:
   return selectRevisions(db)
     .innerJoin("pages", "pages.id", "r.page_id")
     .innerJoin("websites", "websites.id", "pages.website_id")
-    .select(["r.page_id", "pages.website_id", "r.components"])
+    .select(["r.page_id", "pages.website_id", "websites.owner_id", "r.components"])
     .where("r.id", "=", revisionId)
     .where("websites.owner_id", "=", ownerId)
     .where("websites.is_host", "=", false)

@@ -4,6 +4,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
 import { currentUser } from "../../auth/server/public.ts";
+import { selectImageViews } from "../../media/server/public.ts";
 import {
   type PageRevision,
   pageQuery,
@@ -13,6 +14,7 @@ import {
   restorePageRevisionRequest,
   texts,
 } from "../contract.ts";
+import { picturesOfComponents } from "./built-page.ts";
 import { type PageRevisionRow, selectPageRevisions } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { selectPageBySlug } from "./pages.queries.ts";
@@ -52,7 +54,11 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
         ...kept,
         config: completeConfigOf(kept.componentType, kept.config),
       }));
-      return { ...present(found), content };
+      const components = found.components.map(({ pageComponentId, componentType: type, config }) => ({
+        ...{ id: String(pageComponentId), type, config },
+      }));
+      const images = await selectImageViews(db, found.owner_id, picturesOfComponents(components));
+      return { ...present(found), content, images: Object.fromEntries(images) };
     },
   );
 
@@ -69,8 +75,9 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
     },
     async (request) => {
       const { id } = request.params;
-      const version = await restorePageRevision(deps, currentUser(request), id, request.body?.pageComponentId);
-      return { message: texts.revisionRestored, version };
+      const only = request.body?.pageComponentId;
+      const { version, kept } = await restorePageRevision(deps, currentUser(request), id, only);
+      return { message: texts.revisionRestored, version, kept_revision_id: kept };
     },
   );
 }

@@ -20,7 +20,8 @@ export async function findPageRevision(db: Database, user: SessionUser, revision
 }
 
 /**
- * Makes a page what a version holds, or one component of it. The page before is kept. Returns the page's version then.
+ * Makes a page what a version holds, or one component of it. The page before is kept: returns the page's version then,
+ * and the id of what is kept.
  * Throws `not_found` for a version or component that is not there.
  */
 export async function restorePageRevision(
@@ -28,19 +29,19 @@ export async function restorePageRevision(
   user: SessionUser,
   revisionId: number,
   componentId: number | undefined,
-): Promise<number> {
+): Promise<{ version: number; kept: number }> {
   const { website_id: websiteId, page_id, components } = await findPageRevision(db, user, revisionId);
   const wanted = components.filter(({ pageComponentId }) => pageComponentId === (componentId ?? pageComponentId));
   if (componentId !== undefined && wanted.length === 0) throw new AppError("not_found", texts.componentNotFound);
   return sites.change(websiteId, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
-    await keepPage(trx, page, "restored");
+    const kept = await keepPage(trx, page, "restored");
     const placed =
       componentId === undefined
         ? await placeWhole(trx, page, wanted, by)
         : await placeOne(trx, page, wanted, components);
-    return writeConfigs(trx, await openPage(trx, websiteId, page_id), placed, by);
+    return { version: await writeConfigs(trx, await openPage(trx, websiteId, page_id), placed, by), kept };
   });
 }
 

@@ -1,9 +1,13 @@
 import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
-import { ImageMenu } from "../images/ImageMenu.tsx";
+import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
+import type { LibraryImage } from "../../../media/contract.ts";
 import type { PageView } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
+
+const ImageMenu = lazyDialog(() => import("../images/ImageMenu.tsx"));
+const LibraryDialog = lazyDialog(() => import("../images/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
   page: PageView;
@@ -14,8 +18,16 @@ interface Props extends FieldProps {
 /** A picture: what is chosen, and the menu of uploaded ones. */
 export function ImageField({ field, name, value, error, onChange, onAlt, page }: Props) {
   const [opened, setOpened] = useState(false);
+  const [browsing, setBrowsing] = useState(false);
   const path = typeof value === "string" ? value : "";
   const chosen = page.library.find(({ file_path }) => file_path === path);
+  function choose(image: LibraryImage) {
+    page.know(image);
+    onChange(image.file_path);
+    if (image.alt !== "") onAlt?.(image.alt);
+    setOpened(false);
+    setBrowsing(false);
+  }
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.thumb}>
@@ -41,13 +53,14 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
               {path === "" ? "Choose a picture" : "Change"}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown p={0}>
+          <Popover.Dropdown p={0} className={classes.menuPlace}>
             <ImageMenu
               chosen={path}
-              onChoose={(image) => {
-                onChange(image.file_path);
-                if (image.alt !== "") onAlt?.(image.alt);
+              onChoose={choose}
+              onClose={() => setOpened(false)}
+              onBrowse={() => {
                 setOpened(false);
+                setBrowsing(true);
               }}
             />
           </Popover.Dropdown>
@@ -63,6 +76,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           </Button>
         )}
       </div>
+      {browsing && <LibraryDialog page={page} onChoose={choose} onClose={() => setBrowsing(false)} />}
     </InputWrapper>
   );
 }

@@ -1,11 +1,12 @@
-import { Fragment, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { PageStyle, PageStyleContext } from "../../../../site/ui/page-style.ts";
+import { Fragment, type MouseEvent, useLayoutEffect } from "react";
+import { PageStyleContext } from "../../../../site/ui/page-style.ts";
 import { PageComponent, placesOf, titledComponent } from "../../site/PageBody.tsx";
 import { type EditedComponent, labelOf } from "../operations/page-state.ts";
 import type { PageView } from "../use-page.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";
-import type { Frame } from "./use-frame.ts";
+import { type Frame, usePageStyle } from "./use-frame.ts";
 import { usePreviewContext } from "./use-preview-context.ts";
 
 interface Props {
@@ -20,13 +21,8 @@ export function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
   const { view, editor } = page;
   const { components, selected, fresh } = view;
   const context = usePreviewContext(page);
-  const style = useMemo(() => new PageStyle(), []);
-  const css = useRef("");
-  useLayoutEffect(() => {
-    if (css.current === style.css) return;
-    css.current = style.css;
-    frame.setRules(style.css);
-  });
+  const style = usePageStyle(frame);
+  useShortcuts(page, frame.document);
   useMarked(frame, "data-edited", selected, components);
   useMarked(frame, "data-fresh", fresh, components);
   useLayoutEffect(() => {

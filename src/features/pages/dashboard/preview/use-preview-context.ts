@@ -3,10 +3,12 @@ import type { ImageView } from "../../../../site/ui/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import type { PageView } from "../use-page.ts";
 
+type Page = Pick<PageView, "data" | "place" | "library">;
+
 /** What components show besides their configs. The same object until something of it changes. */
-export function usePreviewContext({ data, place, library }: PageView) {
+export function usePreviewContext({ data, place, library }: Page, images = data.images) {
   return useMemo(() => {
-    const known = new Map<string, ImageView>(Object.entries(data.images));
+    const known = new Map<string, ImageView>(Object.entries(images));
     for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, viewOf(image));
     return {
       site: data.site,
@@ -14,7 +16,7 @@ export function usePreviewContext({ data, place, library }: PageView) {
       articles: data.articles,
       imageOf: (path: string) => known.get(path) ?? guess(path),
     };
-  }, [data, place.slug, library]);
+  }, [data, images, place.slug, library]);
 }
 
 function viewOf({ file_path, width, height, colour }: Shown): ImageView {

@@ -6,10 +6,11 @@ import {
   IconDeviceDesktop,
   IconDeviceMobile,
   IconDeviceTablet,
+  IconHistory,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Device } from "../preview/Preview.tsx";
+import type { Device } from "../preview/PageFrame.tsx";
 import { ToolButton } from "../ToolButton.tsx";
 import type { PageView } from "../use-page.ts";
 import { SaveState } from "./SaveState.tsx";
@@ -20,6 +21,7 @@ interface Props {
   chooser: ReactNode;
   device: Device;
   onDevice: (device: Device) => void;
+  onVersions: () => void;
   onCheck: () => void;
   onConflict: () => void;
 }
@@ -30,7 +32,7 @@ const devices = [
   { value: "phone", label: "Phone", Icon: IconDeviceMobile },
 ] as const;
 
-export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }: Props) {
+export function TopBar({ page, chooser, device, onDevice, onVersions, onCheck, onConflict }: Props) {
   const { editor, view, saving, save } = page;
   return (
     <header className={classes.bar}>
@@ -67,6 +69,7 @@ export function TopBar({ page, chooser, device, onDevice, onCheck, onConflict }:
       <div className={classes.group}>
         <ToolButton label="Undo" Icon={IconArrowBackUp} able={view.canUndo} run={() => editor.undo()} />
         <ToolButton label="Redo" Icon={IconArrowForwardUp} able={view.canRedo} run={() => editor.redo()} />
+        <ToolButton label="Versions" Icon={IconHistory} run={onVersions} />
         <SaveState saving={saving} onConflict={onConflict} />
         <Button variant="default" size="sm" onClick={onCheck}>
           Check

@@ -1,6 +1,5 @@
-import { When } from "../../../../dashboard/When.tsx";
+import { VersionList } from "../../../../dashboard/VersionList.tsx";
 import type { RevisionReason, RevisionSummary } from "../../contract.ts";
-import classes from "./RevisionsPage.module.css";
 
 /** Why a version was kept, as a writer would say it. */
 const reasons: Record<RevisionReason, string> = {
@@ -18,26 +17,9 @@ interface Props {
 }
 
 export function RevisionList({ revisions, chosen, onChoose }: Props) {
-  return (
-    <ul className={classes.list} aria-label="Versions">
-      {revisions.map(({ revision_id, created_at, editor, reason, words }) => (
-        <li key={revision_id}>
-          <button
-            type="button"
-            className={classes.item}
-            aria-current={revision_id === chosen}
-            onClick={() => onChoose(revision_id)}
-          >
-            <span className={classes.when}>
-              <When date={created_at} />
-            </span>
-            <span className={classes.what}>
-              {editor ?? "Somebody"} · {words} {words === 1 ? "word" : "words"}
-            </span>
-            <span className={classes.what}>{reasons[reason]}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  const versions = revisions.map(({ revision_id: id, created_at: date, editor, reason, words }) => {
+    const size = `${words} ${words === 1 ? "word" : "words"}`;
+    return { id, date, lines: [`${editor ?? "Somebody"} · ${size}`, reasons[reason]] };
+  });
+  return <VersionList versions={versions} chosen={chosen} onChoose={onChoose} />;
 }

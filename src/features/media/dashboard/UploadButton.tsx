@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useRef } from "react";
+
+interface Props {
+  fullWidth?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+export function UploadButton({ fullWidth = false, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="sm"
+        fullWidth={fullWidth}
+        variant={fullWidth ? "default" : "filled"}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Upload pictures
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Pictures to upload"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CloseButton, Progress } from "@mantine/core";
+import classes from "./UploadList.module.css";
+import type { Upload } from "./use-uploads.ts";
+
+interface Props {
+  uploads: readonly Upload[];
+  onDismiss: (key: number) => void;
+}
+
+/** Files on their way, and what became of those that did not arrive. */
+export function UploadList({ uploads, onDismiss }: Props) {
+  return uploads.map(({ key, name, part, problem }) => (
+    <div key={key} className={classes.upload}>
+      <span className={classes.name}>{name}</span>
+      {problem === null ? (
+        <Progress value={part * 100} aria-label={`Uploading ${name}`} />
+      ) : (
+        <p className={classes.problem} role="alert">
+          {problem} <CloseButton size="sm" aria-label={`Close message about ${name}`} onClick={() => onDismiss(key)} />
+        </p>
+      )}
+    </div>
+  ));
+}

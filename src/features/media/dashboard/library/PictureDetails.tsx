@@ -1,0 +1,178 @@
+import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
+import type { ImageUse, LibraryImage } from "../../contract.ts";
+import { thumbOf } from "../files.ts";
+import classes from "./PictureLibrary.module.css";
+import { nameOf, Uses } from "./Uses.tsx";
+import { type Question, usePictureActions } from "./use-picture-actions.ts";
+import { useWords } from "./use-words.ts";
+
+interface Props {
+  image: LibraryImage;
+  inDialog: boolean;
+  /** For the field that the library was opened from. */
+  onUse: ((image: LibraryImage) => void) | undefined;
+  question: Question;
+  onAsk: (question: Question) => void;
+  onReplaced: (image: LibraryImage) => void;
+  onClose: () => void;
+}
+
+/** One picture: its words, its size, where it is used, and what can be done with it. */
+export function PictureDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
+  const { original_name: name } = image;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const forget = useRef<() => void>(null);
+  const { uses, run, part } = usePictureActions({ image, onGone: onClose, onReplaced });
+
+  async function confirm() {
+    if (!question || part !== null) return;
+    await run(question);
+    onAsk(null);
+  }
+
+  return (
+    <aside className={classes.details} aria-label="About the picture">
+      <div className={classes.detailsHead}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          All pictures
+        </Button>
+        <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
+          {name}
+        </Title>
+        <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
+      </div>
+      <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
+      <p className={classes.lead}>{sizeOf(image)}</p>
+      {onUse && <Button onClick={() => onUse(image)}>Use this picture</Button>}
+      <Fields image={image} />
+      <div>
+        <h3 className={classes.small}>Where it is used</h3>
+        <Uses id={image.image_id} inNewTab={inDialog} />
+      </div>
+      <div className={classes.actions}>
+        <FileButton
+          accept="image/*"
+          resetRef={forget}
+          inputProps={{ "aria-label": "Picture to show instead" }}
+          onChange={(file) => {
+            forget.current?.();
+            if (file) onAsk({ kind: "replace", file });
+          }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm">
+              Replace everywhere
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" size="sm" onClick={() => onAsk({ kind: "delete" })}>
+          Delete picture
+        </Button>
+      </div>
+      <ConfirmDialog
+        danger={question?.kind !== "replace"}
+        opened={question !== null}
+        title={question?.kind === "replace" ? "Replace this picture everywhere?" : "Delete this picture?"}
+        confirm={confirmOf(question, uses)}
+        cancel="Keep picture"
+        busy={part !== null}
+        onConfirm={() => void confirm()}
+        onCancel={() => part === null && onAsk(null)}
+      >
+        <Consequence question={question} uses={uses} />
+        {question?.kind === "replace" && part !== null && (
+          <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
+        )}
+      </ConfirmDialog>
+    </aside>
+  );
+}
+
+function Fields({ image }: { image: LibraryImage }) {
+  const words = useWords(image);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={words.name}
+        onChange={(event) => words.type({ original_name: event.currentTarget.value })}
+        onBlur={() => void words.save()}
+        onKeyDown={(event) => event.key === "Enter" && void words.save()}
+      />
+      <Textarea
+        label="Alt text"
+        description="What is to be seen, for people who can't see it."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={words.alt}
+        disabled={words.decorative}
+        onChange={(event) => words.type({ alt: event.currentTarget.value })}
+        onBlur={() => void words.save()}
+      />
+      <Checkbox
+        label="Only decoration"
+        description="It tells nothing that would have to be said in words."
+        checked={words.decorative}
+        onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
+      />
+      <span role="status" className={classes.state}>
+        {words.text}
+      </span>
+      {words.problem && (
+        <p role="alert" className={classes.problem}>
+          {words.problem}{" "}
+          <Button variant="default" size="xs" onClick={() => void words.save()}>
+            Save again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function confirmOf(question: Question, uses: readonly ImageUse[]): string {
+  if (question?.kind === "replace") return "Replace everywhere";
+  return uses.length > 0 ? "Delete all the same" : "Delete picture";
+}
+
+const maxNamed = 8;
+
+function Consequence({ question, uses }: { question: Question; uses: readonly ImageUse[] }) {
+  const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
+  const isReplaced = question?.kind === "replace";
+  const kept = isReplaced ? "The picture of now stays in your library." : "It can't be brought back.";
+  if (uses.length === 0) return <p>It is used nowhere. {kept}</p>;
+  return (
+    <>
+      <p>
+        {isReplaced
+          ? `Visitors see “${question.file.name}” at once in ${places}. ${kept}`
+          : `It is used in ${places}, where visitors would see no picture any more. ${kept}`}
+      </p>
+      <ul className={classes.uses}>
+        {uses.slice(0, maxNamed).map((use) => (
+          <li key={`${use.kind}.${use.id}`}>{nameOf(use)}</li>
+        ))}
+        {uses.length > maxNamed && <li>and {uses.length - maxNamed} more</li>}
+      </ul>
+    </>
+  );
+}
+
+function sizeOf({ width, height, byte_size }: LibraryImage): string {
+  const whole = (value: number) => value.toLocaleString("en-US");
+  const size =
+    byte_size < 1_000_000 ? `${whole(Math.ceil(byte_size / 1000))} kB` : `${(byte_size / 1e6).toFixed(1)} MB`;
+  return `${whole(width)} × ${whole(height)} pixels · ${size}`;
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import type { LibraryImage } from "../../contract.ts";
+import { thumbOf } from "../files.ts";
+import type { usePictures } from "../use-pictures.ts";
+import classes from "./PictureLibrary.module.css";
+
+interface Props
+  extends Pick<ReturnType<typeof usePictures>, "images" | "total" | "hasNextPage" | "isFetching" | "fetchNextPage"> {
+  chosenId: number | null;
+  onChoose: (image: LibraryImage) => void;
+}
+
+/** The pictures that are loaded so far, and the next ones on demand: there may be thousands. */
+export function PictureGrid({ images, total, hasNextPage, isFetching, fetchNextPage, chosenId, onChoose }: Props) {
+  const whole = (value: number) => value.toLocaleString("en-US");
+  return (
+    <>
+      <ul className={classes.grid}>
+        {images.map((image) => (
+          <li key={image.image_id}>
+            <button
+              type="button"
+              id={`picture-${image.image_id}`}
+              className={classes.card}
+              aria-current={image.image_id === chosenId}
+              onClick={() => onChoose(image)}
+            >
+              <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
+              <span className={classes.cardName}>{image.original_name}</span>
+              <span className={classes.cardNote}>{placesOf(image.used)}</span>
+              {image.alt === "" && !image.decorative && <span className={classes.cardNote}>No alt text</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <p className={classes.lead} role="status">
+          {images.length < total ? `${whole(images.length)} of ${whole(total)} pictures` : countOf(images.length)}
+        </p>
+        {hasNextPage && (
+          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? "1 picture" : `${count.toLocaleString("en-US")} pictures`);
+
+function placesOf(used: number): string {
+  if (used === 0) return "Not used";
+  return used === 1 ? "Used in 1 place" : `Used in ${used} places`;
+}

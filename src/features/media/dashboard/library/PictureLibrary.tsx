@@ -1,0 +1,132 @@
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { showSuccess } from "../../../../dashboard/notify.ts";
+import type { LibraryImage } from "../../contract.ts";
+import { receiving } from "../files.ts";
+import { UploadButton } from "../UploadButton.tsx";
+import { UploadList } from "../UploadList.tsx";
+import { usePictures } from "../use-pictures.ts";
+import { useUploads } from "../use-uploads.ts";
+import { NewPictures } from "./NewPictures.tsx";
+import { PictureDetails } from "./PictureDetails.tsx";
+import { PictureGrid } from "./PictureGrid.tsx";
+import classes from "./PictureLibrary.module.css";
+import type { Question } from "./use-picture-actions.ts";
+
+interface Props {
+  inDialog?: boolean;
+  onUse?: (image: LibraryImage) => void;
+  /** Pages show another picture now. */
+  onReplaced?: () => void;
+  /** Asked before something is deleted or replaced; a dialog around must not take the answer's keys. */
+  question: Question;
+  onAsk: (question: Question) => void;
+}
+
+/** All pictures of a user: more come by choosing, dropping or pasting files; one that is chosen is shown at large. */
+export function PictureLibrary({ inDialog = false, onUse, onReplaced, question, onAsk }: Props) {
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search, 200);
+  const pictures = usePictures(wanted);
+  const { images, isLoaded, error, isFetching, refetch } = pictures;
+  const { uploads, upload, dismiss } = useUploads();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [lastChosen, setLastChosen] = useState<LibraryImage | null>(null);
+  const [newIds, setNewIds] = useState<readonly number[]>([]);
+  const chosen =
+    images.find(({ image_id }) => image_id === chosenId) ?? (lastChosen?.image_id === chosenId ? lastChosen : null);
+  const fresh = images.filter(({ image_id }) => newIds.includes(image_id));
+
+  function choose(image: LibraryImage | null) {
+    setChosenId(image?.image_id ?? null);
+    setLastChosen(image);
+  }
+  function close() {
+    const id = chosenId;
+    choose(null);
+    requestAnimationFrame(() => document.getElementById(`picture-${id}`)?.focus());
+  }
+  async function take(files: readonly File[]) {
+    setSearch("");
+    const uploaded = await upload(files);
+    const had = uploaded.filter(({ wasThere }) => wasThere);
+    if (had.length > 0) showSuccess(alreadyThere(had.map(({ image }) => image.original_name)));
+    const toDescribe = uploaded.filter(({ image, wasThere }) => !wasThere && image.alt === "" && !image.decorative);
+    setNewIds((now) => [...new Set([...toDescribe.map(({ image }) => image.image_id), ...now])]);
+  }
+
+  return (
+    <section
+      className={classes.library}
+      aria-label="Pictures"
+      data-open={chosen ? true : undefined}
+      {...receiving((files) => void take(files))}
+    >
+      <div className={classes.top}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label="Search pictures by name"
+          placeholder="Search by name"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <UploadButton onFiles={(files) => void take(files)} />
+        <p className={classes.lead}>Or drop or paste pictures here, up to 5 MB each.</p>
+      </div>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      {fresh.length > 0 && <NewPictures images={fresh} onDone={() => setNewIds([])} />}
+      <div className={classes.columns}>
+        <div className={classes.all}>
+          {error && !isLoaded && (
+            <LoadError
+              error={error}
+              fallback="Failed to load your pictures. Please try again."
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && !isLoaded && <Skeleton height={320} radius={6} aria-label="Loading" />}
+          {isLoaded && images.length === 0 && <NoPictures search={wanted} onAll={() => setSearch("")} />}
+          {images.length > 0 && <PictureGrid {...pictures} chosenId={chosenId} onChoose={choose} />}
+        </div>
+        {chosen && (
+          <PictureDetails
+            key={chosen.image_id}
+            {...{ image: chosen, inDialog, onUse, question, onAsk }}
+            onClose={close}
+            onReplaced={(image) => {
+              choose(image);
+              onReplaced?.();
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoPictures({ search, onAll }: { search: string; onAll: () => void }) {
+  if (search.trim() === "") {
+    return (
+      <EmptyState title="No pictures yet">
+        <p>Pictures that you upload here, or in an article or a page, can be used again anywhere.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`No picture's name has “${search.trim()}” in it`}>
+      <Button variant="default" size="sm" mt={12} onClick={onAll}>
+        Show all pictures
+      </Button>
+    </EmptyState>
+  );
+}
+
+function alreadyThere(names: readonly string[]): string {
+  if (names.length === 1) return `“${names[0]}” is in your library already.`;
+  return `${names.length} of these pictures are in your library already.`;
+}

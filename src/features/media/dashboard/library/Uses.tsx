@@ -1,0 +1,71 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { blockOf } from "../../../pages/blocks/registry.ts";
+import type { ImageUse } from "../../contract.ts";
+import { getUses } from "../picture-calls.ts";
+import classes from "./PictureLibrary.module.css";
+
+export const usesKey = (id: number) => ["picture-uses", id];
+
+export function useUses(id: number) {
+  return useQuery({ queryKey: usesKey(id), queryFn: ({ signal }) => getUses(id, signal), staleTime: 0 });
+}
+
+interface Props {
+  id: number;
+  /** Where the screen below must stay as it is. */
+  inNewTab: boolean;
+}
+
+/** Every place that shows a picture, with the way there. */
+export function Uses({ id, inNewTab }: Props) {
+  const { data, error, isFetching, refetch } = useUses(id);
+  if (error && !data) {
+    const fallback = "Where it is used could not be loaded.";
+    return <LoadError error={error} fallback={fallback} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={48} radius={6} />;
+  if (data.length === 0) return <p className={classes.lead}>Nowhere yet.</p>;
+  return (
+    <ul className={classes.uses}>
+      {data.map((use) => (
+        <li key={`${use.kind}.${use.id}`}>
+          <Link to={addressOf(use)} {...(inNewTab ? { target: "_blank" } : {})}>
+            {nameOf(use)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function nameOf({ kind, title, component_type: type }: ImageUse): string {
+  switch (kind) {
+    case "component":
+      return `Page “${title}”, ${blockOf(type ?? "")?.label ?? "a component"}`;
+    case "page":
+      return `Page “${title}”, where it is shared`;
+    case "article":
+      return `Article “${title || "Without a title"}”`;
+    case "category":
+      return `Category “${title}”`;
+    case "account":
+      return `Portrait of ${title}`;
+  }
+}
+
+function addressOf({ kind, id, website_id, slug }: ImageUse): string {
+  switch (kind) {
+    case "component":
+    case "page":
+      return `/web-editor?${new URLSearchParams({ website: String(website_id), page: slug ?? "" })}`;
+    case "article":
+      return `/dashboard/articles/edit/${id}`;
+    case "category":
+      return "/dashboard/settings/categories";
+    case "account":
+      return "/dashboard/settings/account";
+  }
+}

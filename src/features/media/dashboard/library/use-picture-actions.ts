@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isStatus } from "../../../../dashboard/api.ts";
+import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
+import { type LibraryImage, texts } from "../../contract.ts";
+import { deletePicture } from "../picture-calls.ts";
+import { replacePicture } from "../upload-picture.ts";
+import { usePictureCache } from "../use-pictures.ts";
+import { usesKey, useUses } from "./Uses.tsx";
+
+export type Question = { kind: "delete" } | { kind: "replace"; file: File } | null;
+
+interface Options {
+  image: LibraryImage;
+  onGone: () => void;
+  onReplaced: (image: LibraryImage) => void;
+}
+
+/** Deleting a picture and putting another in its place, each after it was asked about. */
+export function usePictureActions({ image, onGone, onReplaced }: Options) {
+  const { image_id: id } = image;
+  const { data: uses = [] } = useUses(id);
+  const client = useQueryClient();
+  const { drop, refresh } = usePictureCache();
+  /** While it is done: the part that is sent, 0 to 1. */
+  const [part, setPart] = useState<number | null>(null);
+
+  async function erase(): Promise<void> {
+    try {
+      await deletePicture(id, uses.length > 0);
+      drop(id);
+      showSuccess(texts.deleted);
+      void refresh();
+      onGone();
+    } catch (error) {
+      // It came into use meanwhile: where is shown now, and asked about again.
+      if (isStatus(error, 409)) await client.invalidateQueries({ queryKey: usesKey(id) });
+      if (isStatus(error, 404)) {
+        drop(id);
+        onGone();
+      }
+      showFailure(error, texts.deleteFailed);
+    }
+  }
+
+  async function replace(file: File): Promise<void> {
+    try {
+      const after = await replacePicture(id, file, setPart);
+      if (after.image_id === id) {
+        showSuccess("This is the very same picture.");
+        return;
+      }
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: ["picture-uses"] })]);
+      showSuccess(texts.replaced);
+      onReplaced(after);
+    } catch (error) {
+      showFailure(new Error((error as Error).message), (error as Error).message);
+    }
+  }
+
+  async function run(question: Exclude<Question, null>): Promise<void> {
+    setPart(0);
+    await (question.kind === "delete" ? erase() : replace(question.file));
+    setPart(null);
+  }
+  return { uses, run, part };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../../dashboard/api.ts";
+import { showFailure } from "../../../../dashboard/notify.ts";
+import { useMarkUnsaved } from "../../../../dashboard/unsaved-work.tsx";
+import { type LibraryImage, texts } from "../../contract.ts";
+import { putPicture } from "../picture-calls.ts";
+import { usePictureCache } from "../use-pictures.ts";
+
+type Words = Partial<Pick<LibraryImage, "alt" | "original_name">>;
+
+/** What was typed and has not reached the server, by picture: another one may be looked at meanwhile. */
+const typed = new Map<number, Words>();
+
+/**
+ * A picture's name and alternative text. They are saved when one goes on from the field, and what could not be saved
+ * stays in it.
+ */
+export function useWords(image: LibraryImage) {
+  const { image_id: id } = image;
+  const [words, setWords] = useState<Words>(() => typed.get(id) ?? {});
+  const [state, setState] = useState<"saved" | "saving" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Ticked, and not answered yet. */
+  const [ticked, setTicked] = useState<boolean | null>(null);
+  const { put } = usePictureCache();
+  const isUnsaved = Object.keys(words).length > 0;
+  useMarkUnsaved(isUnsaved, "What you typed about a picture is not saved.");
+
+  function type(changes: Words) {
+    const next = { ...words, ...changes };
+    typed.set(id, next);
+    setWords(next);
+    setState(null);
+  }
+
+  async function send(changes: Words & { decorative?: boolean }): Promise<void> {
+    setState("saving");
+    setProblem(null);
+    try {
+      put(await putPicture(id, changes));
+      // What was typed meanwhile is the next one's.
+      const left = Object.entries(typed.get(id) ?? {}).filter(
+        ([name, value]) => changes[name as keyof Words] !== value,
+      );
+      if (left.length === 0) typed.delete(id);
+      else typed.set(id, Object.fromEntries(left));
+      setWords(Object.fromEntries(left));
+      setState("saved");
+    } catch (error) {
+      setState(null);
+      setProblem(messageOf(error, texts.editFailed));
+      if (!isOpen.current) showFailure(error, texts.editFailed);
+    }
+  }
+  const save = async () => {
+    if (isUnsaved && state !== "saving") await send(words);
+  };
+
+  const isOpen = useRef(true);
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      void latest.current();
+    };
+  }, []);
+
+  const text = state === "saving" ? "Saving…" : state === "saved" ? "Saved" : "";
+  return {
+    name: words.original_name ?? image.original_name,
+    alt: words.alt ?? image.alt,
+    type,
+    save,
+    decorative: ticked ?? image.decorative,
+    setDecorative: async (decorative: boolean) => {
+      setTicked(decorative);
+      await send({ ...words, decorative });
+      setTicked(null);
+    },
+    problem,
+    text,
+  };
+}

@@ -1,0 +1,79 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { z } from "zod";
+import { getPage } from "../../../dashboard/api.ts";
+import { type LibraryImage, libraryImage } from "../contract.ts";
+
+const images = z.array(libraryImage);
+const limit = 60;
+const key = "pictures";
+
+interface PicturePage {
+  items: LibraryImage[];
+  total: number;
+}
+type Loaded = InfiniteData<PicturePage, number>;
+
+/** The user's pictures whose name has `search` in it, newest first; as many as were asked for so far. */
+export function usePictures(search: string) {
+  const { data, total, ...query } = useLoaded(search.trim());
+  const all = useMemo(() => {
+    const known = new Map<number, LibraryImage>();
+    // What is uploaded meanwhile moves the later pages on, so that one may come twice.
+    for (const image of data?.pages.flatMap(({ items }) => items) ?? []) known.set(image.image_id, image);
+    return [...known.values()];
+  }, [data]);
+  return { ...query, images: all, total, isLoaded: data !== undefined };
+}
+
+function useLoaded(search: string) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [key, search],
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = new URLSearchParams({ search, page: String(page), limit: String(limit) });
+      return getPage(`/api/get-uploaded-images?${query}`, images, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }: PicturePage, pages) => (pages.length * limit < total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  return { data, error, isFetching, refetch, hasNextPage, fetchNextPage, total: data?.pages.at(-1)?.total ?? 0 };
+}
+
+/** What the screens know of pictures, kept true by what is done to them here. */
+export function usePictureCache() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const change = (work: (image: LibraryImage) => LibraryImage[]) =>
+      client.setQueriesData<Loaded>(
+        { queryKey: [key] },
+        (now) => now && { ...now, pages: now.pages.map(mapped(work)) },
+      );
+    const find = (id: number) =>
+      client
+        .getQueriesData<Loaded>({ queryKey: [key] })
+        .flatMap(([, now]) => now?.pages.flatMap(({ items }) => items) ?? [])
+        .find((image) => image.image_id === id);
+    const newest = () => client.getQueryData<Loaded>([key, ""])?.pages[0]?.items[0]?.image_id ?? 0;
+    return {
+      /** Its id is higher than any before: a picture that comes with a lower one was there already. */
+      newest,
+      find,
+      /** One that was just uploaded, before the server tells more of it. */
+      add: (image: LibraryImage) =>
+        client.setQueryData<Loaded>([key, ""], (now) => {
+          const isKnown = now?.pages.some(({ items }) => items.some((one) => one.image_id === image.image_id));
+          const [first, ...rest] = now?.pages ?? [];
+          if (!now || !first || isKnown) return now;
+          return { ...now, pages: [{ total: first.total + 1, items: [image, ...first.items] }, ...rest] };
+        }),
+      put: (image: LibraryImage) => change((one) => [one.image_id === image.image_id ? image : one]),
+      drop: (id: number) => change((one) => (one.image_id === id ? [] : [one])),
+      refresh: () => client.invalidateQueries({ queryKey: [key] }),
+    };
+  }, [client]);
+}
+
+const mapped =
+  (work: (image: LibraryImage) => LibraryImage[]) =>
+  ({ items, total }: PicturePage): PicturePage => ({ items: items.flatMap(work), total });

@@ -1,0 +1,48 @@
+import { useElementSize } from "@mantine/hooks";
+import { type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { texts } from "../../contract.ts";
+import { type PagePlace, previewAddress } from "../page-calls.ts";
+import classes from "./Preview.module.css";
+import { type Frame, useFrame } from "./use-frame.ts";
+
+export const widths = { desktop: 1280, tablet: 820, phone: 390 } as const;
+export type Device = keyof typeof widths;
+
+interface Props {
+  place: PagePlace;
+  device: Device;
+  title: string;
+  /** What only this frame shows besides the page's own rules. */
+  rules: string;
+  children: (frame: Frame) => ReactNode;
+}
+
+/** A window in the look of a website, as wide as its visitors' and scaled to the room there is, to draw a page into. */
+export function PageFrame({ place, device, title, rules, children }: Props) {
+  const { ref, width, height } = useElementSize();
+  const element = useRef<HTMLIFrameElement>(null);
+  const { frame, failed, onLoad } = useFrame(rules);
+  const scale = width > 0 ? Math.min(1, width / widths[device]) : 1;
+  return (
+    <div ref={ref} className={classes.stage}>
+      {failed && (
+        <Notice tone="error" announce>
+          {texts.componentsFailed}
+        </Notice>
+      )}
+      <div className={classes.window} style={{ width: widths[device] * scale, height }}>
+        <iframe
+          ref={element}
+          title={title}
+          className={classes.frame}
+          src={previewAddress(place)}
+          onLoad={() => onLoad(element.current)}
+          style={{ width: widths[device], height: scale > 0 ? height / scale : height, transform: `scale(${scale})` }}
+        />
+      </div>
+      {frame && createPortal(children(frame), frame.root)}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { LoadingPage } from "../../../../dashboard/LoadingPage.tsx";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { VersionList } from "../../../../dashboard/VersionList.tsx";
+import { type PageRevision, texts } from "../../contract.ts";
+import type { PageView } from "../use-page.ts";
+import { useVersions } from "./use-versions.ts";
+import { VersionCompare } from "./VersionCompare.tsx";
+import classes from "./VersionsDialog.module.css";
+
+/** Why a version was kept, as an owner would say it. */
+const reasons: Record<PageRevision["reason"], string> = {
+  saved: "While the page was edited",
+  shortened: "Before much was removed",
+  conflict: "The other one of two that were saved at once",
+  restored: "Before another version was restored",
+};
+
+interface Props {
+  page: PageView;
+  onClose: () => void;
+}
+
+/** The versions of a page: who made it what and when, drawn beside the page now, and the way back. */
+export default function VersionsDialog({ page, onClose }: Props) {
+  useReturnFocus(true);
+  const { data, error, isFetching, refetch } = useVersions(page.page.page_id, page.place);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const shown = data?.find((one) => one.revision_id === chosen) ?? data?.[0];
+
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!asking}>
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <div className={classes.names}>
+              <Modal.Title component="h2" className={classes.title}>
+                Versions
+              </Modal.Title>
+              <p className={classes.lead}>{page.page.page_name}</p>
+            </div>
+            <Modal.CloseButton aria-label="Close versions" size={42} />
+          </div>
+          {error && !data && (
+            <LoadError
+              error={error}
+              fallback={texts.revisionsFailed}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && !data && <LoadingPage />}
+          {data?.length === 0 && (
+            <EmptyState title="Nothing is kept yet">
+              <p>
+                While the page is edited, a version is kept every ten minutes, when somebody else goes on with it, and
+                before anything large goes.
+              </p>
+            </EmptyState>
+          )}
+          {data && shown && (
+            <div className={classes.columns}>
+              <VersionList versions={data.map(listed)} chosen={shown.revision_id} onChoose={setChosen} />
+              <VersionCompare
+                key={shown.revision_id}
+                page={page}
+                revision={shown}
+                asking={asking}
+                onAsk={setAsking}
+                onRestored={async (isWhole) => {
+                  await refetch();
+                  if (isWhole) onClose();
+                }}
+              />
+            </div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function listed({ revision_id: id, created_at: date, editor, reason, components }: PageRevision) {
+  const size = `${components} ${components === 1 ? "component" : "components"}`;
+  return { id, date, lines: [`${editor ?? "Somebody"} · ${size}`, reasons[reason]] };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { compareVersion } from "./compare-version.ts";
+
+const nav = { id: "1", type: "navbar1", config: { title: "", links: [{ label: "A", url: "/a" }] } };
+const hero = { id: "2", type: "herosection1", config: { title: "Then", styles: { textColor: "" } } };
+const content = { id: "3", type: "contentsection1", config: { title: "<b>Text</b>" } };
+const versionOf = (...components: (typeof nav | typeof hero | typeof content)[]) =>
+  components.map(({ id, type, config }) => ({ pageComponentId: Number(id), componentType: type, config }));
+
+test("what is the same is no difference, whatever the order of keys", () => {
+  const now = [{ ...nav, config: { links: [{ url: "/a", label: "A" }], title: "" } }, hero];
+  expect(compareVersion(versionOf(nav, hero), now)).toEqual({ differences: [], isReordered: false });
+});
+
+test("fields are named as in the panel, also nested ones; what nobody can edit is left out", () => {
+  const config = { title: "Now", styles: { textColor: "#ffffff" }, tweet: { url: "x" } };
+  const { differences } = compareVersion(versionOf(hero), [{ ...hero, config }]);
+  expect(differences).toEqual([
+    { id: "2", name: "Hero: Then", what: "Different: Title, Text colour", restorable: true },
+  ]);
+  const only = { ...hero, config: { ...hero.config, tweet: { url: "x" } } };
+  expect(compareVersion(versionOf(hero), [only]).differences).toEqual([]);
+});
+
+test("what is gone can come back alone, what is new can't; the order counts for those that are in both", () => {
+  const { differences, isReordered } = compareVersion(versionOf(nav, hero), [content, nav]);
+  expect(differences.map(({ id, what, restorable }) => [id, what, restorable])).toEqual([
+    ["2", "Not on the page now", true],
+    ["3", "Not in this version", false],
+  ]);
+  expect(isReordered).toBe(false);
+  expect(compareVersion(versionOf(nav, hero), [hero, nav])).toEqual({ differences: [], isReordered: true });
+});

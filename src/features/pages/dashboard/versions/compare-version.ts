@@ -1,0 +1,72 @@
+import { isSame } from "../../../../shared/saving.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
+import { blockOf } from "../../blocks/registry.ts";
+import type { PageRevisionDetail } from "../../contract.ts";
+import { type EditedComponent, labelOf } from "../operations/page-state.ts";
+import { type Config, fieldsOf } from "../page-fields.ts";
+
+export interface Difference {
+  id: string;
+  /** The component, as one tells it from others of its kind. */
+  name: string;
+  what: string;
+  /** It is in the version, so that it can come back alone. */
+  restorable: boolean;
+}
+
+/** What is different between a version and the page now, component by component from top to bottom. */
+export function compareVersion(
+  then: PageRevisionDetail["content"],
+  now: readonly EditedComponent[],
+): { differences: Difference[]; isReordered: boolean } {
+  const old = componentsOf(then);
+  const nowById = new Map(now.map((component) => [component.id, component]));
+  const changed = old.flatMap((component): Difference[] => {
+    const present = nowById.get(component.id);
+    const names = present ? changedNames(component, present) : [];
+    if (present && names.length === 0) return [];
+    const what = present ? `Different: ${names.join(", ")}` : "Not on the page now";
+    return [{ id: component.id, name: nameOf(component), what, restorable: true }];
+  });
+  const oldIds = new Set(old.map(({ id }) => id));
+  const added = now
+    .filter(({ id }) => !oldIds.has(id))
+    .map((component) => ({
+      ...{ id: component.id, name: nameOf(component), what: "Not in this version", restorable: false },
+    }));
+  const both = (list: readonly { id: string }[]) =>
+    list.map(({ id }) => id).filter((id) => oldIds.has(id) && nowById.has(id));
+  return { differences: [...changed, ...added], isReordered: !isSame(both(old), both(now)) };
+}
+
+/** A version's components in the shape of those on the screen. */
+export function componentsOf(content: PageRevisionDetail["content"]): EditedComponent[] {
+  return content.map(({ pageComponentId, componentType: type, config }) => ({
+    id: String(pageComponentId),
+    type,
+    config,
+  }));
+}
+
+/** Labels of the fields that differ. What nobody can edit (what the server learnt of a post) follows from those. */
+function changedNames({ id, type, config }: EditedComponent, now: EditedComponent): string[] {
+  const [before, after] = [fieldsOf(id, config), fieldsOf(id, now.config)];
+  const described = blockOf(type)?.fields ?? [];
+  return described
+    .filter(({ path }) => canonical(before[`${id}.${path}`]) !== canonical(after[`${id}.${path}`]))
+    .map((one) => one.label);
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function canonical(value: unknown): string {
+  const isObject = (inner: unknown) => typeof inner === "object" && inner !== null && !Array.isArray(inner);
+  const sorted = (_: string, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner as object).sort()) : inner;
+  return JSON.stringify(value, sorted) ?? "";
+}
+
+function nameOf(component: EditedComponent): string {
+  const { title } = component.config as Config & { title?: unknown };
+  const text = typeof title === "string" ? textOfHtml(title).trim() : "";
+  return text === "" ? labelOf(component) : `${labelOf(component)}: ${text}`;
+}
