@@ -1,6 +1,7 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 import { client, type Load, load, median } from "./load.ts";
 import { pageBuilder } from "./page-builder.ts";
+import { pageEditor } from "./page-editor.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -84,6 +85,7 @@ try {
     scale,
     pages: () => pageBuilder(dataDir),
     tenants,
+    editor: () => pageEditor(dataDir),
   };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
 } finally {

@@ -4,9 +4,12 @@ import { report } from "./report.ts";
 
 const client = join(import.meta.dirname, "../dist/client");
 
+const builder = "src/features/pages/dashboard/WebEditorPage.tsx";
+
 interface Entry {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 /** kB of script as sent with brotli: an entry and all that it imports at once, without what `known` has loaded. */
@@ -19,6 +22,19 @@ function scriptOf(manifest: Record<string, Entry>, key: string, known = new Set<
   return (entry.imports ?? []).reduce((sum, name) => sum + scriptOf(manifest, name, known), own);
 }
 
+/** What an entry and its own parts fetch while one works with it. The dashboard's list of screens is none of them. */
+function laterParts(manifest: Record<string, Entry>, key: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (!entry || key === "src/dashboard/main.tsx") return found;
+  for (const name of entry.dynamicImports ?? []) {
+    if (found.has(name)) continue;
+    found.add(name);
+    laterParts(manifest, name, found);
+  }
+  for (const name of entry.imports ?? []) laterParts(manifest, name, found);
+  return found;
+}
+
 /** How much script each door of the house asks a browser to load. Reads the build of this checkout. */
 export function scriptSizes(): void {
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as Record<string, Entry>;
@@ -29,4 +45,9 @@ export function scriptSizes(): void {
   report("script of the dashboard's first load (brotli)", `${dashboard.toFixed(0)} kB`, "250 kB");
   const editor = scriptOf(manifest, "src/features/writing/dashboard/EditArticlePage.tsx", loaded);
   report("script that the article editor adds (brotli)", `${editor.toFixed(0)} kB`, "loaded when opened");
+  const opened = new Set<string>();
+  const atOnce = scriptOf(manifest, "src/dashboard/main.tsx", opened) + scriptOf(manifest, builder, opened);
+  report("script of the page builder when it opens (brotli)", `${atOnce.toFixed(0)} kB`, "-");
+  const later = [...laterParts(manifest, builder)].reduce((sum, key) => sum + scriptOf(manifest, key, opened), 0);
+  report("script of the page builder in all (brotli)", `${(atOnce + later).toFixed(0)} kB`, "350 kB");
 }

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { NotificationPlace } from "./NotificationPlace.tsx";
 import { styleNonce } from "./nonce.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./routes.tsx";
@@ -26,7 +26,7 @@ export function App() {
             </UnsavedWorkProvider>
           </SessionProvider>
         </QueryClientProvider>
-        <Notifications position="bottom-right" autoClose={5000} limit={1} />
+        <NotificationPlace />
       </ErrorBoundary>
     </MantineProvider>
   );

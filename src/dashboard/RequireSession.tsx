@@ -1,12 +1,15 @@
+import { Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { SessionEndedDialog } from "../features/auth/dashboard/SessionEndedDialog.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { loginPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
+const SessionEndedDialog = lazyPart(() => import("../features/auth/dashboard/SessionEndedDialog.tsx"));
+
 /** Everything below is for logged-in users; others go to the login page and come back here. */
 export function RequireSession() {
-  const { loading, userId, left } = useSession();
+  const { loading, userId, left, ended } = useSession();
   const location = useLocation();
   if (loading || left) {
     return (
@@ -20,7 +23,11 @@ export function RequireSession() {
     <>
       {/* Somebody else who logs in starts afresh: no screen of the user before him stays. */}
       <Outlet key={userId} />
-      <SessionEndedDialog />
+      {ended && (
+        <Suspense>
+          <SessionEndedDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { LoginPage } from "../features/auth/dashboard/LoginPage.tsx";
-import { HomePage } from "../features/websites/dashboard/HomePage.tsx";
 import { ComingPage } from "./ComingPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
+
+// Each door asks for its own part only: who comes to build a page needs no form to log in.
+const LoginPage = lazy(() => import("../features/auth/dashboard/LoginPage.tsx"));
+const HomePage = lazy(() => import("../features/websites/dashboard/HomePage.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
 const UserArticlePage = lazy(() => import("../features/writing/dashboard/UserArticlePage.tsx"));
@@ -51,7 +53,14 @@ export const router = createBrowserRouter([
   {
     errorElement: <ErrorPage />,
     children: [
-      { path: "/login", element: <LoginPage /> },
+      {
+        path: "/login",
+        element: (
+          <Suspense fallback={<LoadingPage />}>
+            <LoginPage />
+          </Suspense>
+        ),
+      },
       {
         element: <RequireSession />,
         children: [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applySave, type Fields, type Save, type SaveOutcome, type SaveState } from "./saving.ts";
+import { applySave, type Fields, isSame, type Save, type SaveOutcome, type SaveState } from "./saving.ts";
 
 const empty: SaveState = { version: 0, fields: { title: "", text: "", slug: "" }, fieldVersions: {}, recentSaves: [] };
 const save = (id: string, version: number, changes: Fields): Save => ({ id, version, changes });
@@ -349,5 +349,25 @@ describe("whatever the network does", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe("isSame", () => {
+  test("compares as JSON shows it, and the order of keys is none", () => {
+    expect(isSame({ a: [{ b: 1, c: "x" }], d: null }, { d: null, a: [{ c: "x", b: 1 }] })).toBe(true);
+    expect(isSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+    for (const [a, b] of [
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      [{ a: 1 }, { a: 1, b: 2 }],
+      [[], {}],
+      ["1", 1],
+      [null, {}],
+      [[1], [1, 2]],
+    ]) {
+      expect(isSame(a, b)).toBe(false);
+    }
   });
 });

@@ -87,9 +87,19 @@ function withVersions(before: SaveState["fieldVersions"], changed: readonly stri
   return Object.fromEntries([...untouched, ...changed.map((path) => [path, version] as const)]);
 }
 
-/** Equal as JSON would show them. */
+/** Equal as JSON shows them. The order of an object's keys is none: the database keeps it as it likes. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  }
+  const [mine, theirs] = [named(a), named(b)];
+  return mine.length === theirs.length && mine.every(([key, value]) => isSame(value, (b as Fields)[key]));
+}
+
+function named(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, inner]) => inner !== undefined);
 }
 
 /** Fields that changed after a version, without those that the save of version `own` set. */

@@ -1,29 +1,13 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useDesk } from "../support/dashboard.ts";
 import { webEditor } from "../support/web-editor.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
+const desk = useDesk();
 let page: Page;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", { data: siteLogin });
-  page = await context.newPage();
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems(/status of (409|400|404|500|503)/)).toEqual([]);
+beforeEach(() => {
+  page = desk.page;
+  desk.expectProblems(/status of (409|400|404|500|503)/);
 });
 
 const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => page);

@@ -1,30 +1,13 @@
-import type { BrowserContext, Page } from "playwright-core";
-import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
-import { webEditor } from "../support/web-editor.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useDesk } from "../support/dashboard.ts";
+import { png, webEditor } from "../support/web-editor.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
+const desk = useDesk();
 let page: Page;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", { data: siteLogin });
-  page = await context.newPage();
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems(/status of (409|400|404|500|503)/)).toEqual([]);
+beforeEach(() => {
+  page = desk.page;
+  desk.expectProblems(/status of (409|400|404|500|503)/);
 });
 
 const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => page);
@@ -279,7 +262,7 @@ describe("nothing typed is lost", () => {
     const [, hero] = await stored("both");
     const id = hero?.pageComponentId ?? 0;
     const theirs = (fields: object) =>
-      context.request.post("/api/save-page", { data: { pageSlug: "both", changedFields: { [id]: fields } } });
+      desk.context.request.post("/api/save-page", { data: { pageSlug: "both", changedFields: { [id]: fields } } });
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Mine");
     await theirs({ buttonText: "Theirs" });
@@ -298,10 +281,3 @@ describe("nothing typed is lost", () => {
       .toMatchObject({ title: "Mine again", buttonText: "Theirs" });
   });
 });
-
-/** A picture of one colour. */
-function png(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer();
-}

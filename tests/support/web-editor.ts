@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
+import { type Answer, send } from "./http-client.ts";
+import type { RunningSite } from "./running-site.ts";
 
 interface Component {
   pageComponentId: number;
@@ -42,4 +45,16 @@ export function webEditor(page: () => Page) {
   const says = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
 
   return { preview, openPage, goTo, stored, order, names, item, panel, save, says };
+}
+
+/** What visitors of the owner's website get at a path. */
+export function visit({ url, websiteId }: RunningSite, path: string): Promise<Answer> {
+  return send(Number(new URL(url).port), path, { host: `${websiteId}.sites.localhost` });
+}
+
+/** A picture of one colour. */
+export function png(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
 }

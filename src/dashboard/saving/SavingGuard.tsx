@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useMarkUnsaved } from "../unsaved-work.tsx";
-import { type SaveEngine, saveIsStuck } from "./save-engine.ts";
+import { saveIsStuck } from "./engine-view.ts";
+import type { SaveEngine } from "./save-engine.ts";
 import { useEngineView } from "./use-save-engine.ts";
 
 interface Props {

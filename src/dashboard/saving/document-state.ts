@@ -62,9 +62,13 @@ function savable(state: DocumentState): string[] {
 
 /** There is something that the server has not acknowledged, whatever may be in its way. */
 export function isUnacknowledged(state: DocumentState): boolean {
-  if (state.sending?.isKeepsake || state.keepsakes.length > 0) return true;
-  if (state.sending && Object.keys(state.sending.changes).length > 0) return true;
-  return Object.keys(state.current).some((path) => isPending(state, path));
+  return sendsSomething(state) || Object.keys(state.current).some((path) => isPending(state, path));
+}
+
+/** Something is on its way, or waits to be, that is not only a question. */
+export function sendsSomething({ sending, keepsakes }: DocumentState): boolean {
+  if (sending?.isKeepsake || keepsakes.length > 0) return true;
+  return sending !== null && Object.keys(sending.changes).length > 0;
 }
 
 export function setFields(state: DocumentState, changes: Fields): DocumentState {

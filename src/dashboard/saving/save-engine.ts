@@ -1,4 +1,4 @@
-import type { FieldConflict, Fields } from "../../shared/saving.ts";
+import type { Fields } from "../../shared/saving.ts";
 import {
   acceptConflict,
   acceptRefused,
@@ -13,10 +13,10 @@ import {
   leavesMore,
   nextSave,
   openDocument,
-  pendingPaths,
   resolveConflicts,
   setFields,
 } from "./document-state.ts";
+import { type EngineView, type Phase, saveIsStuck, viewOf } from "./engine-view.ts";
 import type { CopyPlace } from "./local-copies.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./save-answer.ts";
@@ -57,38 +57,12 @@ interface EngineOptions {
   timers: Timers;
 }
 
-export type SaveStatus =
-  | { kind: "untouched" | "unsaved" | "saving" | "conflict" }
-  | { kind: "saved"; at: Date }
-  | { kind: "waiting"; reason: WaitReason }
-  | { kind: "refused" | "stopped"; message: string };
-
-export interface EngineView {
-  id: number | null;
-  version: number;
-  fields: Fields;
-  status: SaveStatus;
-  /** False: this device keeps no copy, so that an unacknowledged text is only on the screen. */
-  kept: boolean;
-  unacknowledged: boolean;
-  /** Fields whose value the server does not have. */
-  pending: readonly string[];
-  /** What the server will not take, beside its field. */
-  problems: Record<string, string>;
-  conflicts: FieldConflict[];
-  /** Who saved the other text. */
-  editor: string | null;
-}
-
-/** Waiting longer does not help, or nobody knows how long it would take. */
-export function saveIsStuck({ kind }: SaveStatus): boolean {
-  return kind === "waiting" || kind === "conflict" || kind === "refused" || kind === "stopped";
-}
-
-type Phase = { kind: "idle" | "sending" } | { kind: "waiting"; reason: WaitReason; notBefore: number } | Stopped;
-interface Stopped {
-  kind: "stopped";
-  message: string;
+/** A text that the server does not have. */
+export interface Typed {
+  path: string;
+  value: unknown;
+  /** What it replaces. */
+  base: unknown;
 }
 
 /**
@@ -151,10 +125,13 @@ export class SaveEngine {
     this.keepCopy();
   }
 
-  /** Fields of a part that is gone. */
-  drop(paths: readonly string[]): void {
+  /** Fields of a part that is gone. Tells what was typed into it, and on what, should it come back. */
+  drop(paths: readonly string[]): Typed[] {
+    const { current, base } = this.#state;
+    const pending = paths.filter((path) => isPending(this.#state, path));
     this.#state = dropFields(this.#state, paths);
     this.keepCopy();
+    return pending.map((path) => ({ path, value: current[path], base: base[path] }));
   }
 
   /** Back to what the server has. What is on its way stays on its way. */
@@ -203,7 +180,7 @@ export class SaveEngine {
       if (kind === "sending" || (kind === "idle" && goesOn && !this.#stopped)) return;
       stop();
       // What was typed while it was saved is the next save's.
-      resolve(manual ? !saveIsStuck(this.#status()) : !isUnacknowledged(this.#state));
+      resolve(manual ? !saveIsStuck(this.#look().status) : !isUnacknowledged(this.#state));
     };
     const stop = this.subscribe(look);
     look();
@@ -315,6 +292,8 @@ export class SaveEngine {
         return;
       case "refused":
         this.#state = acceptRefused(this.#state, answer.fields, answer.message);
+        // The rest of it was not saved either, and need not wait.
+        this.#wanted = true;
         return;
       case "too_large": {
         const largest = largestField(sending?.changes ?? {});
@@ -367,33 +346,13 @@ export class SaveEngine {
   }
 
   #look(): EngineView {
-    const { version, current, refused, conflicts } = this.#state;
-    const open = Object.entries(conflicts).map(([path, { theirs }]) => ({ path, yours: current[path], theirs }));
-    return {
+    return viewOf(this.#state, {
       id: this.#id,
-      version,
-      fields: current,
-      status: this.#status(),
       kept: this.#kept,
-      unacknowledged: isUnacknowledged(this.#state),
-      pending: pendingPaths(this.#state),
-      problems: Object.fromEntries(Object.entries(refused).map(([path, { message }]) => [path, message])),
-      conflicts: open,
       editor: this.#editor,
-    };
-  }
-
-  #status(): SaveStatus {
-    const { refused, conflicts } = this.#state;
-    if (this.#phase.kind === "stopped") return this.#phase;
-    if (Object.keys(conflicts).length > 0) return { kind: "conflict" };
-    if (this.#phase.kind === "waiting") return { kind: "waiting", reason: this.#phase.reason };
-    const [path] = Object.keys(refused).filter((name) => isPending(this.#state, name));
-    if (path !== undefined) return { kind: "refused", message: refused[path]?.message ?? "" };
-    if (isUnacknowledged(this.#state)) {
-      const isAsked = !this.#options.manual || this.#wanted || this.#phase.kind === "sending";
-      return { kind: isAsked ? "saving" : "unsaved" };
-    }
-    return this.#savedAt ? { kind: "saved", at: this.#savedAt } : { kind: "untouched" };
+      phase: this.#phase,
+      savedAt: this.#savedAt,
+      isAsked: !this.#options.manual || this.#wanted,
+    });
   }
 }

@@ -1,5 +1,5 @@
+import type { EngineView } from "./engine-view.ts";
 import type { WaitReason } from "./save-answer.ts";
-import type { EngineView } from "./save-engine.ts";
 
 const reasons: Record<Exclude<WaitReason, "offline">, string> = {
   session: "your session has ended",

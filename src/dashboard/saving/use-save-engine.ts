@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onSessionResumed } from "../session-end.ts";
-import type { EngineView, SaveEngine } from "./save-engine.ts";
+import type { EngineView } from "./engine-view.ts";
+import type { SaveEngine } from "./save-engine.ts";
 
 /** Makes the engine of a screen once, and tells it what happens to the page. It stops when the screen goes. */
 export function useSaveEngine(make: () => SaveEngine): SaveEngine {

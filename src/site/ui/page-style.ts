@@ -52,6 +52,11 @@ export class PageStyle {
     return name;
   }
 
+  /** How many rules there are. */
+  get size(): number {
+    return this.#rules.size;
+  }
+
   get css(): string {
     return [...this.#rules.values()].join("");
   }

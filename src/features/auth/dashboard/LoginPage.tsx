@@ -9,7 +9,7 @@ import { useSession } from "../../../dashboard/session.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./LoginPage.module.css";
 
-export function LoginPage() {
+export default function LoginPage() {
   usePageTitle("Log in");
   const { loading, userId, left } = useSession();
   const [search] = useSearchParams();

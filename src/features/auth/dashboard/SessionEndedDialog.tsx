@@ -1,19 +1,17 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useSession } from "../../../dashboard/session.tsx";
 import { onSessionEnd } from "../../../dashboard/session-end.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./SessionEndedDialog.module.css";
 
 /** Logs in again over the screen one was working on, so that nothing on it is lost. */
-export function SessionEndedDialog() {
-  const { ended } = useSession();
+export default function SessionEndedDialog() {
   const [putOff, setPutOff] = useState(false);
   // Asked again by every further call that is refused.
   useEffect(() => onSessionEnd(() => setPutOff(false)), []);
 
   return (
-    <Modal.Root opened={ended && !putOff} onClose={() => setPutOff(true)} centered>
+    <Modal.Root opened={!putOff} onClose={() => setPutOff(true)} centered>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24}>

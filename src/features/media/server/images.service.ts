@@ -31,6 +31,11 @@ export function storeImage(storage: Storage, bytes: Buffer, originalName: string
   return result;
 }
 
+/** False when its file is not there any more, or never was in this storage. */
+export function isStored(storage: Storage, { hash }: Pick<StoredImage, "hash">): Promise<boolean> {
+  return storage.exists(originalKey(hash));
+}
+
 /** The same for a form's picture: what is wrong with it stands beside its field. */
 export async function storeUpload(
   storage: Storage,

@@ -2,6 +2,7 @@ export { drawPicture } from "./draw-picture.ts";
 export { imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
+  isStored,
   recordImage,
   type StoredImage,
   selectImageViews,

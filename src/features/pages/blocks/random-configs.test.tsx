@@ -24,7 +24,7 @@ const site: SiteView = {
 };
 const context = { site, path: "/", imageOf: () => null, articles: [] };
 const render = (type: string, config: unknown) =>
-  renderToStaticMarkup(<PageBody components={[{ id: "7", type, config }]} context={context} />);
+  renderToStaticMarkup(<PageBody name="Page" components={[{ id: "7", type, config }]} context={context} />);
 
 describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {
   test("its defaults pass its own schema", () => {
@@ -75,5 +75,5 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
 });
 
 test("a component of a type that is not known shows nothing", () => {
-  expect(render("unknown9", { title: "x" })).toBe('<main id="content"></main>');
+  expect(render("unknown9", { title: "x" })).toBe('<main id="content"><h1 class="visually-hidden">Page</h1></main>');
 });

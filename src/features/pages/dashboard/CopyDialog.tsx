@@ -10,10 +10,10 @@ import { type EditedComponent, labelOf } from "./operations/page-state.ts";
 import { getPages, postComponent } from "./page-calls.ts";
 import classes from "./top/Dialog.module.css";
 import { Dialog } from "./top/Dialog.tsx";
-import type { PageView } from "./use-page.ts";
+import type { PageHandle } from "./use-page.ts";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   component: EditedComponent;
   onClose: () => void;
 }

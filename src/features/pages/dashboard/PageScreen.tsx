@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { lazyDialog } from "../../../dashboard/lazy-dialog.tsx";
+import { useIdle } from "../../../dashboard/use-idle.ts";
 import type { Page } from "../contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
@@ -12,13 +13,14 @@ import { ComponentList } from "./list/ComponentList.tsx";
 import type { EditedComponent } from "./operations/page-state.ts";
 import classes from "./PageScreen.module.css";
 import { EditPanel, panelId } from "./panel/EditPanel.tsx";
+import { preloadFields } from "./panel/FieldInput.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
 import { StatusMessage } from "./StatusMessage.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
-import { type PageStart, usePage } from "./use-page.ts";
+import { type PageHandle, type PageStart, type PageView, usePage, usePageView } from "./use-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
@@ -35,9 +37,14 @@ type Sheet = "list" | "panel" | null;
 
 /** One page in the editor: its components, the page itself, and the fields of what is selected. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
-  const page = usePage(start);
-  const { editor, saving } = page;
+  const { handle: page, status } = usePage(start);
+  const { editor, engine } = page;
+  const hasConflicts = useSyncExternalStore(engine.subscribe, () => engine.view().conflicts.length > 0);
   useShortcuts(page, document);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) preloadFields();
+  }, [isIdle]);
   const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -63,15 +70,19 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
   return (
     <div className={classes.screen} data-sheet={sheet ?? undefined}>
-      <TopBar
-        page={page}
-        chooser={chooser(() => setOpened("settings"))}
-        device={device ?? "desktop"}
-        onDevice={setDevice}
-        onVersions={() => setOpened("versions")}
-        onCheck={() => setOpened("check")}
-        onConflict={() => setPutOff(false)}
-      />
+      <Following page={page}>
+        {(now) => (
+          <TopBar
+            page={now}
+            chooser={chooser(() => setOpened("settings"))}
+            device={device ?? "desktop"}
+            onDevice={setDevice}
+            onVersions={() => setOpened("versions")}
+            onCheck={() => setOpened("check")}
+            onConflict={() => setPutOff(false)}
+          />
+        )}
+      </Following>
       <aside className={classes.list} aria-label="Components of the page">
         <ComponentList page={page} onAdd={setAdding} onEdit={edit} />
       </aside>
@@ -93,20 +104,24 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           </Button>
         ))}
       </nav>
-      <StatusMessage status={page.status} />
+      <StatusMessage status={status} />
       {adding !== null && <AddComponentDialog onChoose={(type) => void add(type)} onClose={() => setAdding(null)} />}
       {opened === "check" && (
-        <CheckDialog
-          page={page}
-          slugs={slugs}
-          onClose={() => setOpened(null)}
-          onGo={(issue) => {
-            setOpened(null);
-            setSheet("panel");
-            editor.select(issue.id);
-            focusField(issue);
-          }}
-        />
+        <Following page={page}>
+          {(now) => (
+            <CheckDialog
+              page={now}
+              slugs={slugs}
+              onClose={() => setOpened(null)}
+              onGo={(issue) => {
+                setOpened(null);
+                setSheet("panel");
+                editor.select(issue.id);
+                void focusField(issue);
+              }}
+            />
+          )}
+        </Following>
       )}
       {opened === "settings" && (
         <PageSettingsDialog
@@ -122,10 +137,19 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           }}
         />
       )}
-      {opened === "versions" && <VersionsDialog page={page} onClose={() => setOpened(null)} />}
+      {opened === "versions" && (
+        <Following page={page}>{(now) => <VersionsDialog page={now} onClose={() => setOpened(null)} />}</Following>
+      )}
       {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
-      {saving.conflicts.length > 0 && !putOff && <ConflictDialog page={page} onLater={() => setPutOff(true)} />}
-      <LeaveEditorGuard page={page} />
+      {hasConflicts && !putOff && (
+        <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
+      )}
+      <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
     </div>
   );
+}
+
+/** What is drawn anew whenever anything of the page changes, while the rest of the screen is not. */
+function Following({ page, children }: { page: PageHandle; children: (now: PageView) => ReactNode }) {
+  return children(usePageView(page));
 }

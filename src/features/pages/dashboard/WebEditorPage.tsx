@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "../../../dashboard/api.ts";
 import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
@@ -66,11 +66,18 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<Page | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
+  const shown = useRef<number | null>(null);
 
   if (error && !pages) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!pages) return <LoadingPage />;
   const slug = query.get("page");
-  const page = pages.find((one) => one.slug === slug) ?? pages.find((one) => one.slug === "home") ?? pages[0];
+  // While a page gets another address, the one in the window is the old one for a moment.
+  const page =
+    pages.find((one) => one.slug === slug) ??
+    pages.find((one) => one.page_id === shown.current) ??
+    pages.find((one) => one.slug === "home") ??
+    pages[0];
+  shown.current = page?.page_id ?? null;
   const open = (next: string, site = websiteId) => setQuery({ website: String(site), page: next });
   const setPages = (change: (now: Page[]) => Page[]) =>
     client.setQueryData<Page[]>(queryKey, (now = []) => change(now));

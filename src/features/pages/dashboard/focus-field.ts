@@ -1,16 +1,20 @@
 import type { Issue } from "./check/check-page.ts";
 import { inputId } from "./panel/field-props.ts";
 
+/** A second: longer than any part of the panel takes to come. */
+const frames = 60;
+
 /** Leads to the field of an issue, once its panel is there; of what lies in a list, its item is opened. */
-export function focusField({ id, path }: Issue): void {
-  requestAnimationFrame(() => {
-    const [list, index] = path.split(".");
+export async function focusField({ id, path }: Issue): Promise<void> {
+  const [list, index] = path.split(".");
+  for (let frame = 0; frame < frames; frame += 1) {
+    await new Promise(requestAnimationFrame);
     const toggle = document.querySelector<HTMLElement>(`[data-list-item="${id}.${list}.${index}"]`);
     if (toggle?.getAttribute("aria-expanded") === "false") toggle.click();
-    requestAnimationFrame(() => {
-      const input = document.getElementById(inputId(`${id}.${path}`));
-      input?.focus();
-      input?.scrollIntoView({ block: "center" });
-    });
-  });
+    const input = document.getElementById(inputId(`${id}.${path}`));
+    if (!input) continue;
+    input.focus();
+    input.scrollIntoView({ block: "center" });
+    return;
+  }
 }

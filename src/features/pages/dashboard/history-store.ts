@@ -3,14 +3,33 @@ import { emptyHistory, type History, storedHistory } from "./history.ts";
 /** More than this is not kept over a reload: old steps go first. */
 const maxLength = 300_000;
 
+/** While one types, the steps are written this often: all of them at each key would be felt. */
+const pause = 400;
+
 export interface HistoryStore {
   read(): History;
+  /** Soon, or at the latest with `flush`. */
   write(history: History): void;
+  flush(): void;
 }
 
 /** Keeps the steps of a user on a page on this device. Without storage they last as long as the screen. */
 export function historyStore(storage: () => Storage, userId: number, pageId: number): HistoryStore {
   const key = `rostrum.history/${userId}/${pageId}`;
+  let waiting: { history: History; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  function flush(): void {
+    if (!waiting) return;
+    const { history, timer } = waiting;
+    clearTimeout(timer);
+    waiting = null;
+    try {
+      storage().setItem(key, textOf(history));
+    } catch {
+      // Full or switched off.
+    }
+  }
+
   return {
     read() {
       try {
@@ -20,12 +39,9 @@ export function historyStore(storage: () => Storage, userId: number, pageId: num
       }
     },
     write(history) {
-      try {
-        storage().setItem(key, textOf(history));
-      } catch {
-        // Full or switched off.
-      }
+      waiting = { history, timer: waiting?.timer ?? setTimeout(flush, pause) };
     },
+    flush,
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   emptyHistory,
   type History,
@@ -53,8 +53,25 @@ describe("steps on this device", () => {
   const storage = () =>
     ({ getItem: (key: string) => shelf.get(key) ?? null, setItem: (k: string, v: string) => shelf.set(k, v) }) as never;
 
+  const write = (page: number, history: History) => {
+    const store = historyStore(storage, 1, page);
+    store.write(history);
+    store.flush();
+  };
+
+  it("are written when typing rests or the page goes, the newest ones", () => {
+    vi.useFakeTimers();
+    const store = historyStore(storage, 1, 5);
+    store.write({ done: [take], undone: [] });
+    store.write({ done: [take, take], undone: [] });
+    expect(historyStore(storage, 1, 5).read()).toEqual(emptyHistory);
+    vi.runAllTimers();
+    expect(historyStore(storage, 1, 5).read().done).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
   it("are those of a user on a page", () => {
-    historyStore(storage, 1, 2).write({ done: [take], undone: [] });
+    write(2, { done: [take], undone: [] });
     expect(historyStore(storage, 1, 2).read()).toEqual({ done: [take], undone: [] });
     expect(historyStore(storage, 9, 2).read()).toEqual(emptyHistory);
   });
@@ -70,7 +87,7 @@ describe("steps on this device", () => {
 
   it("give up the oldest when they become too large", () => {
     const large = Array.from({ length: 10 }, (_, at) => set(`${at}.text`, "", "x".repeat(50_000), at));
-    historyStore(storage, 1, 4).write({ done: large, undone: [] });
+    write(4, { done: large, undone: [] });
     const { done } = historyStore(storage, 1, 4).read();
     expect(done.length).toBeGreaterThan(0);
     expect(done.at(-1)).toEqual(large.at(-1));

@@ -14,6 +14,7 @@ import {
   texts,
 } from "../contract.ts";
 import type { Config } from "./page-fields.ts";
+import type { StructureCalls } from "./perform.ts";
 
 const pages = z.array(page);
 const components = z.array(pageComponent);
@@ -55,13 +56,13 @@ interface NewComponent {
 export const postComponent = (place: PagePlace, component: NewComponent) =>
   post("/api/add-page-component", pageComponent, { ...bodyOf(place), ...component });
 
-export const deleteComponent = ({ websiteId }: PagePlace, id: string) =>
+const deleteComponent = ({ websiteId }: PagePlace, id: string) =>
   remove(`/api/delete-page-component/${id}?website_id=${websiteId}`, messageBody);
 
-export const restoreComponent = ({ websiteId }: PagePlace, id: string, position: number) =>
+const restoreComponent = ({ websiteId }: PagePlace, id: string, position: number) =>
   post(`/api/restore-page-component/${id}`, pageComponent, { website_id: websiteId, position });
 
-export const postOrder = (place: PagePlace, ids: readonly string[]) =>
+const postOrder = (place: PagePlace, ids: readonly string[]) =>
   post("/api/reorder-page-components", messageBody, {
     ...bodyOf(place),
     components: ids.map((id, position) => ({ pageComponentId: Number(id), position })),
@@ -74,7 +75,7 @@ export const getRevision = (revisionId: number, signal?: AbortSignal) =>
   getJson(`/api/get-page-revision/${revisionId}`, pageRevisionDetail, signal);
 
 /** Of a page's version, or of one component of it; with the page as it is then. */
-export async function restoreVersion(place: PagePlace, revision: number, id: string | null) {
+async function restoreVersion(place: PagePlace, revision: number, id: string | null) {
   const only = id === null ? {} : { pageComponentId: Number(id) };
   const answer = await post(`/api/restore-page-revision/${revision}`, restorePageRevisionAnswer, only);
   const now = await getComponents(place).catch(() => getComponents(place).catch(() => null));
@@ -89,3 +90,15 @@ export const putPage = ({ websiteId, slug }: PagePlace, changes: z.input<typeof 
 
 export const deletePage = ({ websiteId, slug }: PagePlace) =>
   remove(`/api/delete-page/${encodeURIComponent(slug)}?website_id=${websiteId}`, messageBody);
+
+/** What the editor asks of the server, wherever the page is by then. */
+export function structureCalls(place: () => PagePlace): StructureCalls {
+  return {
+    add: (componentType, position, config, creation_id) =>
+      postComponent(place(), { componentType, position, creation_id, ...(config ? { config } : {}) }),
+    remove: (id) => deleteComponent(place(), id),
+    restore: (id, position) => restoreComponent(place(), id, position),
+    order: (ids) => postOrder(place(), ids),
+    restoreVersion: (revision, id) => restoreVersion(place(), revision, id),
+  };
+}

@@ -1,26 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { newId } from "../../../dashboard/saving/browser-timers.ts";
+import type { EngineView } from "../../../dashboard/saving/engine-view.ts";
 import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
-import type { EngineView, SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
 import { useEngineView } from "../../../dashboard/saving/use-save-engine.ts";
 import { useSavedDocument } from "../../../dashboard/saving/use-saved-document.ts";
 import { useSession } from "../../../dashboard/session.tsx";
 import type { Fields } from "../../../shared/saving.ts";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
+import type { EditorView, Outline } from "./editor-view.ts";
 import { historyStore } from "./history-store.ts";
-import {
-  deleteComponent,
-  getComponents,
-  getPreviewData,
-  type PagePlace,
-  postComponent,
-  postOrder,
-  restoreComponent,
-  restoreVersion,
-} from "./page-calls.ts";
-import { type EditorView, PageEditor } from "./page-editor.ts";
+import type { EditedComponent } from "./operations/page-state.ts";
+import { getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
+import { PageEditor } from "./page-editor.ts";
 import { fieldsOf } from "./page-fields.ts";
+import { lookForNews } from "./page-news.ts";
 import { pageTransport } from "./page-transport.ts";
 import type { Status } from "./StatusMessage.tsx";
 
@@ -34,13 +29,12 @@ export interface PageStart {
   orphan: Orphan | null;
 }
 
-export interface PageView {
+/** What a screen works on a page with. The same object while somebody types: what changes then, each part reads itself. */
+export interface PageHandle {
   page: Page;
   place: PagePlace;
   engine: SaveEngine;
-  saving: EngineView;
   editor: PageEditor;
-  view: EditorView;
   data: PreviewData;
   /** Pictures that were chosen since the page was opened. */
   library: readonly LibraryImage[];
@@ -48,15 +42,36 @@ export interface PageView {
   /** Looks at once at what others, or other screens, did to the page. */
   refresh: () => Promise<void>;
   save: () => Promise<void>;
-  status: Status | null;
   say: (message: string, tone: Status["tone"]) => void;
   /** Keeps focus on a control that what it does will draw anew elsewhere. */
   refocus: (control: HTMLElement) => void;
 }
 
+/** The same with all that changes: for what is drawn anew at each key, and so is small. */
+export interface PageView extends PageHandle {
+  saving: EngineView;
+  view: EditorView;
+}
+
+/** Follows everything that happens to a page. */
+export function usePageView(handle: PageHandle): PageView {
+  const { views } = handle.editor;
+  return { ...handle, saving: useEngineView(handle.engine), view: useSyncExternalStore(views.subscribe, views.view) };
+}
+
+/** Follows what is where on the page, but not what stands in it. */
+export function useOutline({ views }: PageEditor): Outline {
+  return useSyncExternalStore(views.subscribe, views.outline);
+}
+
+/** Follows one component. */
+export function useComponent({ views }: PageEditor, id: string | null): EditedComponent | undefined {
+  return useSyncExternalStore(views.subscribe, () => views.component(id));
+}
+
 export const copyName = (pageId: number): string => `page/${pageId}`;
 
-export function usePage(start: PageStart): PageView {
+export function usePage(start: PageStart): { handle: PageHandle; status: Status | null } {
   const { userId } = useSession();
   const { page, websiteId } = start;
   const place = useMemo(() => ({ websiteId, slug: page.slug }), [websiteId, page.slug]);
@@ -66,33 +81,46 @@ export function usePage(start: PageStart): PageView {
   const say = useCallback((message: string, tone: Status["tone"]) => setStatus({ message, tone, at: newId() }), []);
 
   const engine = usePageEngine(start, userId ?? 0, () => placeNow.current);
-  const saving = useEngineView(engine);
+  const [history] = useState(() => historyStore(() => window.localStorage, userId ?? 0, page.page_id));
+  const lookAgain = useRef(() => {});
   const [editor] = useState(
     () =>
       new PageEditor({
         engine,
         components: start.components,
         calls: structureCalls(() => placeNow.current),
-        history: historyStore(() => window.localStorage, userId ?? 0, page.page_id),
+        history,
         say,
+        onFailed: () => lookAgain.current(),
         now: () => Date.now(),
         newId,
       }),
   );
   useEffect(() => editor.start(), [editor]);
-  const view = useSyncExternalStore(editor.subscribe, editor.view);
+  useEffect(() => {
+    window.addEventListener("pagehide", history.flush);
+    return () => {
+      window.removeEventListener("pagehide", history.flush);
+      history.flush();
+    };
+  }, [history]);
   const [data, setData] = useState(start.data);
   const refresh = useNews(editor, engine, place, setData);
+  lookAgain.current = () => void refresh();
 
   const save = useCallback(async () => {
     if (engine.view().pending.length === 0) say(texts.saved, "success");
     else if (await engine.flush()) say(texts.saved, "success");
     else say(texts.saveFailed(reasonOf(engine.view())), "error");
   }, [engine, say]);
-  const refocus = useRefocus(view);
+  const refocus = useRefocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
   const know = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
-  return { page, place, engine, saving, editor, view, data, library, know, save, status, say, refocus, refresh };
+  const handle = useMemo(
+    () => ({ page, place, engine, editor, data, library, know, refresh, save, say, refocus }),
+    [page, place, engine, editor, data, library, know, refresh, save, say, refocus],
+  );
+  return { handle, status };
 }
 
 function usePageEngine(start: PageStart, userId: number, place: () => PagePlace): SaveEngine {
@@ -125,18 +153,7 @@ function stillThere(orphan: Orphan, fields: Fields): Orphan {
   };
 }
 
-function structureCalls(place: () => PagePlace) {
-  return {
-    add: (componentType: string, position: number, config: Record<string, unknown> | undefined, creation_id: string) =>
-      postComponent(place(), { componentType, position, creation_id, ...(config ? { config } : {}) }),
-    remove: (id: string) => deleteComponent(place(), id),
-    restore: (id: string, position: number) => restoreComponent(place(), id, position),
-    order: (ids: readonly string[]) => postOrder(place(), ids),
-    restoreVersion: (revision: number, id: string | null) => restoreVersion(place(), revision, id),
-  };
-}
-
-/** Looks at what others did when one comes back to the window. */
+/** Looks at what others did when one comes back to the window, and whenever it is called. */
 function useNews(
   editor: PageEditor,
   engine: SaveEngine,
@@ -144,12 +161,8 @@ function useNews(
   onData: (data: PreviewData) => void,
 ): () => Promise<void> {
   const look = useCallback(async () => {
-    if (editor.isBusy()) return;
-    void getPreviewData(place).then(onData, () => {});
-    const found = await getComponents(place).catch(() => null);
-    if (!found || editor.isBusy()) return;
-    editor.takeOver(found.value);
-    engine.notice(found.version);
+    if (!editor.isBusy()) void getPreviewData(place).then(onData, () => {});
+    await lookForNews(editor, engine, place);
   }, [editor, engine, place, onData]);
   useEffect(() => {
     const listen = () => void look();
@@ -177,7 +190,10 @@ function reasonOf({ status, problems }: EngineView): string {
 }
 
 /** Focus that a change took away goes back to the same control, else to the selected component in the list. */
-function useRefocus(view: EditorView) {
+function useRefocus(editor: PageEditor) {
+  const { components, selected } = useOutline(editor);
+  const selectedNow = useRef(selected);
+  selectedNow.current = selected;
   const last = useRef<{ label: string; document: Document } | null>(null);
   useEffect(() => {
     const wanted = last.current;
@@ -192,9 +208,9 @@ function useRefocus(view: EditorView) {
       }
     }
     if (document.activeElement === document.body || document.activeElement === null) {
-      document.getElementById(`component-${view.selected}`)?.focus();
+      document.getElementById(`component-${selectedNow.current}`)?.focus();
     }
-  }, [view.components.length, view.components.map(({ id }) => id).join()]);
+  }, [components]);
   return useCallback((control: HTMLElement) => {
     last.current = { label: control.getAttribute("aria-label") ?? "", document: control.ownerDocument };
   }, []);

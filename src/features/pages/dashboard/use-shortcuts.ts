@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { PageView } from "./use-page.ts";
+import type { PageHandle } from "./use-page.ts";
 
 /** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do it again: in the editor and in the preview. */
-export function useShortcuts({ editor, save }: Pick<PageView, "editor" | "save">, document: Document | null): void {
+export function useShortcuts({ editor, save }: Pick<PageHandle, "editor" | "save">, document: Document | null): void {
   useEffect(() => {
     if (!document) return;
     const press = (event: KeyboardEvent) => {

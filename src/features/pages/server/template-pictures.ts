@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { originalPath } from "../../../shared/media.ts";
-import { drawPicture, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
+import { drawPicture, isStored, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import type { TemplatePicture } from "../templates/template.ts";
 import { picturesOf, templateOf, withPictures } from "../templates/templates.ts";
@@ -28,9 +28,7 @@ export async function componentsOfTemplate(
   const template = templateOf(name);
   if (!template) return { components: [], record: async () => {} };
   const pictures = new Map<TemplatePicture, StoredImage>();
-  for (const picture of picturesOf(template)) {
-    pictures.set(picture, await storeImage(storage, await drawPicture(...drawings[picture]), `${picture}.jpg`));
-  }
+  for (const picture of picturesOf(template)) pictures.set(picture, await storedPicture(storage, picture));
   const addressOf = (picture: TemplatePicture) => {
     const stored = pictures.get(picture);
     return stored ? originalPath(stored.hash, stored.mediaType) : "";
@@ -42,4 +40,15 @@ export async function componentsOfTemplate(
       for (const image of pictures.values()) await recordImage(trx, ownerId, image);
     },
   };
+}
+
+/** The same name is always the same picture, so each is drawn once; its file may have been swept away since. */
+const drawn = new Map<TemplatePicture, StoredImage>();
+
+async function storedPicture(storage: PagesDeps["storage"], picture: TemplatePicture): Promise<StoredImage> {
+  const known = drawn.get(picture);
+  if (known && (await isStored(storage, known))) return known;
+  const stored = await storeImage(storage, await drawPicture(...drawings[picture]), `${picture}.jpg`);
+  drawn.set(picture, stored);
+  return stored;
 }

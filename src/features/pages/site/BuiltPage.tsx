@@ -35,6 +35,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody
+        name={about.name}
         components={components}
         context={{
           ...{ site, path, articles },

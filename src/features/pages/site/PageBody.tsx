@@ -17,6 +17,8 @@ interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form">
 }
 
 interface Props {
+  /** Heads the page for those who hear it, where it begins with a component that has no title. */
+  name?: string;
   components: readonly StoredComponent[];
   context: PageContext;
   /** Other content between what stands first and what stands last. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A page's components from top to bottom. Those of a type that is not known show nothing. */
-export function PageBody({ components, context, children }: Props) {
+export function PageBody({ name, components, context, children }: Props) {
   const titled = titledComponent(components);
   const draw = (component: StoredComponent) => (
     <PageComponent key={component.id} {...component} context={context} headingLevel={component.id === titled ? 1 : 2} />
@@ -34,6 +36,7 @@ export function PageBody({ components, context, children }: Props) {
     <>
       {first.map(draw)}
       <main id="content">
+        {titled === undefined && name !== undefined && <h1 className="visually-hidden">{name}</h1>}
         {middle.map(draw)}
         {children}
       </main>
@@ -48,13 +51,12 @@ export function placesOf<T extends Pick<StoredComponent, "type">>(components: re
   return { first: fixed("first"), middle: fixed(undefined), last: fixed("last") };
 }
 
-/** The component whose title is the page's first heading. */
-export function titledComponent(components: readonly StoredComponent[]): string | undefined {
-  return components.find(({ type, config }) => {
-    const block = blockOf(type);
-    if (!block || block.fixed) return false;
-    return typeof (completeConfig(block.schema, config) as { title?: unknown }).title === "string";
-  })?.id;
+/** The component whose title is the page's first heading: the first one, if its type has a title. */
+export function titledComponent(components: readonly Pick<StoredComponent, "id" | "type">[]): string | undefined {
+  const first = components.find(({ type }) => blockOf(type)?.fixed === undefined);
+  const block = first && blockOf(first.type);
+  const hasTitle = block && typeof (completeConfig(block.schema, {}) as { title?: unknown }).title === "string";
+  return hasTitle ? first.id : undefined;
 }
 
 /** Origins whose frames visitors of these components may ask for. */

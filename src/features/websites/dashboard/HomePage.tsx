@@ -6,7 +6,7 @@ import { StartWriting } from "./StartWriting.tsx";
 import { ViewsSection } from "./views/ViewsSection.tsx";
 import { WebsiteList } from "./WebsiteList.tsx";
 
-export function HomePage() {
+export default function HomePage() {
   usePageTitle("Home");
   return (
     <div className={classes.page}>

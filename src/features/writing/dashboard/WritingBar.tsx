@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
 import { IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { saveIsStuck } from "../../../dashboard/saving/save-engine.ts";
+import { saveIsStuck } from "../../../dashboard/saving/engine-view.ts";
 import { statusText } from "../../../dashboard/saving/save-status.ts";
 import { countWords } from "../../../shared/text.ts";
 import { isFuture } from "./publish-date.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { EngineView } from "../../../dashboard/saving/engine-view.ts";
 import { httpTransport } from "../../../dashboard/saving/http-transport.ts";
 import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
-import type { EngineView, SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
 import { useEngineView } from "../../../dashboard/saving/use-save-engine.ts";
 import { useSavedDocument } from "../../../dashboard/saving/use-saved-document.ts";
 import { useSession } from "../../../dashboard/session.tsx";

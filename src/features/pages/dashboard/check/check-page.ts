@@ -4,6 +4,7 @@ import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { kindOf } from "../../blocks/values.ts";
+import { titledComponent } from "../../site/PageBody.tsx";
 import type { EditedComponent } from "../operations/page-state.ts";
 
 /** Something that visitors will trip over, and the field where it is put right. */
@@ -75,17 +76,16 @@ function checkContrast({ config }: EditedComponent, say: Say): void {
 /** Each heading at most one rank below the one before it. */
 function checkHeadings(components: readonly EditedComponent[]): Issue[] {
   const found: Issue[] = [];
-  let isFirst = true;
+  const titled = titledComponent(components);
   for (const component of components) {
     const block = blockOf(component.type);
     if (!block || block.fixed) continue;
     const hasTitle = typeof component.config.title === "string" && component.config.title.trim() !== "";
-    let rank = hasTitle ? (isFirst ? 1 : 2) : isFirst ? 0 : 1;
-    if (isFirst && typeof component.config.title === "string") {
-      isFirst = false;
-      if (!hasTitle)
-        found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
-    }
+    const isTitled = component.id === titled;
+    if (isTitled && !hasTitle)
+      found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
+    // Without a title of its own it follows the main heading.
+    let rank = isTitled ? Number(hasTitle) : hasTitle ? 2 : 1;
     eachField(component, block.fields, (field, path) => {
       const schema = schemaAt(block.schema, path);
       if (!schema || kindOf(schema) !== "richText") return;

@@ -4,11 +4,11 @@ import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { PictureLibrary } from "../../../media/dashboard/library/PictureLibrary.tsx";
 import type { Question } from "../../../media/dashboard/library/use-picture-actions.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import classes from "./LibraryDialog.module.css";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   onChoose: (image: LibraryImage) => void;
   onClose: () => void;
 }

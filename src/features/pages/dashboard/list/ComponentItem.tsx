@@ -1,49 +1,42 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
-import { memo } from "react";
+import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { canMoveTo } from "../operations/move-component.ts";
-import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
+import { type EditedComponent, isFixed, labelOf, type Part } from "../operations/page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
-import type { PageView } from "../use-page.ts";
+import { type PageHandle, useComponent } from "../use-page.ts";
 import classes from "./ComponentList.module.css";
 
-interface Props {
-  page: PageView;
-  component: EditedComponent;
-  index: number;
-  onEdit: () => void;
-}
-
-export function ComponentItem({ page, component, index, onEdit }: Props) {
-  const { view, editor, refocus } = page;
-  return (
-    <Item
-      component={component}
-      isSelected={view.selected === component.id}
-      up={canMoveTo(view, component.id, index - 1)}
-      down={canMoveTo(view, component.id, index + 1)}
-      editor={editor}
-      refocus={refocus}
-      onEdit={onEdit}
-    />
-  );
-}
-
-interface ItemProps extends Pick<PageView, "editor" | "refocus"> {
-  component: EditedComponent;
+export interface ItemProps extends Pick<PageHandle, "editor" | "refocus"> {
+  part: Part;
   isSelected: boolean;
+  /** Where it can go from its place. */
   up: boolean;
   down: boolean;
   onEdit: () => void;
 }
 
-const Item = memo(function Item({ component, isSelected, up, down, editor, refocus, onEdit }: ItemProps) {
-  const { id } = component;
-  const fixed = isFixed(component);
-  const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id, disabled: fixed });
-  const name = labelOf(component);
+/** What makes an item one that can be dragged. */
+interface Drag {
+  ref: Ref<HTMLLIElement>;
+  style: CSSProperties;
+  grip: HTMLAttributes<HTMLElement>;
+  isDragging: boolean;
+}
+
+export function ComponentItem({
+  part,
+  isSelected,
+  up,
+  down,
+  editor,
+  refocus,
+  onEdit,
+  drag,
+}: ItemProps & { drag?: Drag }) {
+  const { id } = part;
+  const fixed = isFixed(part);
+  const component = useComponent(editor, id);
+  const name = labelOf(part);
   const move = (step: -1 | 1, able: boolean) => (
     <ToolButton
       small
@@ -58,13 +51,13 @@ const Item = memo(function Item({ component, isSelected, up, down, editor, refoc
   );
   return (
     <li
-      ref={setNodeRef}
+      ref={drag?.ref}
       className={classes.item}
       data-current={isSelected || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={drag?.isDragging || undefined}
+      style={drag?.style}
     >
-      <span className={classes.grip} {...(fixed ? {} : listeners)} aria-hidden>
+      <span className={classes.grip} {...(fixed ? {} : drag?.grip)} aria-hidden>
         {fixed ? <IconLock size={16} /> : <IconGripVertical size={16} />}
       </span>
       <button
@@ -82,7 +75,7 @@ const Item = memo(function Item({ component, isSelected, up, down, editor, refoc
       >
         {name}
         {fixed && <span className={classes.hidden}> (stays in its place)</span>}
-        <span className={classes.about}>{aboutOf(component)}</span>
+        <span className={classes.about}>{component && aboutOf(component)}</span>
       </button>
       {!fixed && isSelected && (
         <span className={classes.tools}>
@@ -92,7 +85,9 @@ const Item = memo(function Item({ component, isSelected, up, down, editor, refoc
       )}
     </li>
   );
-});
+}
+
+export const PlainItem = memo(ComponentItem);
 
 /** Tells components of one type apart. */
 function aboutOf({ config }: EditedComponent): string {

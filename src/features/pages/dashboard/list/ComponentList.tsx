@@ -1,33 +1,36 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, Suspense, useRef } from "react";
+import { lazyPart } from "../../../../dashboard/lazy-part.ts";
+import { useIdle } from "../../../../dashboard/use-idle.ts";
+import type { Outline } from "../editor-view.ts";
+import { canMoveTo } from "../operations/move-component.ts";
 import { indexOf } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
-import { ComponentItem } from "./ComponentItem.tsx";
+import { type PageHandle, useOutline } from "../use-page.ts";
+import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";
 
+const SortableItems = lazyPart(() => import("./SortableItems.tsx"));
+
 interface Props {
-  page: PageView;
+  page: PageHandle;
   onAdd: (position: number) => void;
   onEdit: () => void;
 }
 
 /** The page's components from top to bottom: selected, moved, copied and deleted by pointer or keyboard. */
-export function ComponentList({ page, onAdd, onEdit }: Props) {
-  const { view, editor } = page;
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
-
-  function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) void editor.move(String(active.id), indexOf(view, String(over.id)));
-  }
+export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }: Props) {
+  const { editor, refocus } = page;
+  const outline = useOutline(editor);
+  const { components, selected } = outline;
+  const isIdle = useIdle();
+  const focused = useRef<string | null>(null);
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey) return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-item]")];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const id = view.components[at]?.id;
+    const id = components[at]?.id;
     if (at < 0 || id === undefined) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step && event.altKey) void editor.moveBy(id, step as -1 | 1);
@@ -38,25 +41,49 @@ export function ComponentList({ page, onAdd, onEdit }: Props) {
     event.preventDefault();
   }
 
+  const items = components.map((part, index) => {
+    const isSelected = part.id === selected;
+    const able = (to: number) => isSelected && canMoveTo(outline, part.id, to);
+    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, refocus, onEdit };
+  });
+  const list = (drawn: ReactNode) => (
+    <ol
+      className={classes.items}
+      onKeyDown={press}
+      onFocus={({ target }: FocusEvent) => {
+        focused.current = target.closest("li")?.querySelector("[data-item]")?.id ?? null;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
+    >
+      {drawn}
+    </ol>
+  );
+  const plain = list(items.map((item) => <PlainItem key={item.part.id} {...item} />));
   return (
     <section className={classes.list} aria-label="Components">
       <h2 className={classes.title}>Components</h2>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
-        <SortableContext items={view.components.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={classes.items} onKeyDown={press}>
-            {view.components.map((component, index) => (
-              <ComponentItem key={component.id} page={page} component={component} index={index} onEdit={onEdit} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      {isIdle ? (
+        <Suspense fallback={plain}>
+          <SortableItems
+            editor={editor}
+            items={items}
+            onShown={() => document.getElementById(focused.current ?? "")?.focus()}
+          >
+            {list}
+          </SortableItems>
+        </Suspense>
+      ) : (
+        plain
+      )}
       <div className={classes.add}>
         <Button
           fullWidth
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onAdd(placeAfter(page))}
+          onClick={() => onAdd(placeAfter(outline))}
         >
           Add component
         </Button>
@@ -66,15 +93,9 @@ export function ComponentList({ page, onAdd, onEdit }: Props) {
       </div>
     </section>
   );
-}
-
-/** The list itself says what happened, in the editor's own live region. */
-const silent = {
-  announcements: { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" },
-  screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a component." },
-};
+});
 
 /** Below what is selected, else at the end. */
-function placeAfter({ view }: PageView): number {
-  return view.selected === null ? view.components.length : indexOf(view, view.selected) + 1;
+function placeAfter(outline: Outline): number {
+  return outline.selected === null ? outline.components.length : indexOf(outline, outline.selected) + 1;
 }

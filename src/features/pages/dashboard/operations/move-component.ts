@@ -1,7 +1,7 @@
-import { freePlaces, indexOf, isFixed, type PageState } from "./page-state.ts";
+import { freePlaces, indexOf, isFixed, type Order, type PageState } from "./page-state.ts";
 
 /** True when a component can go to this place. */
-export function canMoveTo(state: PageState, id: string, to: number): boolean {
+export function canMoveTo(state: Order, id: string, to: number): boolean {
   const at = indexOf(state, id);
   const component = state.components[at];
   if (!component || isFixed(component) || at === to) return false;

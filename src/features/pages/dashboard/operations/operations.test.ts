@@ -67,13 +67,13 @@ describe("syncFields", () => {
   const names = new Map([["1", ["1.title", "1.styles.textColor"]]]);
 
   it("puts typed values into their component and leaves the others the same objects", () => {
-    const synced = syncFields(state, { "1.title": "B", "1.styles.textColor": "#000000" }, names);
+    const synced = syncFields(state, {}, { "1.title": "B", "1.styles.textColor": "#000000" }, names);
     expect(synced.components[0]?.config).toEqual({ title: "B", styles: { textColor: "#000000" } });
     expect(synced.components[1]).toBe(state.components[1]);
   });
 
   it("is the same state when nothing changed", () => {
-    expect(syncFields(state, { "1.title": "A", "1.styles.textColor": "" }, names)).toBe(state);
+    expect(syncFields(state, {}, { "1.title": "A", "1.styles.textColor": "" }, names)).toBe(state);
   });
 });
 

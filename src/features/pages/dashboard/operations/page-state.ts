@@ -1,9 +1,13 @@
 import { blockOf } from "../../blocks/registry.ts";
 import type { Config } from "../page-fields.ts";
 
-export interface EditedComponent {
+/** A component without what stands in it. */
+export interface Part {
   id: string;
   type: string;
+}
+
+export interface EditedComponent extends Part {
   config: Config;
 }
 
@@ -13,21 +17,23 @@ export interface PageState {
   selected: string | null;
 }
 
+export type Order = { readonly components: readonly Part[] };
+
 /** Navigation bar and footer: nothing moves or deletes them, or passes them. */
-export function isFixed(component: Pick<EditedComponent, "type">): boolean {
+export function isFixed(component: Pick<Part, "type">): boolean {
   return blockOf(component.type)?.fixed !== undefined;
 }
 
-export function labelOf({ type }: Pick<EditedComponent, "type">): string {
+export function labelOf({ type }: Pick<Part, "type">): string {
   return blockOf(type)?.label ?? "Unknown component";
 }
 
-export function indexOf({ components }: PageState, id: string): number {
+export function indexOf({ components }: Order, id: string): number {
   return components.findIndex((component) => component.id === id);
 }
 
 /** The places (first and last index) that a component which is not fixed can take among `length` others and itself. */
-export function freePlaces({ components }: PageState): { first: number; last: number } {
+export function freePlaces({ components }: Order): { first: number; last: number } {
   const before = components.findIndex((component) => blockOf(component.type)?.fixed !== "first");
   const after = components.findLastIndex((component) => blockOf(component.type)?.fixed !== "last");
   return { first: before < 0 ? components.length : before, last: after };

@@ -5,11 +5,16 @@ import type { PageState } from "./page-state.ts";
 /** Which fields each component has. */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
-/** The components with what was typed, saved or merged. One whose fields are as they were stays the same object. */
-export function syncFields(state: PageState, fields: Fields, names: FieldNames): PageState {
+/**
+ * The components with what was typed, saved or merged since the fields were `before`. One whose fields are as they were
+ * stays the same object.
+ */
+export function syncFields(state: PageState, before: Fields, fields: Fields, names: FieldNames): PageState {
   let changed = false;
   const components = state.components.map((component) => {
-    const config = configWith(component.config, fields, names.get(component.id) ?? []);
+    const own = names.get(component.id) ?? [];
+    if (own.every((name) => fields[name] === before[name])) return component;
+    const config = configWith(component.config, fields, own);
     if (config === component.config) return component;
     changed = true;
     return { ...component, config };

@@ -1,17 +1,24 @@
 import { Button } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
+import { useEngineView } from "../../../../dashboard/saving/use-save-engine.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { type EditedComponent, indexOf, isFixed, labelOf } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
+import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
+import { type PageHandle, useComponent, useOutline } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { PanelField } from "./PanelField.tsx";
 
 export const panelId = "edit-panel";
 
+interface Props {
+  page: PageHandle;
+  onCopyTo: (component: EditedComponent) => void;
+}
+
 /** The selected component's fields, made from its own description. */
-export function EditPanel({ page, onCopyTo }: { page: PageView; onCopyTo: (component: EditedComponent) => void }) {
-  const { view, editor } = page;
-  const component = view.components[view.selected === null ? -1 : indexOf(view, view.selected)];
+export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
+  const { editor } = page;
+  const component = useComponent(editor, useOutline(editor).selected);
+  const { problems } = useEngineView(page.engine);
   const block = component && blockOf(component.type);
 
   function backToList(event: KeyboardEvent) {
@@ -40,7 +47,12 @@ export function EditPanel({ page, onCopyTo }: { page: PageView; onCopyTo: (compo
       <p className={classes.hint}>{block.purpose}</p>
       <div className={classes.fields}>
         {block.fields.map((field) => (
-          <PanelField key={field.path} page={page} component={component} schema={block.schema} field={field} />
+          <PanelField
+            key={field.path}
+            {...{ page, component, field }}
+            schema={block.schema}
+            refused={problems[`${component.id}.${field.path}`]}
+          />
         ))}
       </div>
       {!isFixed(component) && (
@@ -63,4 +75,4 @@ export function EditPanel({ page, onCopyTo }: { page: PageView; onCopyTo: (compo
       )}
     </section>
   );
-}
+});

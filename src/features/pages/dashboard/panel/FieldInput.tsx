@@ -1,14 +1,26 @@
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { InputWrapper, Switch, Textarea, TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../../../../dashboard/lazy-part.ts";
 import type { ValueKind } from "../../blocks/values.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import { ColourField } from "./ColourField.tsx";
+import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { ImageField } from "./ImageField.tsx";
-import { RichField } from "./RichField.tsx";
+
+/** Most of what the editor weighs, and not wanted before a component is chosen. */
+const loadRichField = () => import("./RichField.tsx");
+const RichField = lazyPart(loadRichField);
+
+/** Fetches what the fields of a component need, before one is chosen. */
+export function preloadFields(): void {
+  // Asked again when it is shown.
+  loadRichField().catch(() => {});
+}
 
 interface Props extends FieldProps {
   kind: ValueKind | undefined;
-  page: PageView;
+  page: PageHandle;
   /** Of a text colour: what it stands on. */
   ground?: string | undefined;
   onAlt?: ((alt: string) => void) | undefined;
@@ -21,7 +33,11 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const shared = { id: inputId(name), label: field.label, description: field.help, error, size: "sm" as const };
   switch (kind) {
     case "richText":
-      return <RichField {...props} />;
+      return (
+        <Suspense fallback={<RichFieldWaiting {...props} />}>
+          <RichField {...props} />
+        </Suspense>
+      );
     case "colour":
       return <ColourField {...props} ground={ground} />;
     case "image":
@@ -57,4 +73,14 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
         <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
       );
   }
+}
+
+function RichFieldWaiting({ field, error }: FieldProps) {
+  return (
+    <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
+      <div className={classes.rich} aria-busy>
+        <div className={classes.text} />
+      </div>
+    </InputWrapper>
+  );
 }

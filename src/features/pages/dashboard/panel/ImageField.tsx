@@ -2,7 +2,7 @@ import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
 import type { LibraryImage } from "../../../media/contract.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 
@@ -10,7 +10,7 @@ const ImageMenu = lazyDialog(() => import("../images/ImageMenu.tsx"));
 const LibraryDialog = lazyDialog(() => import("../images/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
-  page: PageView;
+  page: PageHandle;
   /** What the library tells of a chosen picture, for those who can't see it. */
   onAlt?: ((alt: string) => void) | undefined;
 }

@@ -6,7 +6,7 @@ import type { ListField as Description } from "../../blocks/block.ts";
 import { schemaAt, valueAt, withValueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
 import { ToolButton } from "../ToolButton.tsx";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";
@@ -16,7 +16,7 @@ interface Props {
   schema: z.ZodType;
   items: readonly unknown[];
   error: string | undefined;
-  page: PageView;
+  page: PageHandle;
   name: string;
   onChange: (items: unknown[]) => void;
 }
@@ -25,7 +25,15 @@ interface Props {
 export function ListField({ field, schema, items, error, page, name, onChange }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
+  // A chosen picture sets two fields of an item, one after the other.
+  const latest = useRef(items);
+  latest.current = items;
   const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);
+
+  function set(index: number, path: string, value: unknown) {
+    latest.current = withValueAt([...latest.current], `${index}.${path}`, value);
+    onChange([...latest.current]);
+  }
 
   function focus(label: string) {
     requestAnimationFrame(() => {
@@ -109,7 +117,11 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
                         value={value}
                         error={problemOf(at, value)}
                         page={page}
-                        onChange={(next) => onChange(withValueAt([...items], `${index}.${inner.path}`, next))}
+                        onAlt={(alt) => {
+                          // What somebody wrote for this place stays.
+                          if (inner.altPath && valueAt(item, inner.altPath) === "") set(index, inner.altPath, alt);
+                        }}
+                        onChange={(next) => set(index, inner.path, next)}
                       />
                     );
                   })}

@@ -3,23 +3,24 @@ import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt, valueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
 import type { EditedComponent } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";
 import { ListField } from "./ListField.tsx";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   component: EditedComponent;
   schema: z.ZodType;
   field: Field;
+  /** Why the server would not have its value. */
+  refused: string | undefined;
 }
 
 /** One line of the panel: an input for a value, or a list of items that have some. */
-export function PanelField({ page, component, schema, field }: Props) {
-  const { editor, saving } = page;
+export function PanelField({ page, component, schema, field, refused }: Props) {
+  const { editor } = page;
   const { id, config } = component;
-  const refused = saving.problems[`${id}.${field.path}`];
   if ("fields" in field) {
     const items = valueAt(config, field.path);
     return (

@@ -17,7 +17,7 @@ import { RichBar } from "./RichBar.tsx";
 /** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Undo is the page's. */
 const extensions = [Document, Paragraph, Text, Heading, Bold, Italic, Strike, HardBreak];
 
-export function RichField({ field, name, value, error, onChange }: FieldProps) {
+export default function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
   const id = inputId(name);
   // What the editor itself said last: only what comes from elsewhere is put into it.

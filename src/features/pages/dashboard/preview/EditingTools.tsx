@@ -1,28 +1,51 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { canMoveTo } from "../operations/move-component.ts";
-import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
+import { isFixed, labelOf, type Part } from "../operations/page-state.ts";
+import { type PageHandle, useOutline } from "../use-page.ts";
 
-export function AddHere({ onAdd, above }: { onAdd: () => void; above: string }) {
+interface AddProps {
+  onAdd: () => void;
+  /** What it adds above. */
+  above: string;
+  isTabStop: boolean;
+}
+
+/** One of these is on the way of the Tab key; from it the arrow keys lead to the others. */
+export function AddHere({ onAdd, above, isTabStop }: AddProps) {
   return (
-    <button type="button" className="ed-add" aria-label={`Add a component above ${above}`} onClick={onAdd}>
+    <button
+      type="button"
+      className="ed-add"
+      aria-label={`Add a component above ${above}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onAdd}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const own = event.currentTarget;
+        const all = [...own.ownerDocument.querySelectorAll<HTMLElement>(".ed-add")];
+        all[all.indexOf(own) + step]?.focus();
+      }}
+    >
       <IconPlus size={18} aria-hidden />
     </button>
   );
 }
 
 interface Props {
-  page: PageView;
-  component: EditedComponent;
+  page: PageHandle;
+  part: Part;
   index: number;
 }
 
 /** The selected component's name and what can be done with it. */
-export function ComponentBar({ page: { editor, view, refocus }, component, index }: Props) {
-  const name = labelOf(component);
-  const { id } = component;
-  const up = canMoveTo(view, id, index - 1);
-  const down = canMoveTo(view, id, index + 1);
+export function ComponentBar({ page: { editor, refocus }, part, index }: Props) {
+  const outline = useOutline(editor);
+  const name = labelOf(part);
+  const { id } = part;
+  const up = canMoveTo(outline, id, index - 1);
+  const down = canMoveTo(outline, id, index + 1);
   const tools = [
     { key: "up", label: `Move ${name} up`, Icon: IconArrowUp, able: up, run: () => editor.moveBy(id, -1) },
     { key: "down", label: `Move ${name} down`, Icon: IconArrowDown, able: down, run: () => editor.moveBy(id, 1) },
@@ -32,7 +55,7 @@ export function ComponentBar({ page: { editor, view, refocus }, component, index
   return (
     <div className="ed-bar">
       <span className="ed-name">{name}</span>
-      {!isFixed(component) &&
+      {!isFixed(part) &&
         tools.map(({ key, label, Icon, able, run }) => (
           <button
             key={key}

@@ -1,14 +1,13 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { PageComponent } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import { richFromDom } from "./rich-from-dom.ts";
 import type { Frame } from "./use-frame.ts";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   frame: Frame;
-  component: EditedComponent;
+  id: string;
   shown: ComponentProps<typeof PageComponent>;
 }
 
@@ -18,17 +17,26 @@ const places = [
   { path: "buttonText", label: "Button", selector: ".button", rich: false },
 ] as const;
 
+/** Keeps the element of a text that is empty: without one there would be no place to type into. */
+const emptyMark = "\u200b";
+
+function withPlaces(shown: Props["shown"]): Props["shown"] {
+  const config = shown.config as Record<string, unknown>;
+  const empty = places.filter(({ path, rich }) => !rich && isEmpty(config[path]));
+  if (empty.length === 0) return shown;
+  return { ...shown, config: { ...config, ...Object.fromEntries(empty.map(({ path }) => [path, emptyMark])) } };
+}
+
 /**
  * The hero, whose texts are typed where they stand. While the caret is in it nothing draws it again; when it leaves, it
  * is drawn anew from what was typed.
  */
-export function InPlace({ page, frame, component, shown }: Props) {
+export function InPlace({ page, frame, id, shown }: Props) {
   const [turn, setTurn] = useState(0);
   const [held, setHeld] = useState<typeof shown | null>(null);
   const latest = useRef(shown);
   latest.current = shown;
   const { editor } = page;
-  const { id } = component;
   const isHeld = held !== null;
 
   useLayoutEffect(() => {
@@ -40,7 +48,14 @@ export function InPlace({ page, frame, component, shown }: Props) {
       element.setAttribute("role", "textbox");
       element.setAttribute("aria-label", label);
       element.setAttribute("aria-multiline", String(rich));
-      const typed = () => editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
+      element.dataset.placeholder = label;
+      if (element.textContent === emptyMark) element.textContent = "";
+      const markEmpty = () => element.toggleAttribute("data-empty", (element.textContent ?? "").trim() === "");
+      markEmpty();
+      const typed = () => {
+        markEmpty();
+        editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
+      };
       const focus = () => setHeld((now) => now ?? latest.current);
       const blur = ({ relatedTarget }: FocusEvent) => {
         // From one text of the hero to another nothing may be drawn anew below the caret.
@@ -71,7 +86,11 @@ export function InPlace({ page, frame, component, shown }: Props) {
     };
   }, [frame, id, editor, turn, isHeld ? null : shown]);
 
-  return <PageComponent key={turn} {...(held ?? shown)} />;
+  return <PageComponent key={turn} {...withPlaces(held ?? shown)} />;
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
 }
 
 function oneLine(element: HTMLElement): string {

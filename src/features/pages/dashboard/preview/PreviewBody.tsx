@@ -1,30 +1,27 @@
-import { Fragment, type MouseEvent, useLayoutEffect } from "react";
-import { PageStyleContext } from "../../../../site/ui/page-style.ts";
-import { PageComponent, placesOf, titledComponent } from "../../site/PageBody.tsx";
-import { type EditedComponent, labelOf } from "../operations/page-state.ts";
-import type { PageView } from "../use-page.ts";
+import { type MouseEvent, memo, useLayoutEffect, useMemo } from "react";
+import { PageStyle, PageStyleContext } from "../../../../site/ui/page-style.ts";
+import { placesOf, titledComponent } from "../../site/PageBody.tsx";
+import type { Part } from "../operations/page-state.ts";
+import { type PageHandle, useOutline } from "../use-page.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
-import { AddHere, ComponentBar } from "./EditingTools.tsx";
-import { InPlace } from "./InPlace.tsx";
-import { type Frame, usePageStyle } from "./use-frame.ts";
+import { PlacedComponent } from "./PlacedComponent.tsx";
+import type { Frame } from "./use-frame.ts";
 import { usePreviewContext } from "./use-preview-context.ts";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   frame: Frame;
   onAdd: (position: number) => void;
   onEdit: () => void;
 }
 
 /** The page itself, drawn by what draws it for visitors, and the editor's tools between its components. */
-export function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
-  const { view, editor } = page;
-  const { components, selected, fresh } = view;
+export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
+  const { editor } = page;
+  const { components, selected, fresh } = useOutline(editor);
   const context = usePreviewContext(page);
-  const style = usePageStyle(frame);
+  const style = useMemo(() => new PageStyle(), []);
   useShortcuts(page, frame.document);
-  useMarked(frame, "data-edited", selected, components);
-  useMarked(frame, "data-fresh", fresh, components);
   useLayoutEffect(() => {
     const added = fresh && frame.document.getElementById(`c${fresh}`);
     if (added) added.scrollIntoView({ block: "center" });
@@ -43,25 +40,18 @@ export function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
 
   const titled = titledComponent(components);
   const indexes = new Map(components.map(({ id }, index) => [id, index]));
-  const draw = (component: EditedComponent) => {
-    const index = indexes.get(component.id) ?? 0;
-    const isSelected = component.id === selected;
-    const shown = { ...component, context, headingLevel: component.id === titled ? (1 as const) : (2 as const) };
-    const isBelowFixed = index > 0;
-    return (
-      <Fragment key={component.id}>
-        <div className={isBelowFixed ? "ed-gap" : "ed-gap ed-none"}>
-          {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={labelOf(component)} />}
-          {isSelected && <ComponentBar page={page} component={component} index={index} />}
-        </div>
-        {isSelected && component.type === "herosection1" ? (
-          <InPlace page={page} frame={frame} component={component} shown={shown} />
-        ) : (
-          <PageComponent {...shown} />
-        )}
-      </Fragment>
-    );
-  };
+  const stop = selected ?? components[1]?.id;
+  const draw = (part: Part) => (
+    <PlacedComponent
+      key={part.id}
+      {...{ page, frame, context, style, part, onAdd }}
+      index={indexes.get(part.id) ?? 0}
+      headingLevel={part.id === titled ? 1 : 2}
+      isSelected={part.id === selected}
+      isFresh={part.id === fresh}
+      isTabStop={part.id === stop}
+    />
+  );
   const { first, middle, last } = placesOf(components);
   return (
     <PageStyleContext value={style}>
@@ -69,18 +59,12 @@ export function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div onClick={choose} onSubmit={(event) => event.preventDefault()}>
         {first.map(draw)}
-        <main id="content">{middle.map(draw)}</main>
+        <main id="content">
+          {titled === undefined && <h1 className="visually-hidden">{page.page.page_name}</h1>}
+          {middle.map(draw)}
+        </main>
         {last.map(draw)}
       </div>
     </PageStyleContext>
   );
-}
-
-/** Marks a component's element, which is drawn without knowing of the editor. */
-function useMarked(frame: Frame, mark: string, id: string | null, components: readonly EditedComponent[]) {
-  useLayoutEffect(() => {
-    const element = id === null ? null : frame.document.getElementById(`c${id}`);
-    element?.setAttribute(mark, "");
-    return () => element?.removeAttribute(mark);
-  }, [frame, mark, id, components]);
-}
+});

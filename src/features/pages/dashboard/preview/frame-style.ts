@@ -26,6 +26,8 @@ a, button { cursor: default; }
 @keyframes ed-glow { to { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { [data-fresh]::after { animation: none; } }
 [contenteditable] { cursor: text; outline-offset: 4px; }
+[contenteditable][data-empty]::before { content: attr(data-placeholder); opacity: .6; }
+span.button[contenteditable], a.button[contenteditable] { min-width: 6ch; }
 [contenteditable]:hover { outline: 1px dashed currentColor; }
 [contenteditable]:focus { outline: 2px solid currentColor; }
 main > .block:not([class*=" s"]) + .ed-gap + .block:not([class*=" s"])::before { content: ""; position: absolute;

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { PageStyle } from "../../../../site/ui/page-style.ts";
 
 export interface Frame {
@@ -6,7 +6,7 @@ export interface Frame {
   root: HTMLElement;
   document: Document;
   /** Puts the page's own rules into the frame. */
-  setRules: (css: string) => void;
+  apply: (style: PageStyle) => void;
 }
 
 /** The preview's document, once it is there. Its policy allows no style elements; adopted sheets are no markup. */
@@ -24,7 +24,7 @@ export function useFrame(rules: string) {
       own.replaceSync(rules);
       const page = new view.CSSStyleSheet();
       document.adoptedStyleSheets = [page, own];
-      setFrame({ root, document, setRules: (css) => page.replaceSync(css) });
+      setFrame({ root, document, apply: applierOf(page) });
     },
     [rules],
   );
@@ -34,11 +34,16 @@ export function useFrame(rules: string) {
 /** Collects the rules of the page that is drawn, and keeps them in its frame. */
 export function usePageStyle(frame: Frame): PageStyle {
   const style = useMemo(() => new PageStyle(), []);
-  const css = useRef("");
-  useLayoutEffect(() => {
-    if (css.current === style.css) return;
-    css.current = style.css;
-    frame.setRules(style.css);
-  });
+  useLayoutEffect(() => frame.apply(style));
   return style;
+}
+
+/** Asked after each drawing, so it looks at how many rules there are first: they only become more. */
+function applierOf(sheet: CSSStyleSheet): (style: PageStyle) => void {
+  let applied = { style: new PageStyle(), size: 0 };
+  return (style) => {
+    if (style === applied.style && style.size === applied.size) return;
+    applied = { style, size: style.size };
+    sheet.replaceSync(style.css);
+  };
 }

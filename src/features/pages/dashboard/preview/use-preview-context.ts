@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { ImageView } from "../../../../site/ui/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 
-type Page = Pick<PageView, "data" | "place" | "library">;
+type Page = Pick<PageHandle, "data" | "place" | "library">;
 
 /** What components show besides their configs. The same object until something of it changes. */
 export function usePreviewContext({ data, place, library }: Page, images = data.images) {

@@ -5,13 +5,13 @@ import { Notice } from "../../../../dashboard/Notice.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page-calls.ts";
 import { ImageField } from "../panel/ImageField.tsx";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   onSaved: (page: Page) => void;
   onDelete: () => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { EngineView } from "../../../../dashboard/saving/save-engine.ts";
+import type { EngineView } from "../../../../dashboard/saving/engine-view.ts";
 import { statusText } from "../../../../dashboard/saving/save-status.ts";
 import classes from "./TopBar.module.css";
 

@@ -1,0 +1,71 @@
+import type { FieldConflict, Fields } from "../../shared/saving.ts";
+import { type DocumentState, pendingPaths, sendsSomething } from "./document-state.ts";
+import type { WaitReason } from "./save-answer.ts";
+
+export type SaveStatus =
+  | { kind: "untouched" | "unsaved" | "saving" | "conflict" }
+  | { kind: "saved"; at: Date }
+  | { kind: "waiting"; reason: WaitReason }
+  | { kind: "refused" | "stopped"; message: string };
+
+export interface EngineView {
+  id: number | null;
+  version: number;
+  fields: Fields;
+  status: SaveStatus;
+  /** False: this device keeps no copy, so that an unacknowledged text is only on the screen. */
+  kept: boolean;
+  unacknowledged: boolean;
+  /** Fields whose value the server does not have. */
+  pending: readonly string[];
+  /** What the server will not take, beside its field. */
+  problems: Record<string, string>;
+  conflicts: FieldConflict[];
+  /** Who saved the other text. */
+  editor: string | null;
+}
+
+export type Phase =
+  | { kind: "idle" | "sending" }
+  | { kind: "waiting"; reason: WaitReason; notBefore: number }
+  | { kind: "stopped"; message: string };
+
+/** What the engine knows besides the document. */
+export interface Circumstances extends Pick<EngineView, "id" | "kept" | "editor"> {
+  phase: Phase;
+  savedAt: Date | null;
+  /** Nobody has to ask for a save, or somebody did. */
+  isAsked: boolean;
+}
+
+/** What screens are shown. */
+export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest }: Circumstances): EngineView {
+  const { version, current, refused, conflicts } = state;
+  const pending = pendingPaths(state);
+  const unacknowledged = sendsSomething(state) || pending.length > 0;
+  const open = Object.entries(conflicts).map(([path, { theirs }]) => ({ path, yours: current[path], theirs }));
+  const refusal = pending.find((path) => refused[path]);
+  const status = (): SaveStatus => {
+    if (phase.kind === "stopped") return phase;
+    if (open.length > 0) return { kind: "conflict" };
+    if (phase.kind === "waiting") return { kind: "waiting", reason: phase.reason };
+    if (refusal !== undefined) return { kind: "refused", message: refused[refusal]?.message ?? "" };
+    if (unacknowledged) return { kind: isAsked || phase.kind === "sending" ? "saving" : "unsaved" };
+    return savedAt ? { kind: "saved", at: savedAt } : { kind: "untouched" };
+  };
+  return {
+    ...rest,
+    version,
+    fields: current,
+    status: status(),
+    unacknowledged,
+    pending,
+    problems: Object.fromEntries(Object.entries(refused).map(([path, { message }]) => [path, message])),
+    conflicts: open,
+  };
+}
+
+/** Waiting longer does not help, or nobody knows how long it would take. */
+export function saveIsStuck({ kind }: SaveStatus): boolean {
+  return kind === "waiting" || kind === "conflict" || kind === "refused" || kind === "stopped";
+}

@@ -1,0 +1,100 @@
+import { ApiError } from "../../../dashboard/api.ts";
+import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import { isSame } from "../../../shared/saving.ts";
+import { type PageComponent, texts } from "../contract.ts";
+import type { Operation } from "./history.ts";
+import { moveComponent } from "./operations/move-component.ts";
+import { indexOf, labelOf } from "./operations/page-state.ts";
+import { type Config, splitField } from "./page-fields.ts";
+import type { PageParts } from "./page-parts.ts";
+
+/** What the editor asks of the server. Each throws when it was not done. */
+export interface StructureCalls {
+  add(type: string, position: number, config: Config | undefined, creationId: string): Promise<PageComponent>;
+  remove(id: string): Promise<unknown>;
+  restore(id: string, position: number): Promise<PageComponent>;
+  order(ids: readonly string[]): Promise<unknown>;
+  /** `kept`: the version that is the page before. `components` and `version`: the page after. */
+  restoreVersion(
+    revision: number,
+    id: string | null,
+  ): Promise<{ kept: number; components: PageComponent[]; version: number }>;
+}
+
+export type Tone = "success" | "error" | "info";
+
+export interface Performing {
+  parts: PageParts;
+  engine: SaveEngine;
+  calls: StructureCalls;
+  /** A message for the user. */
+  say: (message: string, tone: Tone) => void;
+}
+
+/** Does one operation and tells how it was done. Everything that can be undone comes through here. */
+export async function perform(op: Operation, performing: Performing): Promise<Operation> {
+  const { parts, engine, calls, say } = performing;
+  if (op.kind === "set") {
+    engine.set({ [op.field]: op.after });
+    parts.set({ ...parts.state, selected: splitField(op.field).id });
+    return op;
+  }
+  if (op.kind === "restore") return restore(op, performing);
+  const { components } = parts.state;
+  const name = labelOf(components[indexOf(parts.state, op.id)] ?? { type: "type" in op ? op.type : "" });
+  switch (op.kind) {
+    case "put": {
+      const position = parts.put(await calls.restore(op.id, op.position), op.pending);
+      say(`${name} is back`, "info");
+      return { ...op, position };
+    }
+    case "take": {
+      await calls.remove(op.id);
+      const taken = parts.take(op.id);
+      say(`${name} deleted`, "info");
+      return { ...op, ...taken };
+    }
+    case "move": {
+      const before = parts.state;
+      parts.set(moveComponent({ ...before, selected: op.id }, op.id, op.to));
+      try {
+        await calls.order(parts.state.components.map(({ id }) => id));
+      } catch (error) {
+        parts.set({ ...moveComponent(parts.state, op.id, op.from), selected: before.selected });
+        throw error;
+      }
+      say(`${name} moved to place ${op.to + 1} of ${components.length}`, "info");
+      return op;
+    }
+  }
+}
+
+/** What is typed is saved first, so that it is a version, too. */
+async function restore(
+  op: Extract<Operation, { kind: "restore" }>,
+  { parts, engine, calls, say }: Performing,
+): Promise<Operation> {
+  if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
+  const { kept, components, version } = await calls.restoreVersion(op.revision, op.id);
+  parts.takeOver(components);
+  parts.adopt(components);
+  engine.notice(version);
+  say(texts.revisionRestored, "success");
+  return { ...op, before: kept };
+}
+
+/** False where somebody else changed the same since. */
+export function isPossible(op: Operation, { parts: { state }, engine }: Performing): boolean {
+  switch (op.kind) {
+    case "set":
+      return isSame(engine.view().fields[op.field], op.before);
+    case "put":
+      return indexOf(state, op.id) < 0;
+    case "take":
+      return indexOf(state, op.id) >= 0;
+    case "move":
+      return moveComponent(state, op.id, op.to) !== state;
+    case "restore":
+      return op.id === null || indexOf(state, op.id) >= 0;
+  }
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, memo, useLayoutEffect, useMemo } from "react";
+import type { PageStyle } from "../../../../site/ui/page-style.ts";
+import { PageComponent } from "../../site/PageBody.tsx";
+import { labelOf, type Part } from "../operations/page-state.ts";
+import { type PageHandle, useComponent } from "../use-page.ts";
+import { AddHere, ComponentBar } from "./EditingTools.tsx";
+import { InPlace } from "./InPlace.tsx";
+import type { Frame } from "./use-frame.ts";
+
+interface Props extends Pick<ComponentProps<typeof PageComponent>, "context" | "headingLevel"> {
+  page: PageHandle;
+  frame: Frame;
+  style: PageStyle;
+  part: Part;
+  index: number;
+  isSelected: boolean;
+  isFresh: boolean;
+  /** Of the buttons that add, one is on the way of the Tab key. */
+  isTabStop: boolean;
+  onAdd: (position: number) => void;
+}
+
+/** One component of the preview and the tools at it. It alone is drawn anew when something is typed into it. */
+export const PlacedComponent = memo(function PlacedComponent(props: Props) {
+  const { page, frame, style, part, index, context, headingLevel, isSelected, isFresh, isTabStop, onAdd } = props;
+  const component = useComponent(page.editor, part.id);
+  const shown = useMemo(() => component && { ...component, context, headingLevel }, [component, context, headingLevel]);
+  useLayoutEffect(() => frame.apply(style));
+  useMark(frame, part.id, "data-edited", isSelected);
+  useMark(frame, part.id, "data-fresh", isFresh);
+  if (!shown) return null;
+  const isBelowFixed = index > 0;
+  return (
+    <>
+      <div className={isBelowFixed ? "ed-gap" : "ed-gap ed-none"}>
+        {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={labelOf(part)} isTabStop={isTabStop} />}
+        {isSelected && <ComponentBar page={page} part={part} index={index} />}
+      </div>
+      {isSelected && part.type === "herosection1" ? (
+        <InPlace page={page} frame={frame} id={part.id} shown={shown} />
+      ) : (
+        <PageComponent {...shown} />
+      )}
+    </>
+  );
+});
+
+/** Marks a component's element, which is drawn without knowing of the editor. */
+function useMark(frame: Frame, id: string, mark: string, isMarked: boolean): void {
+  useLayoutEffect(() => {
+    if (!isMarked) return;
+    const element = frame.document.getElementById(`c${id}`);
+    element?.setAttribute(mark, "");
+    return () => element?.removeAttribute(mark);
+  });
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { useDesk } from "../support/dashboard.ts";
+import { png, visit, webEditor } from "../support/web-editor.ts";
+
+const desk = useDesk();
+const { preview, openPage, stored, item, panel, save, says } = webEditor(() => desk.page);
+
+const menu = () => desk.page.getByRole("region", { name: "Pictures" });
+
+/** As if files came from outside the browser: a drop on the menu, or a paste into it. */
+async function give(kind: "drop" | "paste", name: string, colour: string): Promise<void> {
+  const bytes = (await png(colour)).toString("base64");
+  await menu().evaluate(
+    (element, file) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(file.bytes), (char) => char.charCodeAt(0));
+      data.items.add(new File([content], file.name, { type: "image/png" }));
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        file.kind === "drop"
+          ? new DragEvent("drop", { ...init, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...init, clipboardData: data }),
+      );
+    },
+    { kind, name, bytes },
+  );
+}
+
+describe("pictures", () => {
+  test("are dropped and pasted into the menu, and the one is chosen at once", async () => {
+    await openPage("given", "contentsection1");
+    await item("Content").click();
+    for (const [kind, colour] of [
+      ["drop", "#884411"],
+      ["paste", "#118844"],
+    ] as const) {
+      await panel()
+        .getByRole("button", { name: /^Picture: (choose|change)/ })
+        .click();
+      await menu().waitFor();
+      const before = await panel()
+        .locator("img")
+        .getAttribute("src")
+        .catch(() => null);
+      await give(kind, `${kind}.png`, colour);
+      await expect.poll(() => menu().count()).toBe(0);
+      const after = await panel().locator("img").getAttribute("src");
+      expect(after).toMatch(/^\/media\/[0-9a-f]{64}\//);
+      expect(after).not.toBe(before);
+    }
+    await save();
+    await says("Page saved successfully");
+  });
+
+  test("bring their alt text along, also into a card, unless one is written there", async () => {
+    const { page, context } = desk;
+    const form = { image: { name: "known.png", mimeType: "image/png", buffer: await png("#334455") } };
+    const uploaded = await (await context.request.post("/api/upload-image", { multipart: form })).json();
+    const edited = await context.request.put(`/api/edit-image/${uploaded.image_id}`, {
+      data: { alt: "The town hall" },
+    });
+    expect(edited.status()).toBe(200);
+    await openPage("alts", "contentsection1", "cardsection1");
+    const choose = async () => {
+      await panel()
+        .getByRole("button", { name: /^Picture: choose/ })
+        .click();
+      await menu().getByRole("button", { name: "known.png" }).click();
+    };
+    await item("Content").click();
+    await choose();
+    await item("Cards").click();
+    await panel().getByRole("button", { name: "Enter Title" }).first().click();
+    await choose();
+    await panel().getByRole("button", { name: "Enter Title" }).nth(1).click();
+    await panel()
+      .getByLabel(/alt text/i)
+      .fill("Written here");
+    await choose();
+    await save();
+    await says("Page saved successfully");
+    const [, content, cards] = await stored("alts");
+    expect(content?.config).toMatchObject({ image: uploaded.filePath, imageAlt: "The town hall" });
+    expect(cards?.config.cards).toMatchObject([
+      { backgroundImage: uploaded.filePath, alt: "The town hall" },
+      { backgroundImage: uploaded.filePath, alt: "Written here" },
+      {},
+      {},
+    ]);
+    expect(page.isClosed()).toBe(false);
+  });
+});
+
+describe("other fields", () => {
+  test("a switch shows and hides what it is for", async () => {
+    await openPage("toggles", "membersection1");
+    await item("Join").click();
+    const age = panel().getByRole("switch", { name: /age/i });
+    const shown = () => preview().locator("form label", { hasText: /age/i }).count();
+    expect(await shown()).toBe(0);
+    await age.check({ force: true });
+    await expect.poll(shown).toBe(1);
+    await age.uncheck({ force: true });
+    await expect.poll(shown).toBe(0);
+    await age.check({ force: true });
+    await save();
+    await says("Page saved successfully");
+    expect((await stored("toggles"))[1]?.config.askAge).toBe(true);
+  });
+
+  test("a title of the hero that was emptied is filled again where it stood", async () => {
+    const { page } = desk;
+    await openPage("emptied", "herosection1");
+    await item("Hero").click();
+    const title = () => preview().getByRole("textbox", { name: "Title" });
+    await title().fill("");
+    await preview().getByRole("textbox", { name: "Description" }).click();
+    await item("Hero").click();
+    await title().click();
+    await page.keyboard.type("Filled again");
+    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Filled again");
+    await panel().getByLabel("Button", { exact: true }).fill("");
+    await preview().getByRole("textbox", { name: "Button" }).fill("Onward");
+    await save();
+    await says("Page saved successfully");
+    expect((await stored("emptied"))[1]?.config).toMatchObject({ title: "Filled again", buttonText: "Onward" });
+  });
+});
+
+describe("the preview", () => {
+  test("has one button to add on the way of the Tab key, and the arrows lead to the others", async () => {
+    const { page } = desk;
+    await openPage("stops", "contentsection1", "cardsection1", "contentsection1");
+    const adds = preview().getByRole("button", { name: /^Add a component above/ });
+    await expect.poll(() => adds.count()).toBe(4);
+    expect(await preview().locator('.ed-add[tabindex="0"]').count()).toBe(1);
+    await preview().locator('.ed-add[tabindex="0"]').focus();
+    await page.keyboard.press("ArrowDown");
+    const focused = () => preview().locator(":focus").getAttribute("aria-label");
+    expect(await focused()).toBe("Add a component above Cards");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("Add a component above Content");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Add component" }).waitFor();
+  });
+
+  test("a page that begins with cards has its name as main heading, and theirs below", async () => {
+    await openPage("cards-first", "cardsection1", "contentsection1");
+    const levels = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level).join("");
+    expect(levels(await preview().locator("main").innerHTML())).toBe("122222");
+    expect(levels((await visit(desk.site, "/cards-first")).text)).toMatch(/^1/);
+  });
+});
