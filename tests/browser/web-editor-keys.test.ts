@@ -64,7 +64,9 @@ describe("with the keyboard alone", () => {
     await press("Control+Shift+Z");
     await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Content", "Footer"]);
     await item("Hero").focus();
-    await press("Enter", "Enter", "Tab");
+    await press("Enter", "Enter");
+    await expect.poll(focused).toBe("Edit");
+    await press("Tab");
     await press("Control+A");
     await page.keyboard.type("Made without a mouse");
     await preview().getByText("Made without a mouse").waitFor();
@@ -109,6 +111,8 @@ describe("with the pointer", () => {
       await page.mouse.move(to.x, to.y, { steps: 8 });
       await page.mouse.up();
     };
+    // What drags is fetched when the editor has nothing else to do.
+    await page.locator("li[data-sortable]").first().waitFor();
     await drag("Cards", "Hero");
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Hero", "Content", "Footer"]);
     await expect

@@ -53,6 +53,7 @@ export function ComponentItem({
     <li
       ref={drag?.ref}
       className={classes.item}
+      data-sortable={drag && !fixed ? true : undefined}
       data-current={isSelected || undefined}
       data-dragging={drag?.isDragging || undefined}
       style={drag?.style}
