@@ -145,10 +145,26 @@ export interface LoginFailures {
   subject: string;
 }
 
+export interface MemberAudit {
+  action: string;
+  actor_id: number | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number | null;
+  members: Generated<number>;
+  owner_id: number;
+}
+
+export interface MemberCounts {
+  members: number;
+  owner_id: number;
+}
+
 export interface Members {
   age: number | null;
   city: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   district: string;
   email: string;
   gender: string;
@@ -157,7 +173,10 @@ export interface Members {
   is_unconfirmed: Generated<boolean>;
   name: string;
   owner_id: number;
+  search: Generated<string>;
   street_name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   zip_code: string;
 }
 
@@ -330,6 +349,8 @@ export interface DB {
   form_attempts: FormAttempts;
   images: Images;
   login_failures: LoginFailures;
+  member_audit: MemberAudit;
+  member_counts: MemberCounts;
   members: Members;
   messages: Messages;
   outgoing_mails: OutgoingMails;

@@ -29,7 +29,7 @@ export async function addUnconfirmedMember(trx: Database, ownerId: number, perso
   const added = await trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId, is_unconfirmed: true })
-    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (added) return added.id;
@@ -38,6 +38,7 @@ export async function addUnconfirmedMember(trx: Database, ownerId: number, perso
     .select("id")
     .where("owner_id", "=", ownerId)
     .where("email", "=", person.email)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return known.id;
 }
@@ -52,11 +53,14 @@ export async function addConfirmedMember(trx: Database, ownerId: number, person:
     .insertInto("members")
     .values({ ...person, owner_id: ownerId })
     .onConflict((conflict) =>
-      conflict.columns(["owner_id", "email"]).doUpdateSet({
-        ...Object.fromEntries(filled),
-        age: sql<number | null>`coalesce(members.age, excluded.age)`,
-        is_unconfirmed: false,
-      }),
+      conflict
+        .columns(["owner_id", "email"])
+        .where("deleted_at", "is", null)
+        .doUpdateSet({
+          ...Object.fromEntries(filled),
+          age: sql<number | null>`coalesce(members.age, excluded.age)`,
+          is_unconfirmed: false,
+        }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

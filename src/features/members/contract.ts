@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
+
+export const texts = {
+  loadFailed: "Failed to load members.",
+  loadOneFailed: "Failed to load member.",
+  addFailed: "Failed to add member.",
+  editFailed: "Failed to update member.",
+  deleteFailed: (reason: string) => `Failed to delete member: ${reason}`,
+  importFailed: (reason: string) => `Failed to import members: ${reason}`,
+  notFound: "This member does not exist any more.",
+  added: "Member added",
+  edited: "Member updated",
+  deleted: "Member deleted",
+  restored: "Member restored",
+  imported: "Members imported successfully!",
+  emailTaken: "There is a member with this email address already.",
+  changedMeanwhile: "Somebody else changed this member meanwhile. Nothing was overwritten.",
+  required: {
+    name: "Name is required",
+    email: "Email is required",
+    age: "Age is required",
+    gender: "Gender is required",
+    street_name: "Street is required",
+    city: "City is required",
+    zip_code: "Zip code is required",
+    district: "District is required",
+  },
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+  emailInvalid: "Please enter an email address like name@example.org",
+  ageInvalid: "Age must be a whole number above 0 and below 150",
+  notCsv: "Please select a valid CSV file",
+  csvInvalid: "CSV file contains invalid data. Check the console for details.",
+  csvUnreadable: "Error parsing CSV file.",
+  emailTwice: "This email address stands in the file twice",
+  tooManyRows: "At most 1,000,000 members can be imported at once.",
+} as const;
+
+/** The columns of a member, in the order of forms, tables and files. */
+export const memberFields = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"] as const;
+export type MemberField = (typeof memberFields)[number];
+
+const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
+
+const line = (field: Exclude<MemberField, "age">) =>
+  z
+    .string({ error: texts.required[field] })
+    .overwrite((text) => storable(text).trim())
+    .pipe(z.string().min(1, texts.required[field]).max(maxLengths[field], texts.tooLong(maxLengths[field])));
+
+/** A number, or a string of digits: files and forms have no others. */
+const age = z
+  .union([z.number(), z.string().transform((text) => storable(text).trim())], { error: texts.required.age })
+  .refine((value) => value !== "", texts.required.age)
+  .refine((value) => value === "" || /^\d{1,3}$/.test(String(value)), texts.ageInvalid)
+  .transform(Number)
+  .refine((value) => !Number.isInteger(value) || (value > 0 && value < 150), texts.ageInvalid);
+
+/** What a person who is added, edited or imported must have: the same rule everywhere. */
+export const memberForm = z.object({
+  name: line("name"),
+  email: line("email").refine((value) => z.email().safeParse(value).success, texts.emailInvalid),
+  age,
+  gender: line("gender"),
+  street_name: line("street_name"),
+  city: line("city"),
+  zip_code: line("zip_code"),
+  district: line("district"),
+});
+export type MemberForm = z.output<typeof memberForm>;
+
+export const editMemberRequest = memberForm.extend({
+  /** The version that was edited; without it the change is made to what is there now. */
+  version: z.number().int().min(0).optional(),
+});
+
+export const member = z.object({
+  member_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** Null and empty: who signed up on a page was not asked. */
+  age: z.number().nullable(),
+  gender: z.string(),
+  street_name: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  district: z.string(),
+  /** Signed up where no mail could be sent: nobody has shown yet that the address is theirs. */
+  is_unconfirmed: z.boolean(),
+  version: z.number(),
+});
+export type Member = z.infer<typeof member>;
+
+export const sortColumns = ["name", "email", "age", "city", "district", "zip_code"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** More hits than this are not counted: the header then says this number, and `X-Total-Capped: 1`. */
+export const countedHits = 10_000;
+
+/** Without `page` and `limit` all members. */
+export const membersQuery = pageQuery(25, 500)
+  .partial()
+  .extend({
+    search: z
+      .string()
+      .max(200)
+      .default("")
+      .overwrite((text) => storable(text).trim()),
+    sort: z.enum(sortColumns).default("name"),
+    order: z.enum(["asc", "desc"]).default("asc"),
+    /** Those in the bin instead. */
+    bin: z.enum(["0", "1"]).default("0"),
+  });
+
+export const addMemberAnswer = z.object({ message: z.string(), member_id: z.number() });
+export const memberConflict = z.object({ message: z.string(), member });
+
+export const onDuplicate = z.enum(["skip", "update"]).default("skip");
+/** `rows` are judged one by one, so that each wrong one can be named. */
+export const importRequest = z.object({
+  members: z.array(z.unknown()).max(1_000_000, texts.tooManyRows),
+  on_duplicate: onDuplicate,
+});
+export const importQuery = z.object({ on_duplicate: onDuplicate });
+export const importAnswer = z.object({
+  message: z.string(),
+  imported: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  /** By which the whole import can be undone for 30 days; null: nothing changed. */
+  import_id: z.number().nullable(),
+});
+export const refusedRow = z.object({
+  /** Counts from 1, a file's header not counted. */
+  row: z.number(),
+  field: z.string(),
+  message: z.string(),
+});
+export type RefusedRow = z.infer<typeof refusedRow>;
+export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow) });
+
+export const auditLine = z.object({
+  audit_id: z.number(),
+  /** Null: the account is gone, or a visitor did it. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  member_id: z.number().nullable(),
+  members: z.number(),
+  happened_at: z.iso.datetime(),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+export const auditQuery = pageQuery(50, 200);
+export const memberParams = z.object({ id: idParam });
