@@ -21,6 +21,8 @@ import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
+import { memberRoutes } from "./features/members/server/members.routes.ts";
+import { sweepMembers } from "./features/members/server/sweep-members.ts";
 import { pagesRoutes } from "./features/pages/server/pages.routes.ts";
 import { replacePictureOnPages } from "./features/pages/server/replace-picture.ts";
 import { sweepPages } from "./features/pages/server/sweep-pages.ts";
@@ -110,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const replacePicture = [replacePictureOnPages, replacePictureInArticles];
   libraryRoutes(app, { db, clock, storage, variants, sites, replacePicture });
   pagesRoutes(app, { db, clock, sites, storage, tweets });
+  memberRoutes(app, { db, clock });
   mailRoutes(app, { db, clock, sites, config });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
@@ -136,6 +139,7 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
       await sweepPages(db, clock.now());
       await sweepMails(db, clock.now());
       await sweepForms(db, clock.now());
+      await sweepMembers(db, clock.now());
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };

@@ -109,7 +109,7 @@ describe("the database refuses", () => {
 
   test("a member's address twice for one owner, whatever its case, and takes it for another", async () => {
     await member(ids.owner, { email: "ann@example.org" });
-    await refuses(member(ids.owner, { email: "ANN@Example.org" }), "members_owner_id_email_key");
+    await refuses(member(ids.owner, { email: "ANN@Example.org" }), "members_owner_email_key");
     await expect(member(ids.editor, { email: "ann@example.org" })).resolves.toBeTruthy();
   });
 

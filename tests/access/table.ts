@@ -1,6 +1,7 @@
 import { articleForm } from "../support/factories.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
+import { memberRoutes } from "./members-table.ts";
 import { pageRoutes } from "./pages-table.ts";
 import type { Call, World } from "./world.ts";
 import { writingRoutes } from "./writing-table.ts";
@@ -135,4 +136,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...managingRoutes,
   ...pageRoutes,
   ...inboxRoutes,
+  ...memberRoutes,
 };

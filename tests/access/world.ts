@@ -52,6 +52,7 @@ export interface Person {
   messages: Record<"kept" | "spare" | "deleted", number>;
   /** None is confirmed. */
   signUps: Record<"kept" | "spare", number>;
+  members: Record<"kept" | "spare" | "deleted", number>;
   /** That their website could not send. */
   mailId: number;
 }
@@ -104,6 +105,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   const websiteId = await firstWebsite(app, id);
   return {
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
+    members: await addMembers(app, id, cookie),
     mailId: await insertUnsentMail(app.db, websiteId),
     articles,
     revisionId: revision.revision_id,
@@ -113,6 +115,17 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     pageRevisionId: pageRevision.revision_id,
     images: { kept: await uploadPicture(app, cookie, 60), spare: await uploadPicture(app, cookie, 61) },
   };
+}
+
+async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
+  const add = async (which: string) => {
+    const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
+    const json = { name: "Ann", email: `${which}-${ownerId}@example.org`, age: 40, gender: "Female", ...address };
+    return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
+  };
+  const members = { kept: await add("kept"), spare: await add("spare"), deleted: await add("deleted") };
+  await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
+  return members;
 }
 
 async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {

@@ -89,6 +89,8 @@ export const member = z.object({
   /** Signed up where no mail could be sent: nobody has shown yet that the address is theirs. */
   is_unconfirmed: z.boolean(),
   version: z.number(),
+  /** In the bin since; it is erased `binDays` later. */
+  deleted_at: z.iso.datetime().nullable(),
 });
 export type Member = z.infer<typeof member>;
 
@@ -98,22 +100,29 @@ export type SortColumn = (typeof sortColumns)[number];
 /** More hits than this are not counted: the header then says this number, and `X-Total-Capped: 1`. */
 export const countedHits = 10_000;
 
-/** Without `page` and `limit` all members. */
-export const membersQuery = pageQuery(25, 500)
-  .partial()
-  .extend({
-    search: z
-      .string()
-      .max(200)
-      .default("")
-      .overwrite((text) => storable(text).trim()),
-    sort: z.enum(sortColumns).default("name"),
-    order: z.enum(["asc", "desc"]).default("asc"),
-    /** Those in the bin instead. */
-    bin: z.enum(["0", "1"]).default("0"),
-  });
+/** How long deleted members can be restored, and imports undone. */
+export const binDays = 30;
+
+export const defaultPageSize = 25;
+const paging = pageQuery(defaultPageSize, 500).shape;
+
+/** Without any of these all members. */
+export const membersQuery = z.object({
+  page: paging.page.unwrap().optional(),
+  limit: paging.limit.unwrap().optional(),
+  search: z
+    .string()
+    .max(200)
+    .overwrite((text) => storable(text).trim())
+    .optional(),
+  sort: z.enum(sortColumns).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+  /** Those in the bin instead. */
+  bin: z.enum(["0", "1"]).optional(),
+});
 
 export const addMemberAnswer = z.object({ message: z.string(), member_id: z.number() });
+export const editMemberAnswer = z.object({ message: z.string(), member });
 export const memberConflict = z.object({ message: z.string(), member });
 
 export const onDuplicate = z.enum(["skip", "update"]).default("skip");

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { describePage } from "../../../platform/http/paging.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { currentUser } from "../../auth/server/public.ts";
+import { defaultPageSize, member, membersQuery } from "../contract.ts";
+import { presentMember } from "./members.present.ts";
+import type { MembersDeps } from "./members.service.ts";
+import { countMatches, countMembers, selectMembers, selectMembersAfter } from "./members-list.queries.ts";
+import type { MemberRow } from "./own-members.queries.ts";
+
+const batchSize = 1000;
+
+export function memberListRoutes(app: App, { db }: MembersDeps): void {
+  app.get(
+    "/api/members",
+    {
+      schema: {
+        tags: ["Members"],
+        summary: "Own members: all, or with any parameter a page of them",
+        querystring: membersQuery,
+        response: { 200: z.array(member) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = currentUser(request);
+      const { query } = request;
+      if (Object.values(query).every((value) => value === undefined)) {
+        reply.header("X-Total-Count", String(await countMembers(db, id)));
+        const first = await selectMembersAfter(db, id, undefined, batchSize);
+        if (first.length < batchSize) return first.map(presentMember);
+        // Too many to hold them all; a stream needs no schema.
+        return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
+      }
+      const { page = 1, limit = defaultPageSize, search = "", sort = "name", order = "asc", bin } = query;
+      const filter = { search, sort, order, bin: bin === "1" };
+      const [rows, total] = await Promise.all([
+        selectMembers(db, id, filter, limit, (page - 1) * limit),
+        countMatches(db, id, filter),
+      ]);
+      describePage(request, reply, { page, limit, total });
+      return rows.map(presentMember);
+    },
+  );
+}
+
+/** JSON, some at a time, in the order of names. */
+async function* allMembers(db: Database, ownerId: number, first: MemberRow[]): AsyncGenerator<string> {
+  let separator = "[";
+  for (let rows = first; rows.length > 0; rows = await selectMembersAfter(db, ownerId, rows.at(-1), batchSize)) {
+    for (const row of rows) {
+      yield separator + JSON.stringify(presentMember(row));
+      separator = ",";
+    }
+  }
+  yield "]";
+}

@@ -1,0 +1,95 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type MemberForm, memberFields, texts } from "../contract.ts";
+import { type AuditAction, insertAuditLine } from "./member-audit.queries.ts";
+import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
+
+export interface MembersDeps {
+  db: Database;
+  clock: Clock;
+}
+
+/** One member, and a line that says who looked. Throws `not_found`. */
+export async function viewMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<MemberRow> {
+  const member = await selectMember(db, ownerId, memberId);
+  if (!member) throw new AppError("not_found", texts.notFound);
+  await insertAuditLine(db, ownerId, { actorId: ownerId, action: "viewed", memberId, now: clock.now() });
+  return member;
+}
+
+/** The new member's number. Throws `conflict` when somebody has the address. */
+export async function addMember({ db, clock }: MembersDeps, ownerId: number, person: MemberForm): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const memberId = await insertMember(trx, ownerId, person);
+    if (memberId === undefined) throw emailTaken();
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "added", memberId, now: clock.now() });
+    return memberId;
+  });
+}
+
+type Edited = { saved: MemberRow } | { conflict: MemberRow };
+
+/**
+ * Saves a member's fields, unless somebody changed them since `version`: then the answer is the member as it is. What is
+ * there already is saved already, whatever the version: whoever did not hear the answer may ask again.
+ * Throws `not_found`, or `conflict` when somebody else has the address.
+ */
+export function editMember(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  memberId: number,
+  { version, ...person }: MemberForm & { version?: number | undefined },
+): Promise<Edited> {
+  return inTransaction(db, async (trx): Promise<Edited> => {
+    const known = await lockMember(trx, ownerId, memberId);
+    if (!known || known.deleted_at) throw new AppError("not_found", texts.notFound);
+    const isSame = memberFields.every((field) => known[field] === person[field]);
+    if (isSame) return { saved: known };
+    if (version !== undefined && version !== known.version) return { conflict: known };
+    // An address that the owner types is as good as that of somebody they add.
+    const isOtherAddress = known.email.toLowerCase() !== person.email.toLowerCase();
+    const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
+    const saved = await changeMember({ trx, clock }, ownerId, memberId, { change, action: "changed" });
+    return { saved };
+  });
+}
+
+/** Puts a member into the bin. Done twice it is done once. Throws `not_found`. */
+export function binMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const known = await lockMember(trx, ownerId, memberId);
+    if (!known) throw new AppError("not_found", texts.notFound);
+    if (known.deleted_at) return;
+    const change = { deleted_at: clock.now() };
+    await changeMember({ trx, clock }, ownerId, memberId, { change, action: "deleted" });
+  });
+}
+
+/** Takes a member out of the bin. Throws `not_found`, or `conflict` when somebody has the address by now. */
+export function restoreMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const known = await lockMember(trx, ownerId, memberId);
+    if (!known) throw new AppError("not_found", texts.notFound);
+    if (!known.deleted_at) return;
+    const change = { deleted_at: null };
+    await changeMember({ trx, clock }, ownerId, memberId, { change, action: "restored" });
+  });
+}
+
+async function changeMember(
+  { trx, clock }: { trx: Database; clock: Clock },
+  ownerId: number,
+  memberId: number,
+  { change, action }: { change: Parameters<typeof updateMember>[3]; action: AuditAction },
+): Promise<MemberRow> {
+  const now = clock.now();
+  const changed = await updateMember(trx, ownerId, memberId, change, now);
+  if (!changed) throw emailTaken();
+  await insertAuditLine(trx, ownerId, { actorId: ownerId, action, memberId, now });
+  return changed;
+}
+
+function emailTaken(): AppError {
+  return new AppError("conflict", texts.emailTaken, { fields: { email: texts.emailTaken } });
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import type { MemberForm } from "../contract.ts";
+
+/** What an answer about a member is made of. */
+export const memberColumns = [
+  ...["id", "name", "email", "age", "gender", "street_name", "city", "zip_code", "district"],
+  ...["is_unconfirmed", "version", "deleted_at"],
+] as const satisfies string[];
+
+export interface MemberRow {
+  id: number;
+  name: string;
+  email: string;
+  age: number | null;
+  gender: string;
+  street_name: string;
+  city: string;
+  zip_code: string;
+  district: string;
+  is_unconfirmed: boolean;
+  version: number;
+  deleted_at: Date | null;
+}
+
+/** Not those in the bin. */
+export async function selectMember(db: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${columns} from members
+    where id = ${memberId} and owner_id = ${ownerId} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The bin's, too; nobody else changes it until the transaction ends. */
+export async function lockMember(trx: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${columns} from members where id = ${memberId} and owner_id = ${ownerId} for update`.execute(trx);
+  return rows[0];
+}
+
+const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
+
+/** The new member's number; undefined when somebody has the address. */
+export async function insertMember(trx: Database, ownerId: number, person: MemberForm): Promise<number | undefined> {
+  const row = await trx
+    .insertInto("members")
+    .values({ ...person, owner_id: ownerId })
+    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).where("deleted_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface MemberChange extends Partial<MemberForm> {
+  is_demo?: boolean;
+  is_unconfirmed?: boolean;
+  deleted_at?: Date | null;
+}
+
+/** The member as it is then; undefined when somebody else has the address. */
+export async function updateMember(
+  trx: Database,
+  ownerId: number,
+  memberId: number,
+  change: MemberChange,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  try {
+    const row = await trx
+      .updateTable("members")
+      .set({ ...change, updated_at: now, version: sql`version + 1` })
+      .where("id", "=", memberId)
+      .where("owner_id", "=", ownerId)
+      .returning(memberColumns)
+      .executeTakeFirstOrThrow();
+    return row;
+  } catch (error) {
+    if (violatedUnique(error) === "members_owner_email_key") return undefined;
+    throw error;
+  }
+}
+
+export async function eraseBinnedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("members").where("deleted_at", "<", date).execute();
+}

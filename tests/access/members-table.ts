@@ -1,0 +1,35 @@
+import { aboutThing } from "./about.ts";
+import type { PrivateRoute } from "./table.ts";
+import type { Person } from "./world.ts";
+
+const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
+let count = 0;
+
+/** A valid form with an address of its own. */
+function form(): object {
+  count += 1;
+  const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
+  return { name: "Ann", email: `access-${count}@example.org`, age: 40, gender: "Female", ...address };
+}
+
+export const memberRoutes: Record<string, PrivateRoute> = {
+  "GET /api/members": {
+    call: () => ({ path: "/api/members" }),
+    hidden: ({ owner }) => [`"member_id":${owner.members.kept},`, `kept-${owner.id}@example.org`],
+  },
+  "POST /api/add_member": { call: () => ({ path: "/api/add_member", json: form() }) },
+  "GET /api/get_member/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/get_member/${id}` })),
+  "PUT /api/edit_member/:id": aboutThing("member", member("spare"), (id) => ({
+    ...{ path: `/api/edit_member/${id}`, method: "PUT", json: form() },
+  })),
+  "DELETE /api/delete_member/:id": aboutThing("member", member("spare"), (id) => ({
+    ...{ path: `/api/delete_member/${id}`, method: "DELETE" },
+  })),
+  "POST /api/restore_member/:id": aboutThing("member", member("deleted"), (id) => ({
+    ...{ path: `/api/restore_member/${id}`, json: {} },
+  })),
+  "GET /api/get-member-audit": {
+    call: () => ({ path: "/api/get-member-audit" }),
+    hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],
+  },
+};

@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import type { Member, MemberForm } from "../../src/features/members/contract.ts";
+import type { Answer, RequestOptions } from "./http-client.ts";
+import type { TestApp } from "./test-app.ts";
+
+let count = 0;
+
+/** A valid form with an address of its own; `changes` replace fields. */
+export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
+  count += 1;
+  return {
+    ...{ name: "Ann Example", email: `member-${count}@example.org`, age: 40, gender: "Female" },
+    ...{ street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1", ...changes },
+  };
+}
+
+/** Calls about members, in one person's name. */
+export class MemberUser {
+  readonly #app: TestApp;
+  readonly cookie: string;
+
+  constructor(app: TestApp, cookie: string) {
+    this.#app = app;
+    this.cookie = cookie;
+  }
+
+  send(path: string, options: RequestOptions = {}): Promise<Answer> {
+    return this.#app.send(path, { ...options, cookie: this.cookie });
+  }
+
+  add(changes: Partial<MemberForm> = {}): Promise<Answer> {
+    return this.send("/api/add_member", { json: memberForm(changes) });
+  }
+
+  /** The new member's number. */
+  async added(changes: Partial<MemberForm> = {}): Promise<number> {
+    const answer = await this.add(changes);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.json<{ member_id: number }>().member_id;
+  }
+
+  edit(id: number, json: object): Promise<Answer> {
+    return this.send(`/api/edit_member/${id}`, { method: "PUT", json });
+  }
+
+  delete(id: number): Promise<Answer> {
+    return this.send(`/api/delete_member/${id}`, { method: "DELETE" });
+  }
+
+  restore(id: number): Promise<Answer> {
+    return this.send(`/api/restore_member/${id}`, { json: {} });
+  }
+
+  async list(query = ""): Promise<Member[]> {
+    const answer = await this.send(`/api/members${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json<Member[]>();
+  }
+
+  async audit(): Promise<{ action: string; member_id: number | null; members: number; actor: string | null }[]> {
+    return (await this.send("/api/get-member-audit?limit=200")).json();
+  }
+}
