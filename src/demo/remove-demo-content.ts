@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { takeBackDemoPages } from "../features/pages/server/demo-pages.ts";
 import type { DemoContent } from "../features/websites/contract.ts";
 import { forgetPendingDemo, type SiteDirectory } from "../features/websites/server/public.ts";
 import {
@@ -39,12 +40,13 @@ export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
   const hostId = sites.host.id;
   await sites.changeSeveral(async (trx) => {
     await lockDemoContent(trx);
+    const begun = await takeBackDemoPages(trx);
     const removal = await plan(trx);
     const showing = await selectWebsitesShowing(trx, removal);
     await deleteDemoRows(trx, removal);
     // It may still have been on its way.
     await forgetPendingDemo(trx, hostId);
-    return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...removal.websites])] };
+    return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...begun, ...removal.websites])] };
   });
 }
 

@@ -5,7 +5,8 @@ import { insertUser, setPicture } from "../features/auth/server/public.ts";
 import { insertCategory } from "../features/categories/server/public.ts";
 import { drawPicture, recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
 import { insertMembers } from "../features/members/server/public.ts";
-import { bumpContentVersion } from "../features/websites/server/public.ts";
+import { buildDemoPages } from "../features/pages/server/demo-pages.ts";
+import { bumpContentVersion, selectWebsitesOfOwner } from "../features/websites/server/public.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { demoContent } from "./content/demo-content.ts";
 
@@ -19,8 +20,8 @@ export interface DemoOwner {
 type Pictures = Map<string, StoredImage>;
 
 /**
- * Fills an empty host site: authors, categories, articles with drawn covers, members. Every row is marked as demo
- * content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
+ * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
+ * own website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
  * Returns the hashes of the covers, newest article first.
  */
 export async function seedDemoContent(
@@ -57,8 +58,10 @@ export async function seedDemoContent(
       owner.userId,
       demoContent.members.map((member) => ({ ...member, is_demo: true })),
     );
-    // Another process may serve the empty site already.
-    await bumpContentVersion(trx, owner.hostId);
+    const [website] = await selectWebsitesOfOwner(trx, owner.userId);
+    if (website) await buildDemoPages(trx, storage, { ownerId: owner.userId, websiteId: website.id });
+    // Another process may serve the empty sites already.
+    for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
     return demoContent.articles.flatMap(({ cover }) => pictures.get(`cover ${cover}`)?.hash ?? []);
   });
 }

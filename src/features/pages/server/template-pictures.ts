@@ -24,7 +24,7 @@ export async function componentsOfTemplate(
   { storage }: Pick<PagesDeps, "storage">,
   ownerId: number,
   name: TemplateName,
-): Promise<{ components: NewComponent[]; record: (trx: Database) => Promise<void> }> {
+): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
   const template = templateOf(name);
   if (!template) return { components: [], record: async () => {} };
   const pictures = new Map<TemplatePicture, StoredImage>();
@@ -36,8 +36,8 @@ export async function componentsOfTemplate(
   const components = withPictures(template, addressOf);
   return {
     components: components.map(({ type, config }) => ({ component_type: type, config })),
-    async record(trx) {
-      for (const image of pictures.values()) await recordImage(trx, ownerId, image);
+    async record(trx, isDemo = false) {
+      for (const image of pictures.values()) await recordImage(trx, ownerId, image, isDemo);
     },
   };
 }

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { NewComponent } from "./pages.queries.ts";
+
+// Every save of a page raises its version: one of version 1 is as it was made.
+
+export function selectUntouchedHomePage(db: Database, websiteId: number) {
+  return db
+    .selectFrom("pages")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("slug", "=", "home")
+    .where("version", "=", 1)
+    .executeTakeFirst();
+}
+
+export function selectUntouchedDemoHomes(db: Database): Promise<{ id: number; website_id: number }[]> {
+  return db
+    .selectFrom("pages")
+    .select(["id", "website_id"])
+    .where("is_demo", "=", true)
+    .where("version", "=", 1)
+    .where("slug", "=", "home")
+    .execute();
+}
+
+/** Returns their websites. */
+export async function deleteUntouchedDemoPages(trx: Database): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom("pages")
+    .where("is_demo", "=", true)
+    .where("version", "=", 1)
+    .where("slug", "<>", "home")
+    .returning("website_id")
+    .execute();
+  return rows.map((row) => row.website_id);
+}
+
+export async function markAsDemo(trx: Database, websiteId: number): Promise<void> {
+  await trx.updateTable("pages").set({ is_demo: true }).where("website_id", "=", websiteId).execute();
+}
+
+/** Other components in the place of all that stand on a page; for a page that nobody works on. */
+export async function replaceComponents(
+  trx: Database,
+  pageId: number,
+  components: readonly NewComponent[],
+): Promise<void> {
+  await trx.deleteFrom("page_components").where("page_id", "=", pageId).execute();
+  const types = components.map(({ component_type }) => component_type);
+  const configs = components.map(({ config = {} }) => JSON.stringify(config));
+  await sql`
+    insert into page_components (page_id, component_type, config, position)
+    select ${pageId}, type, config::jsonb, number - 1
+    from unnest(${types}::text[], ${configs}::text[]) with ordinality as made (type, config, number)`.execute(trx);
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../../../db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { TemplateName } from "../contract.ts";
+import { templates } from "../templates/templates.ts";
+import {
+  deleteUntouchedDemoPages,
+  markAsDemo,
+  replaceComponents,
+  selectUntouchedDemoHomes,
+  selectUntouchedHomePage,
+} from "./demo-pages.queries.ts";
+import { homeComponents } from "./home-page.ts";
+import { insertPage, type NewComponent, selectPageBySlug } from "./pages.queries.ts";
+import { componentsOfTemplate } from "./template-pictures.ts";
+
+interface Place {
+  ownerId: number;
+  websiteId: number;
+}
+
+/** A page from each template, the home page among them, on a website that nobody has built yet. */
+export async function buildDemoPages(trx: Database, storage: Storage, place: Place): Promise<void> {
+  const { ownerId, websiteId } = place;
+  const home = await selectUntouchedHomePage(trx, websiteId);
+  if (!home) return;
+  const navbar = { component_type: "navbar1", config: { navLinks: templates.map(linkTo) } };
+  for (const { name, label } of templates) {
+    const { components, record } = await componentsOfTemplate({ storage }, ownerId, name);
+    await record(trx, true);
+    const all: NewComponent[] = [navbar, ...components, { component_type: "footer1" }];
+    if (name === "home") await replaceComponents(trx, home.id, all);
+    else if (await selectPageBySlug(trx, websiteId, name)) continue;
+    else await insertPage(trx, websiteId, { slug: name, page_name: label }, all);
+  }
+  await markAsDemo(trx, websiteId);
+}
+
+function linkTo({ name, label }: { name: TemplateName; label: string }) {
+  return { text: label, url: name === "home" ? "/" : `/${name}` };
+}
+
+/** Those that nobody has changed go; a home page begins anew. Returns the websites that show something else now. */
+export async function takeBackDemoPages(trx: Database): Promise<number[]> {
+  const homes = await selectUntouchedDemoHomes(trx);
+  for (const { id } of homes) await replaceComponents(trx, id, homeComponents);
+  return [...(await deleteUntouchedDemoPages(trx)), ...homes.map(({ website_id }) => website_id)];
+}

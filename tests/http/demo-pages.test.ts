@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { seedDemoContent } from "../../src/demo/seed.ts";
+import { Builder } from "../support/builder.ts";
+import { all } from "../support/markup.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  cookie = await app.logIn();
+});
+afterEach(() => app.close());
+
+describe("the example pages of the owner's website", () => {
+  const slugs = ["home", "about", "issues", "events", "join", "contact"];
+  const look = async (slug: string) => {
+    const website = await app.db
+      .selectFrom("websites")
+      .select("id")
+      .where("is_host", "=", false)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    return app.send(slug === "home" ? "/" : `/${slug}`, { host: `${website.id}.sites.rostrum.test` });
+  };
+  const seed = async () => {
+    await seedDemoContent(app.db, app.storage, { userId: app.owner.id, hostId: app.hostId });
+    await app.settled();
+  };
+
+  test("are there, and every link among them leads somewhere", async () => {
+    await seed();
+    const links = new Set<string>();
+    for (const slug of slugs) {
+      const page = await look(slug);
+      expect(page.status, slug).toBe(200);
+      expect(page.text).not.toContain("Enter Title");
+      for (const link of all(page.text, /href="(\/[a-z-]*)"/g)) links.add(link);
+    }
+    expect(links.size).toBeGreaterThan(6);
+    for (const link of links) expect((await look(link.slice(1) || "home")).status, link).toBe(200);
+  });
+
+  test("go with the demo content, the home page begins anew; what was changed stays, with its pictures", async () => {
+    await seed();
+    const builder = new Builder(app, cookie);
+    const hero = await builder.component("issues", "herosection1");
+    await builder.save("issues", hero.pageComponentId, { title: "My own issues" });
+    expect((await app.send("/api/delete-demo-content", { method: "DELETE", cookie })).status).toBe(200);
+    const statuses = await Promise.all(slugs.map(async (slug) => (await look(slug)).status));
+    expect(statuses).toEqual([200, 404, 200, 404, 404, 404]);
+    expect((await look("home")).text).toContain("Enter Title");
+    const issues = await look("issues");
+    expect(issues.text).toContain("My own issues");
+    for (const picture of all(issues.text, /src="(\/media\/[^"]+)"/g)) {
+      expect((await app.send(picture)).status, picture).toBe(200);
+    }
+  });
+
+  test("are not put over a page that somebody has begun", async () => {
+    const builder = new Builder(app, cookie);
+    const hero = await builder.component("home", "herosection1");
+    await builder.save("home", hero.pageComponentId, { title: "Mine" });
+    await seed();
+    expect((await look("home")).text).toContain("Mine");
+    expect((await look("about")).status).toBe(404);
+  });
+});
