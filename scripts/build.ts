@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build as buildClient } from "vite";
 import { buildFonts } from "./fonts.ts";
+import { buildOutlines } from "./outlines.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -45,6 +46,7 @@ export async function buildAll(): Promise<void> {
   process.env.NODE_ENV = "production";
   await buildServer();
   await buildFonts();
+  await buildOutlines();
   await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
   compressAssets();
 }

@@ -46,6 +46,8 @@ import type { Logger } from "./platform/logger.ts";
 import { repeat } from "./platform/repeat.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { type Assets, loadAssets } from "./site/assets.ts";
+import { BrandPictures } from "./site/brand/brand-pictures.ts";
+import { outlinesReader } from "./site/brand/outlines.ts";
 import { PageCache } from "./site/cache/page-cache.ts";
 import { createFastPath } from "./site/cache/serve-page.ts";
 import { apiDocsRoute } from "./site/routes/api-docs.route.ts";
@@ -92,7 +94,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   guardSites(app, sites);
 
   probeRoutes(app, deps.isReady);
-  await serveStaticFiles(app, { client, brand: join(deps.root, "assets") });
+  const brandFiles = join(deps.root, "assets");
+  await serveStaticFiles(app, { client, brand: brandFiles });
   authRoutes(app, { db, clock, cookie });
   accountRoutes(app, { db, clock, cookie, sites });
   sessionRoutes(app, { db, clock, cookie });
@@ -122,7 +125,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const mailConfigured = config.mail !== undefined;
   const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
   inboxRoutes(app, { ...forms, sites });
-  const siteDeps = { db, clock, sites, cache, assets, https, liveReload, forms };
+  const pictures = new BrandPictures(outlinesReader(join(deps.root, "dist/fonts/outlines.json")));
+  const brand = { pictures, hostIcon: join(brandFiles, "favicon-32.png") };
+  const siteDeps = { db, clock, sites, cache, assets, brand, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });
   apiDocsRoute(app, siteDeps);

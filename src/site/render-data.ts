@@ -11,7 +11,7 @@ export interface DataOptions {
 
 /** A public answer for machines (feed, sitemap, text): kept and asked about like pages; nothing may run in it. */
 export function renderData(
-  body: string,
+  body: string | Buffer,
   { contentType, https, headers = {}, tags = [], expiresAt }: DataOptions,
 ): RenderedPage {
   return {

@@ -2,6 +2,7 @@ import type { Site } from "../features/websites/server/public.ts";
 import { isHexColour } from "../shared/colour.ts";
 import { yearIn } from "../shared/dates.ts";
 import type { EntryAssets } from "./assets.ts";
+import { brandOf } from "./brand/brand-view.ts";
 import type { SiteView } from "./ui/views.ts";
 
 const defaultMission =
@@ -25,6 +26,7 @@ export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReloa
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
     timeZone,
     accent: isHexColour(accent) ? accent : null,
+    brand: brandOf(site),
     year: yearIn(timeZone, now),
     assets,
     liveReload,

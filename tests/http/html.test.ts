@@ -52,11 +52,24 @@ test.each([
   "/nope",
   "/api/docs",
 ])("%s is valid HTML", async (path) => {
-  const { text } = await app.send(path);
+  await expectValid(path);
+});
+
+test.each(["/", "/articles", "/search?q=x", "/nope"])("%s of a website is valid HTML", async (path) => {
+  const { id } = await app.db
+    .selectFrom("websites")
+    .select("id")
+    .where("is_host", "=", false)
+    .executeTakeFirstOrThrow();
+  await expectValid(path, `${id}.sites.rostrum.test`);
+});
+
+async function expectValid(path: string, host = "rostrum.test"): Promise<void> {
+  const { text } = await app.send(path, { host });
   const report = await validator.validateString(text);
   const messages = report.results.flatMap((result) => result.messages);
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
-});
+}
 
 test("the check finds what is wrong", async () => {
   const report = await validator.validateString("<!doctype html><p><div></p><img src=x>");

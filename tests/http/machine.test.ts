@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertArticles } from "../support/articles.ts";
 import { articleForm, createCategory } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -6,6 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let cookie: string;
+let tenantId: number;
 let tenantHost: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -15,6 +17,7 @@ beforeAll(async () => {
     .select("id")
     .where("is_host", "=", false)
     .executeTakeFirstOrThrow();
+  tenantId = tenant.id;
   tenantHost = `${tenant.id}.sites.rostrum.test`;
 });
 afterAll(() => app.close());
@@ -50,7 +53,7 @@ describe("files at fixed addresses", () => {
       const { text, headers } = await app.send("/robots.txt", { host });
       expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
       expect(text).toBe(
-        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /web-editor\nDisallow: /login\n\nSitemap: http://${host}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /web-editor\nDisallow: /login\nDisallow: /forms/\n\nSitemap: http://${host}/sitemap.xml\n`,
       );
     }
   });
@@ -96,6 +99,50 @@ describe("files at fixed addresses", () => {
     const manifest = answer.json<{ name: string; start_url: string; icons: { src: string }[] }>();
     expect([manifest.name, manifest.start_url]).toEqual(["The Rostrum", "/"]);
     for (const { src } of manifest.icons) expect((await app.send(src)).status, src).toBe(200);
+  });
+
+  test("on a website's own name all of it is the website's: name, address and contact, nothing of the host's", async () => {
+    const title = "The Dover Star";
+    const settings = JSON.stringify({ mission: "Dover first.", contactAddress: "desk@dover.example" });
+    await app.sites.change(tenantId, async (trx) => {
+      await trx.updateTable("websites").set({ title, settings }).where("id", "=", tenantId).execute();
+      await insertArticles(trx, tenantId, [
+        { slug: "dover-news", title: "News from Dover", publish_date: new Date(app.clock.now().getTime() - day / 24) },
+      ]);
+    });
+    const names = {
+      ...{ "/llms.txt": title, "/site.webmanifest": title, "/feed.xml": title, "/atom.xml": title },
+      ...{ "/feed.json": title, "/robots.txt": null, "/article/dover-news.md": "News" },
+      ...{ "/.well-known/security.txt": "Contact: mailto:desk@dover.example", "/sitemap.xml": null },
+      ...{
+        "/sitemaps/pages.xml": null,
+        "/sitemaps/articles-1.xml": "/article/dover-news",
+        "/sitemaps/news.xml": "News",
+      },
+    };
+    for (const [path, name] of Object.entries(names)) {
+      const { status, text } = await app.send(path, { host: tenantHost });
+      expect(status, path).toBe(200);
+      expect(text, path).toContain(name ?? "");
+      expect(text, path).not.toContain("The Rostrum");
+      expect(text, path).not.toContain("contact@rostrum.test");
+      const addresses = [...text.matchAll(/https?:\/\/([^/"'<\s)]+)/g)].map(([, host]) => host);
+      const own = addresses.filter((host) => host?.endsWith("rostrum.test"));
+      expect(new Set(own), path).toEqual(new Set(own.length > 0 ? [tenantHost] : []));
+    }
+    expect((await app.send("/site.webmanifest", { host: tenantHost })).json()).toMatchObject({
+      ...{ name: title, short_name: title, description: "Dover first." },
+    });
+    expect((await app.send("/llms.txt", { host: tenantHost })).text).toMatch(/^# The Dover Star\n\n> Dover first\./);
+  });
+
+  test("security.txt of a website without a contact names an address on its own name", async () => {
+    await app.sites.change(tenantId, (trx) =>
+      trx.updateTable("websites").set({ settings: "{}" }).where("id", "=", tenantId).execute(),
+    );
+    const { text } = await app.send("/.well-known/security.txt", { host: tenantHost });
+    expect(text).toContain(`Contact: mailto:contact@${tenantHost}\n`);
+    expect(text).toContain(`\nCanonical: http://${tenantHost}/.well-known/security.txt\n`);
   });
 
   test("llms.txt lists the newest articles as Markdown, with nothing breaking out of its line", async () => {

@@ -219,6 +219,9 @@ export const previewData = z.object({
     ...{ contactAddress: z.string(), timeZone: z.string(), year: z.number() },
     socialLinks: z.array(z.object({ label: z.string(), href: z.string() })),
     accent: z.string().nullable(),
+    brand: z.object({
+      ...{ favicon: z.string(), icon32: z.string(), touchIcon: z.string(), icon512: z.string(), social: z.string() },
+    }),
     assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
     liveReload: z.boolean(),
   }),

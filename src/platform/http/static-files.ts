@@ -19,7 +19,4 @@ export async function serveStaticFiles(app: App, directories: { client: string; 
   app.get("/assets/brand/*", { config, schema }, (request, reply) =>
     reply.sendFile(request.params["*"], directories.brand, { maxAge: "1d" }),
   );
-  app.get("/favicon.ico", { config, schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile("favicon-32.png", directories.brand, { maxAge: "1d" }),
-  );
 }

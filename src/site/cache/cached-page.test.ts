@@ -74,6 +74,15 @@ describe("a cached page", () => {
     expect(grown).toBe(packed + zipped);
   });
 
+  test("of bytes (a picture) goes out as it is, whatever the browser takes", async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80]);
+    const cached = new CachedPage({ status: 200, body: bytes, contentType: "image/jpeg", headers: {} });
+    const { headers, body } = await cached.prepare("gzip, br");
+    expect(body.equals(bytes)).toBe(true);
+    expect(headersOf(headers)).toMatchObject({ "Content-Length": "5", "Content-Type": "image/jpeg" });
+    expect(headersOf(headers)).not.toHaveProperty("Content-Encoding");
+  });
+
   test("has a weak validator that follows the content alone", () => {
     expect(page().etag).toMatch(/^W\/"[\w-]{20,}"$/);
     expect(page().etag).toBe(page().etag);

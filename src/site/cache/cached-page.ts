@@ -10,7 +10,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** What a renderer gives to the cache. */
 export interface RenderedPage {
   status: number;
-  body: string;
+  /** Bytes are those of a picture, compressed already: they go out as they are. */
+  body: string | Buffer;
   contentType: string;
   /** Further headers, e.g. the content security policy. */
   headers: Record<string, string>;
@@ -40,6 +41,7 @@ export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Form>> = {};
   readonly #underWay = new Map<Encoding, Promise<Form>>();
   readonly notModifiedHeaders: string[];
+  readonly #isCompressed: boolean;
   /** As it was rendered, until a form of it was made. */
   #fresh: Buffer | undefined;
   /** Tells the cache that it takes more memory (or less). */
@@ -47,7 +49,8 @@ export class CachedPage {
   bytes: number;
 
   constructor(page: RenderedPage) {
-    const body = Buffer.from(page.body);
+    const body = typeof page.body === "string" ? Buffer.from(page.body) : page.body;
+    this.#isCompressed = body === page.body;
     this.status = page.status;
     this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
     this.expiresAt = page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -59,7 +62,7 @@ export class CachedPage {
 
   /** The best form that the browser takes; undefined when it still has to be made: see `prepare`. */
   form(acceptEncoding: string): Form | undefined {
-    const wanted = preferredEncoding(acceptEncoding);
+    const wanted = this.#wanted(acceptEncoding);
     if (wanted === "identity" && this.#fresh) {
       this.#forms.identity = this.#formOf(this.#fresh, wanted);
       this.#fresh = undefined;
@@ -69,7 +72,7 @@ export class CachedPage {
 
   /** The same, made now if it is not there. However many ask, it is made once. */
   async prepare(acceptEncoding: string): Promise<Form> {
-    const wanted = preferredEncoding(acceptEncoding);
+    const wanted = this.#wanted(acceptEncoding);
     const ready = this.form(acceptEncoding);
     if (ready) return ready;
     const making = this.#underWay.get(wanted) ?? this.#make(wanted);
@@ -86,6 +89,10 @@ export class CachedPage {
     this.bytes += growth;
     this.onGrowth(growth);
     return form;
+  }
+
+  #wanted(acceptEncoding: string): Encoding {
+    return this.#isCompressed ? "identity" : preferredEncoding(acceptEncoding);
   }
 
   #plain(): Buffer {

@@ -54,7 +54,7 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
     description: scope.name === undefined ? view.mission : `${scope.name}: articles of ${site.title}`,
     language: "en-US",
     siteTitle: site.title,
-    iconUrl: `${site.origin}/assets/brand/icon-512.png`,
+    iconUrl: `${site.origin}${view.brand.icon512}`,
     homeUrl: `${site.origin}${scope.path}`,
     selfUrl: `${site.origin}${path}`,
     updated: new Date(Math.max(never.getTime(), ...items.map((item) => item.modified.getTime()))),

@@ -1,7 +1,7 @@
 import type { SiteView } from "../ui/views.ts";
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function webManifest({ title, mission }: SiteView): string {
+export function webManifest({ title, mission, brand }: SiteView): string {
   return JSON.stringify({
     id: "/",
     name: title,
@@ -15,9 +15,9 @@ export function webManifest({ title, mission }: SiteView): string {
     background_color: "#fbfaf7",
     theme_color: "#fbfaf7",
     icons: [
-      { src: "/assets/brand/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/assets/brand/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
-      { src: "/assets/brand/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: brand.favicon, sizes: "any", type: "image/svg+xml" },
+      { src: brand.touchIcon, sizes: "180x180", type: "image/png" },
+      { src: brand.icon512, sizes: "512x512", type: "image/png" },
     ],
   });
 }

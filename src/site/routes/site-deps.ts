@@ -3,6 +3,7 @@ import type { FormsDeps } from "../../features/forms/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
+import type { BrandPictures } from "../brand/brand-pictures.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 
 /** What public routes are given. */
@@ -12,6 +13,8 @@ export interface SiteDeps {
   sites: SiteDirectory;
   cache: PageCache;
   assets: Assets;
+  /** `hostIcon`: the file of the host's own small icon. */
+  brand: { pictures: BrandPictures; hostIcon: string };
   https: boolean;
   liveReload: boolean;
   forms: FormsDeps;

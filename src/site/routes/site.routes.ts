@@ -1,4 +1,5 @@
 import type { App } from "../../platform/http/types.ts";
+import { brandRoutes } from "../brand/brand.routes.ts";
 import { feedRoutes } from "../feeds/feed.routes.ts";
 import { machineRoutes } from "../machine/machine.routes.ts";
 import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
@@ -28,5 +29,6 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   feedRoutes(app, deps);
   sitemapRoutes(app, deps);
   machineRoutes(app, deps);
+  brandRoutes(app, deps);
   answerUnknownPaths(app, deps);
 }

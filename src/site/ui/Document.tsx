@@ -51,9 +51,9 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1420" />
-        <link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/assets/brand/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/assets/brand/apple-touch-icon.png" />
+        <link rel="icon" href={site.brand.favicon} type="image/svg+xml" />
+        <link rel="icon" href={site.brand.icon32} sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href={site.brand.touchIcon} />
         <link rel="manifest" href="/site.webmanifest" />
         {site.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

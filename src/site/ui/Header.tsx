@@ -6,6 +6,8 @@ const links = [
   { href: "/about", text: "ABOUT" },
 ];
 
+const logoSize = { width: 40, height: 40 };
+
 /** The menu is a native popover: it opens, closes on Escape and on a click outside without any script. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   const shown = site.isHost ? links : links.slice(0, 1);
@@ -13,13 +15,11 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
     <header className="site-header">
       <div className="site-header-bar wrap">
         <a className="site-logo" href="/">
-          <img
-            src="/assets/brand/logo.svg"
-            data-fallback="/assets/brand/logo-fallback.svg"
-            alt=""
-            width="40"
-            height="40"
-          />
+          {site.isHost ? (
+            <img src="/assets/brand/logo.svg" data-fallback="/assets/brand/logo-fallback.svg" alt="" {...logoSize} />
+          ) : (
+            <img src={site.brand.favicon} alt="" {...logoSize} />
+          )}
           <span>{site.title}</span>
         </a>
         <nav className="site-nav" aria-label="Main">

@@ -12,7 +12,7 @@ interface SocialMetaProps {
 
 /** Open Graph and card metadata; the picture is always 1200 by 630. */
 export function SocialMeta({ site, path, title, description, type, image }: SocialMetaProps) {
-  const picture = `${site.origin}${image ? socialPath(image.hash) : "/assets/brand/default-social.jpg"}`;
+  const picture = `${site.origin}${image ? socialPath(image.hash) : site.brand.social}`;
   return (
     <>
       <meta property="og:type" content={type} />

@@ -13,6 +13,7 @@ const site: SiteView = {
   },
   ...{ socialLinks: [{ label: "X", href: "https://x.com/rostrum" }], timeZone: "UTC", year: 2026, accent: null },
   ...{ assets: { script: "/s.js", css: "", fonts: [] }, liveReload: false },
+  brand: { favicon: "/f.svg", icon32: "/32.png", touchIcon: "/180.png", icon512: "/512.png", social: "/social.jpg" },
 };
 const article: ArticleView = {
   ...{ title: "A title", slug: "a-title", description: "What it says", contentHtml: "<p>x</p>", readingMinutes: 1 },
@@ -63,7 +64,7 @@ test("without cover, author's page, category or description it still has all tha
     author: { name: "Ann", slug: null, picture: null },
   };
   const data = dataOf(<ArticleData site={{ ...site, isHost: false }} article={bare} />);
-  expect(data.image).toEqual(["https://example.org/assets/brand/default-social.jpg"]);
+  expect(data.image).toEqual(["https://example.org/social.jpg"]);
   expect(data.author).toEqual({ "@type": "Person", name: "Ann" });
   expect(data).not.toHaveProperty("articleSection");
   expect(data).not.toHaveProperty("description");

@@ -20,7 +20,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
 export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
   const url = `${site.origin}/article/${article.slug}`;
   const { author, category, cover } = article;
-  const pictures = cover ? cropPaths(cover.hash) : ["/assets/brand/default-social.jpg"];
+  const pictures = cover ? cropPaths(cover.hash) : [site.brand.social];
   // Only the host has pages of authors.
   const authorUrl = site.isHost && author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
   return (
@@ -55,7 +55,7 @@ export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonl
 }
 
 function publisherOf(site: SiteView) {
-  const logo = { "@type": "ImageObject", url: `${site.origin}/assets/brand/icon-512.png`, width: 512, height: 512 };
+  const logo = { "@type": "ImageObject", url: `${site.origin}${site.brand.icon512}`, width: 512, height: 512 };
   // A link that the owner has not set leads to a network's front page: that is nobody.
   const profiles = site.socialLinks.map(({ href }) => href).filter((href) => /^https:\/\/[^/]+\/./.test(href));
   const sameAs = profiles.length === 0 ? undefined : profiles;

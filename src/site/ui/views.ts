@@ -11,10 +11,21 @@ export interface SiteView {
   year: number;
   /** `#rrggbb` when the owner chose one; contrast is taken care of where it is used. */
   accent: string | null;
+  brand: BrandView;
   assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;
   /** Of a website whose owner builds it, on pages that nobody built; without it they have the host's header and footer. */
   frame?: FrameView;
+}
+
+/** Paths of the pictures that stand for a website: of its own name and colour; the host has a brand. */
+export interface BrandView {
+  favicon: string;
+  icon32: string;
+  touchIcon: string;
+  icon512: string;
+  /** 1200 by 630, of pages without a picture of their own. */
+  social: string;
 }
 
 /** The navigation bar and the footer that an owner built: they stand around every page of the website. */

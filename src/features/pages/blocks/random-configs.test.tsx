@@ -19,6 +19,7 @@ const site: SiteView = {
   timeZone: "UTC",
   year: 2026,
   accent: null,
+  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "" },
   assets: { script: "", css: "", fonts: [] },
   liveReload: false,
 };

@@ -29,7 +29,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       site={site}
       path={path}
       title={about.title || (isHome ? site.title : about.name)}
-      description={about.description || firstText(components)}
+      description={about.description || firstText(components) || site.mission}
       social={{ type: "website", image: about.image ?? firstImage }}
       built={{ css }}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
@@ -47,7 +47,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
   );
 }
 
-/** What search engines show where the owner wrote nothing for them: the first text of the page that is the owner's. */
+/** What search engines show where the owner wrote nothing for them: the first text of the page that is the owner's, else the website's mission. */
 function firstText(components: readonly StoredComponent[]): string {
   for (const { config } of components) {
     const { description } = config as { description?: unknown };

@@ -23,7 +23,7 @@ export const issues: Template = {
             title: "Schools that answer to parents",
             description:
               "<p>Open curriculum nights, minutes within a week, and a budget that fits on one page before it is voted on.</p>",
-            buttonText: "Read more",
+            buttonText: "Our plan for schools",
             buttonLink: "/articles",
             backgroundImage: picture("school"),
             alt: "A school building with a flag",
@@ -31,19 +31,19 @@ export const issues: Template = {
           {
             title: "Roads before studies",
             description: "<p>Fix what is broken with the money that is there.</p>",
-            buttonText: "Read more",
+            buttonText: "Our plan for roads",
             buttonLink: "/articles",
           },
           {
             title: "Room to build",
             description: "<p>A zoning map a young family can read, and afford.</p>",
-            buttonText: "Read more",
+            buttonText: "Our plan for housing",
             buttonLink: "/articles",
           },
           {
             title: "Safe by habit",
             description: "<p>Volunteers, training and equipment for those who come when we call.</p>",
-            buttonText: "Read more",
+            buttonText: "Our plan for safety",
             buttonLink: "/articles",
           },
         ],

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { Site } from "../../features/websites/server/public.ts";
+import { isHexColour } from "../../shared/colour.ts";
+import type { BrandView } from "../ui/views.ts";
+import type { BrandLook } from "./draw-brand.ts";
+
+/** Grows with every change of the drawings: their addresses are kept for ever. */
+const drawingVersion = 1;
+/** That of pages whose owner chose none, on paper. */
+const defaultAccent = "#a4243b";
+
+const hostBrand: BrandView = {
+  favicon: "/assets/brand/favicon.svg",
+  icon32: "/assets/brand/favicon-32.png",
+  touchIcon: "/assets/brand/apple-touch-icon.png",
+  icon512: "/assets/brand/icon-512.png",
+  social: "/assets/brand/default-social.jpg",
+};
+
+type LookOfSite = Pick<Site, "title" | "isHost" | "settings">;
+
+export function lookOf({ title, settings: { accent } }: LookOfSite): BrandLook {
+  return { title, accent: isHexColour(accent) ? accent.toLowerCase() : defaultAccent };
+}
+
+/** Names the look of a website: part of its pictures' addresses, which so never change. */
+export function brandVersion(site: LookOfSite): string {
+  const look = JSON.stringify([drawingVersion, lookOf(site)]);
+  return createHash("sha256").update(look).digest("hex").slice(0, 12);
+}
+
+/** Paths of a website's icons and of the picture of pages that have none. */
+export function brandOf(site: LookOfSite): BrandView {
+  if (site.isHost) return hostBrand;
+  const folder = `/brand/${brandVersion(site)}`;
+  return {
+    favicon: `${folder}/favicon.svg`,
+    icon32: `${folder}/icon-32.png`,
+    touchIcon: `${folder}/icon-180.png`,
+    icon512: `${folder}/icon-512.png`,
+    social: `${folder}/social.jpg`,
+  };
+}

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import type { Site } from "../../features/websites/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { App } from "../../platform/http/types.ts";
+import type { RenderedPage } from "../cache/cached-page.ts";
+import { renderData, renderMoved } from "../render-data.ts";
+import { addCachedRoute, type CachedRoute } from "../routes/cached-route.ts";
+import type { SiteDeps } from "../routes/site-deps.ts";
+import { brandVersion, lookOf } from "./brand-view.ts";
+
+const failureText = "Failed to load the picture. Please try again later.";
+/** The address names title and colour: another look has another one. */
+const forever = "public, max-age=31536000, immutable";
+
+/** Icons and social picture of each website in its own name and colour. The host has files: its brand. */
+export function brandRoutes(app: App, deps: SiteDeps): void {
+  const { https, brand } = deps;
+  const add = (route: Pick<CachedRoute, "url" | "render">) =>
+    addCachedRoute(app, deps, { ...route, isBuilt: true, failureText });
+  const answer = (body: string | Buffer, contentType: string, cacheControl: string): RenderedPage => ({
+    ...renderData(body, {
+      ...{ contentType, https },
+      // Feed readers and link previews show them on pages of their own.
+      headers: { "Cache-Control": cacheControl, "Cross-Origin-Resource-Policy": "cross-origin" },
+    }),
+    showsArticles: false,
+  });
+
+  async function draw(site: Site, name: string, cacheControl: string): Promise<RenderedPage> {
+    const picture = await brand.pictures.make(name, lookOf(site));
+    if (!picture) throw new AppError("not_found", "This picture does not exist.");
+    return answer(picture.body, picture.contentType, cacheControl);
+  }
+
+  add({
+    url: "/brand/:version/:file",
+    async render({ site, params: { version = "", file = "" } }) {
+      const isOne = !site.isHost && /^[0-9a-f]{12}$/.test(version) && brand.pictures.has(file);
+      if (!isOne) throw new AppError("not_found", "This picture does not exist.");
+      // A page kept elsewhere from before the owner changed the title.
+      if (version !== brandVersion(site)) return renderMoved(`/brand/${brandVersion(site)}/${file}`, https);
+      return draw(site, file, forever);
+    },
+  });
+  add({
+    // Asked for by its name alone, so its content may change.
+    url: "/favicon.ico",
+    async render({ site }) {
+      if (site.isHost) return answer(await readFile(brand.hostIcon), "image/png", "public, max-age=86400");
+      return draw(site, "icon-32.png", "public, max-age=86400");
+    },
+  });
+}

@@ -1,0 +1,65 @@
+export interface Lines {
+  lines: string[];
+  size: number;
+}
+
+interface Frame {
+  width: number;
+  /** From the largest to the smallest, with how many lines of it there is room for. */
+  sizes: readonly { size: number; maxLines: number }[];
+  widthOf: (text: string, size: number) => number;
+}
+
+/** A text in the largest size in which it fits into the frame; shortened in the smallest when it fits in none. */
+export function fitLines(text: string, { width, sizes, widthOf }: Frame): Lines {
+  for (const { size, maxLines } of sizes) {
+    const lines = wrap(text, width, (line) => widthOf(line, size));
+    const isWhole = lines.length <= maxLines && lines.join(" ") === text;
+    if (isWhole) return { size, lines: balanced(text, lines, width, (line) => widthOf(line, size)) };
+  }
+  const { size, maxLines } = sizes.at(-1) ?? { size: 0, maxLines: 1 };
+  const measure = (line: string) => widthOf(line, size);
+  const lines = wrap(text, width, measure);
+  if (lines.length <= maxLines) return { size, lines };
+  return { size, lines: [...lines.slice(0, maxLines - 1), cut(lines[maxLines - 1] ?? "", width, measure)] };
+}
+
+/** Greedy lines; a word wider than a line is broken. */
+function wrap(text: string, width: number, measure: (line: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line ? `${line} ${word}` : word;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = "";
+    for (const character of word) {
+      if (line && measure(line + character) > width) {
+        lines.push(line);
+        line = "";
+      }
+      line += character;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** The same number of lines, as equally long as they get: no single word is left for the last. */
+function balanced(text: string, lines: string[], width: number, measure: (line: string) => number): string[] {
+  let best = lines;
+  for (let share = 0.95; share > 0.4; share -= 0.05) {
+    const narrower = wrap(text, width * share, measure);
+    if (narrower.length !== lines.length || narrower.join(" ") !== text) break;
+    best = narrower;
+  }
+  return best;
+}
+
+function cut(line: string, width: number, measure: (line: string) => number): string {
+  let kept = line;
+  while (kept && measure(`${kept}…`) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
