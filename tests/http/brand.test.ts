@@ -175,6 +175,15 @@ describe("a website's pictures", () => {
     }
   });
 
+  test("stand in the header of a website that has none of its own, in place of the host's logo", async () => {
+    const site = await addWebsite("Bare");
+    await app.sites.change(site.id, (trx) => trx.deleteFrom("pages").where("website_id", "=", site.id).execute());
+    const { favicon, text } = await namedBy("/articles", site);
+    expect(text).toContain(`<a class="site-logo" href="/"><img src="${favicon}" alt=""`);
+    expect(text).not.toContain("/assets/brand/logo");
+    expect((await app.send("/articles")).text).toContain('<img src="/assets/brand/logo.svg"');
+  });
+
   test("asked for by many at once are all there", async () => {
     const sites = await Promise.all(Array.from({ length: 5 }, (_, i) => addWebsite(`Many ${i}`)));
     const addresses = await Promise.all(sites.map(async (site) => ({ site, ...(await namedBy("/", site)) })));
