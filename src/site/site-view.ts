@@ -24,6 +24,7 @@ export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReloa
     mission: mission || defaultMission,
     contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
+    chosen: { contactAddress, socialLinks },
     timeZone,
     accent: isHexColour(accent) ? accent : null,
     brand: brandOf(site),

@@ -218,6 +218,10 @@ export const previewData = z.object({
     ...{ title: z.string(), isHost: z.boolean(), origin: z.string(), mission: z.string() },
     ...{ contactAddress: z.string(), timeZone: z.string(), year: z.number() },
     socialLinks: z.array(z.object({ label: z.string(), href: z.string() })),
+    chosen: z.object({
+      contactAddress: z.string(),
+      socialLinks: z.object({ facebook: z.string(), twitter: z.string(), instagram: z.string() }),
+    }),
     accent: z.string().nullable(),
     brand: z.object({
       ...{ favicon: z.string(), icon32: z.string(), touchIcon: z.string(), icon512: z.string(), social: z.string() },

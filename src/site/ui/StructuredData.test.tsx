@@ -10,6 +10,7 @@ const site: SiteView = {
     origin: "https://example.org",
     mission: "Build.",
     contactAddress: "a@b.org",
+    chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
   },
   ...{ socialLinks: [{ label: "X", href: "https://x.com/rostrum" }], timeZone: "UTC", year: 2026, accent: null },
   ...{ assets: { script: "/s.js", css: "", fonts: [] }, liveReload: false },

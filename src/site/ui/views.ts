@@ -7,6 +7,8 @@ export interface SiteView {
   mission: string;
   contactAddress: string;
   socialLinks: { label: string; href: string }[];
+  /** What the owner really set; empty: nothing. */
+  chosen: { contactAddress: string; socialLinks: Record<"facebook" | "twitter" | "instagram", string> };
   timeZone: string;
   year: number;
   /** `#rrggbb` when the owner chose one; contrast is taken care of where it is used. */

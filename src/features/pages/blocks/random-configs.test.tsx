@@ -15,6 +15,7 @@ const site: SiteView = {
   origin: "http://rostrum.test",
   mission: "",
   contactAddress: "",
+  chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
   socialLinks: [],
   timeZone: "UTC",
   year: 2026,

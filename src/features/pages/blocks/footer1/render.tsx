@@ -12,6 +12,8 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   const { site } = context;
   // The footer stands on every page: until its texts are written, those of the website stand in.
   const title = config.title === placeholders.title ? site.title : config.title;
+  const { contactAddress, socialLinks } = site.chosen;
+  const hasLinks = Object.values(config.socialLinks).some((link) => link !== "");
   const isWritten = config.description !== placeholders.description;
   return (
     <Section
@@ -27,6 +29,11 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           <div className="block-prose">
             {isWritten ? <RichText html={config.description} /> : <p>{site.mission}</p>}
           </div>
+          {contactAddress !== "" && (
+            <p className="footer-contact">
+              <a href={`mailto:${contactAddress}`}>{contactAddress}</a>
+            </p>
+          )}
         </div>
         <nav aria-label="Footer">
           <ul className="plain-list footer-links">
@@ -37,7 +44,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             ))}
           </ul>
         </nav>
-        <SocialLinks links={config.socialLinks} />
+        <SocialLinks links={hasLinks ? config.socialLinks : socialLinks} />
       </div>
       <p className="footer-copyright">{`© ${site.year} ${site.title}`}</p>
     </Section>
