@@ -3,7 +3,15 @@ import { ApiError, noAnswer } from "./api.ts";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthAnotherTry, retryDelay: 500 },
+    // Without a connection a call fails and says so, instead of waiting unseen; a server on this machine answers anyway.
+    queries: {
+      staleTime: 30_000,
+      retry: isWorthAnotherTry,
+      retryDelay: 500,
+      networkMode: "always",
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: "always" },
   },
 });
 

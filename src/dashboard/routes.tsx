@@ -24,6 +24,7 @@ const AccountPage = lazy(() => import("../features/auth/dashboard/account/Accoun
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailPage = lazy(() => import("../features/mail/dashboard/MailPage.tsx"));
 const PicturesPage = lazy(() => import("../features/media/dashboard/library/PicturesPage.tsx"));
+const InboxPage = lazy(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
 const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
@@ -45,6 +46,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },
   { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
+  { path: "/dashboard/inbox", element: <InboxPage /> },
   { path: "/dashboard/mail", element: <MailPage /> },
   { path: "*", element: <NotFoundPage /> },
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { website } from "../features/websites/contract.ts";
+import { type Website, website } from "../features/websites/contract.ts";
 import { fallback } from "../shared/fallbacks.ts";
 import { getJson } from "./api.ts";
 
@@ -18,4 +18,9 @@ export function useWebsites() {
 export function useSiteTitle(): string {
   const { data } = useWebsites();
   return data?.[0]?.title || fallback.siteTitle;
+}
+
+/** The options of a select that chooses one. */
+export function websiteChoices(websites: readonly Website[]): { value: string; label: string }[] {
+  return websites.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }));
 }

@@ -8,6 +8,7 @@ const signUp = (which: keyof Person["signUps"]) => (person: Person) => person.si
 export const inboxRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-inbox-counts": { call: () => ({ path: "/api/get-inbox-counts" }) },
   "GET /api/get-messages": aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
+  "GET /api/get-message/:id": aboutThing("message", message("kept"), (id) => ({ path: `/api/get-message/${id}` })),
   "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({
     ...{ path: `/api/edit-message/${id}`, method: "PUT", json: { is_read: true } },
   })),

@@ -58,7 +58,7 @@ describe("the list of websites", () => {
     ]);
     const { port } = new URL(desk.site.url);
     const hrefs = await list()
-      .getByRole("link")
+      .getByRole("link", { name: /^Open site/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(hrefs).toEqual([
       `http://${first}.sites.localhost:${port}/`,

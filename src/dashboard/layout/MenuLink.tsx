@@ -1,5 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
+import { CountMark } from "../CountMark.tsx";
 import classes from "./MenuItem.module.css";
 
 interface Props {
@@ -9,16 +10,19 @@ interface Props {
   /** Its screens have addresses below this one. */
   withScreensBelow?: boolean;
   icon?: Icon;
+  /** How many wait there, and of what. */
+  count?: { number: number; of: string };
   children: string;
 }
 
-export function MenuLink({ to, alsoAt, withScreensBelow = false, icon: MenuIcon, children }: Props) {
+export function MenuLink({ to, alsoAt, withScreensBelow = false, icon: MenuIcon, count, children }: Props) {
   const { pathname } = useLocation();
   const here = pathname === to || pathname === alsoAt || (withScreensBelow && pathname.startsWith(`${to}/`));
   return (
     <Link to={to} className={classes.item} aria-current={here ? "page" : undefined} title={children}>
       {MenuIcon && <MenuIcon size={20} stroke={1.75} aria-hidden className={classes.icon} />}
       <span className={classes.label}>{children}</span>
+      {count && <CountMark {...count} />}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
-import { IconHome, IconLayout, IconPhoto, IconSettings } from "@tabler/icons-react";
+import { IconHome, IconInbox, IconLayout, IconPhoto, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Logo } from "../Logo.tsx";
+import { useInboxCounts } from "../use-inbox-counts.ts";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -33,6 +34,9 @@ export function Sidebar() {
             </MenuLink>
           </li>
           <li>
+            <InboxLink />
+          </li>
+          <li>
             <MenuLink to="/dashboard/settings" alsoAt="/dashboard/mail" withScreensBelow icon={IconSettings}>
               Settings
             </MenuLink>
@@ -43,5 +47,20 @@ export function Sidebar() {
         <LogoutButton />
       </div>
     </div>
+  );
+}
+
+/** "Inbox", with the number of messages that nobody has read yet. */
+function InboxLink() {
+  const { data = [] } = useInboxCounts();
+  const number = data.reduce((sum, { unread_messages }) => sum + unread_messages, 0);
+  return (
+    <MenuLink
+      to="/dashboard/inbox"
+      icon={IconInbox}
+      count={{ number, of: number === 1 ? "unread message" : "unread messages" }}
+    >
+      Inbox
+    </MenuLink>
   );
 }

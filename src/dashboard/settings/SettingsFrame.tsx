@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { usePageTitle } from "../page-title.ts";
+import { SectionLinks } from "../SectionLinks.tsx";
 import { useIsOwner } from "../use-account.ts";
 import classes from "./SettingsFrame.module.css";
 
@@ -27,20 +27,11 @@ export function SettingsFrame({ name, children }: Props) {
       <Title order={1} className={classes.title}>
         Settings
       </Title>
-      <nav aria-label="Settings" className={classes.sections}>
-        {sections
-          .filter(({ ownersOnly }) => !ownersOnly || isOwner || name === "Categories")
-          .map((section) => (
-            <Link
-              key={section.to}
-              to={section.to}
-              className={classes.section}
-              aria-current={section.name === name ? "page" : undefined}
-            >
-              {section.name}
-            </Link>
-          ))}
-      </nav>
+      <SectionLinks
+        label="Settings"
+        sections={sections.filter(({ ownersOnly }) => !ownersOnly || isOwner || name === "Categories")}
+        current={name}
+      />
       {children}
     </div>
   );

@@ -33,6 +33,15 @@ export const texts = {
   signUpNotFound: "This sign-up does not exist any more, or is confirmed already.",
   signUpDeleted: "Sign-up deleted",
   loadFailed: "Failed to load the inbox.",
+  messagesFailed: "Failed to load messages.",
+  messageFailed: "Failed to load the message.",
+  signUpsFailed: "Failed to load sign-ups.",
+  pollsFailed: "Failed to load polls.",
+  editFailed: "Failed to save the message.",
+  deleteFailed: "Failed to delete the message.",
+  restoreFailed: "Failed to restore the message.",
+  linkFailed: "Failed to make the link.",
+  deleteSignUpFailed: "Failed to delete the sign-up.",
 } as const;
 
 /** A form in an open page can be sent for a day at least; a page in memory is made anew before. */
@@ -145,6 +154,8 @@ export const poll = z.object({
   title: z.string(),
   page_name: z.string(),
   page_address: z.string(),
+  /** False: it was taken off its page, but people had voted. */
+  is_on_page: z.boolean(),
   total: z.number(),
   /** In the order of the page; those that are not offered any more come last. */
   options: z.array(z.object({ text: z.string(), votes: z.number(), is_offered: z.boolean() })),

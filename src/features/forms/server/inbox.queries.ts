@@ -27,7 +27,7 @@ export async function selectPolls(db: Database, websiteId: number) {
   return db
     .selectFrom("page_components")
     .innerJoin("pages", "pages.id", "page_components.page_id")
-    .select(["page_components.id", "page_components.config", "page_name", "slug"])
+    .select(["page_components.id", "page_components.config", "deleted_at", "page_name", "slug"])
     .where("pages.website_id", "=", websiteId)
     .where("component_type", "=", "votingsection1")
     .where((where) =>

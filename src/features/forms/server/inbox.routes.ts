@@ -10,7 +10,7 @@ import type { InboxDeps } from "./forms-deps.ts";
 import { presentMessage } from "./inbox.present.ts";
 import { selectInboxCounts } from "./inbox.queries.ts";
 import { listPolls } from "./list-polls.ts";
-import { countMessages, markMessage, moveMessage, selectMessages } from "./messages.queries.ts";
+import { countMessages, markMessage, moveMessage, selectMessage, selectMessages } from "./messages.queries.ts";
 import { signUpRoutes } from "./sign-ups.routes.ts";
 
 const tags = ["Inbox"];
@@ -69,6 +69,16 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
       const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
       describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });
       return rows.map(presentMessage);
+    },
+  );
+
+  app.get(
+    "/api/get-message/:id",
+    { schema: { tags, summary: "One message; reading it does not mark it", params, response: { 200: message } } },
+    async (request) => {
+      const row = await selectMessage(db, currentUser(request).id, request.params.id);
+      if (!row) throw new AppError("not_found", texts.messageNotFound);
+      return presentMessage(row);
     },
   );
 

@@ -46,20 +46,22 @@ function selectOwn(db: Database, websiteId: number, { search, unreadOnly }: Filt
   return query;
 }
 
+const shown = [
+  "messages.id",
+  "messages.name",
+  "messages.email",
+  "messages.message",
+  "messages.created_at",
+  "messages.read_at",
+  "messages.page_address",
+  "pages.page_name",
+] as const;
+
 /** Newest first. */
 export function selectMessages(db: Database, websiteId: number, filter: Filter, limit: number, offset: number) {
   return selectOwn(db, websiteId, filter)
     .leftJoin("pages", "pages.id", "messages.page_id")
-    .select([
-      "messages.id",
-      "messages.name",
-      "messages.email",
-      "messages.message",
-      "messages.created_at",
-      "messages.read_at",
-      "messages.page_address",
-      "pages.page_name",
-    ])
+    .select(shown)
     .orderBy("messages.id", "desc")
     .limit(limit)
     .offset(offset)
@@ -73,13 +75,27 @@ export async function countMessages(db: Database, websiteId: number, filter: Fil
   return row.count;
 }
 
+/** Undefined when it is not there, in the bin, or of somebody else's website. */
+export function selectMessage(db: Database, ownerId: number, messageId: number) {
+  return db
+    .selectFrom("messages")
+    .leftJoin("pages", "pages.id", "messages.page_id")
+    .select(shown)
+    .where("messages.id", "=", messageId)
+    .where("messages.website_id", "in", ownWebsites(db, ownerId))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+function ownWebsites(db: Database, ownerId: number) {
+  return db.selectFrom("websites").select("websites.id").where("owner_id", "=", ownerId).where("is_host", "=", false);
+}
+
 function updateOwn(db: Database, ownerId: number, messageId: number) {
   return db
     .updateTable("messages")
     .where("messages.id", "=", messageId)
-    .where("website_id", "in", (query) =>
-      query.selectFrom("websites").select("websites.id").where("owner_id", "=", ownerId).where("is_host", "=", false),
-    );
+    .where("website_id", "in", ownWebsites(db, ownerId));
 }
 
 /** False when it is not there, in the bin, or somebody else's. */

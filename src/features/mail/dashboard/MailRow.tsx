@@ -1,6 +1,8 @@
-import { Badge, Button, Collapse, CopyButton } from "@mantine/core";
+import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
+import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
 import framed from "../../../dashboard/framed-list.module.css";
+import { StateBadge } from "../../../dashboard/StateBadge.tsx";
 import { When } from "../../../dashboard/When.tsx";
 import type { MailState, OwnMail } from "../contract.ts";
 import { linksIn } from "./links-in.ts";
@@ -13,6 +15,7 @@ const stateNames: Record<MailState, string> = {
   failed: "Given up",
   unsent: "Not sent",
 };
+const tones = { waiting: undefined, sent: "success", failed: "error", unsent: undefined } as const;
 
 interface Props {
   mail: OwnMail;
@@ -34,9 +37,7 @@ export function MailRow({ mail, canRetry }: Props) {
       </div>
       <div className={classes.state}>
         <span className={classes.moment}>
-          <Badge variant="default" radius="sm" tt="none" fw={500} data-state={state} className={classes.badge}>
-            {stateNames[state]}
-          </Badge>
+          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
           <span className={classes.quiet}>
             <When date={mail.done_at ?? mail.created_at} />
           </span>
@@ -100,13 +101,9 @@ function MailText({ text }: { text: string }) {
       {linksIn(text).map((link) => (
         <div key={link} className={classes.link}>
           <code>{link}</code>
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="sm" onClick={copy} aria-label={`Copy the link ${link}`}>
-                {copied ? "Copied" : "Copy link"}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton value={link} variant="default" size="sm" label={`Copy the link ${link}`}>
+            Copy link
+          </CopyTextButton>
         </div>
       ))}
       <div className={classes.mailText}>{text.trim()}</div>

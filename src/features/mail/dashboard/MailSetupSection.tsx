@@ -3,9 +3,10 @@ import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { Notice } from "../../../dashboard/Notice.tsx";
 import { Section } from "../../../dashboard/settings/Section.tsx";
 import { useIsOwner } from "../../../dashboard/use-account.ts";
+import { useMailSetup } from "../../../dashboard/use-mail-setup.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
-import { useMailSetup, useTestMail } from "./use-mails.ts";
+import { useTestMail } from "./use-mails.ts";
 
 /** Whether mail is sent at all, and how it is set up. */
 export function MailSetupSection() {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson, getPage, post } from "../../../dashboard/api.ts";
+import { getPage, post } from "../../../dashboard/api.ts";
 import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { messageBody } from "../../../shared/contract.ts";
-import { mailSetup, ownMail, texts } from "../contract.ts";
+import { ownMail, texts } from "../contract.ts";
 
 const mails = z.array(ownMail);
 export const pageSize = 20;
@@ -16,13 +16,6 @@ export function useMails(page: number) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some((mail) => mail.state === "waiting") ? 3000 : false),
-  });
-}
-
-export function useMailSetup() {
-  return useQuery({
-    queryKey: ["mail-setup"],
-    queryFn: ({ signal }) => getJson("/api/get-mail-setup", mailSetup, signal),
   });
 }
 

@@ -11,7 +11,9 @@ import {
 import { Link } from "react-router";
 import framed from "../../../dashboard/framed-list.module.css";
 import { websiteAddress } from "../../../dashboard/site-address.ts";
+import { useInboxCounts } from "../../../dashboard/use-inbox-counts.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { counted } from "../../../shared/text.ts";
 import type { Website } from "../contract.ts";
 import classes from "./WebsiteList.module.css";
 
@@ -75,6 +77,7 @@ export function WebsiteRow({ website, onAction }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <InboxLinks website={website} />
     </li>
   );
 }
@@ -90,5 +93,35 @@ function DomainState({ website: { domain, is_verified } }: { website: Website })
         {is_verified === 1 ? "Verified" : "Pending Verification"}
       </span>
     </span>
+  );
+}
+
+/** What came in, each with its way to the inbox. */
+function InboxLinks({ website: { website_id, title } }: { website: Website }) {
+  const { data } = useInboxCounts();
+  const counts = data?.find((one) => one.website_id === website_id);
+  if (!counts) return null;
+  const { unread_messages, sign_ups, votes } = counts;
+  const links = [
+    { to: unread_messages > 0 ? "&unread=1" : "", text: counted(unread_messages, "unread message") },
+    { to: "&tab=sign-ups", text: counted(sign_ups, "sign-up") },
+    { to: "&tab=polls", text: counted(votes, "vote") },
+  ];
+  const name = title || fallback.siteTitle;
+  return (
+    <p className={classes.inbox}>
+      {links.map(({ to, text }, index) => (
+        <span key={to}>
+          <Link
+            to={`/dashboard/inbox?website=${website_id}${to}`}
+            aria-label={`${text} on ${name}`}
+            data-new={(index === 0 && unread_messages > 0) || undefined}
+          >
+            {text}
+          </Link>
+          {index > 0 && " in 30 days"}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, CopyButton, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { messageOf, post, remove } from "../../../dashboard/api.ts";
+import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
 import { messageBody } from "../../../shared/contract.ts";
 import { addPreviewLinkAnswer, type Draft, previewLinkDays, texts } from "../contract.ts";
 import classes from "./PreviewLinks.module.css";
@@ -64,13 +65,7 @@ export function PreviewLinks({ articleId, links }: Props) {
             value={made.url}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton value={made.url}>
-            {({ copied, copy }) => (
-              <Button size="md" onClick={copy}>
-                {copied ? "Copied" : "Copy link"}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton value={made.url}>Copy link</CopyTextButton>
         </div>
       )}
       {links.length > 0 && (

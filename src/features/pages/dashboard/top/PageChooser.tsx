@@ -1,6 +1,7 @@
-import { NativeSelect } from "@mantine/core";
-import { IconPlus, IconSettings } from "@tabler/icons-react";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconExternalLink, IconPlus, IconSettings } from "@tabler/icons-react";
+import { websiteAddress } from "../../../../dashboard/site-address.ts";
+import { websiteChoices } from "../../../../dashboard/use-websites.ts";
 import type { Website } from "../../../websites/contract.ts";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
@@ -19,6 +20,7 @@ interface Props {
 
 /** Which page of which website is edited. */
 export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPage, onAdd, onSettings }: Props) {
+  const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
     <div className={classes.chooser}>
       {websites.length > 1 && (
@@ -27,10 +29,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
           size="sm"
           aria-label="Website"
           value={String(websiteId)}
-          data={websites.map(({ website_id, title }) => ({
-            value: String(website_id),
-            label: title || fallback.siteTitle,
-          }))}
+          data={websiteChoices(websites)}
           onChange={(event) => onWebsite(Number(event.currentTarget.value))}
         />
       )}
@@ -44,6 +43,26 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
       />
       <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
       <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+      {website && <OpenPageLink website={website} page={page} />}
     </div>
+  );
+}
+
+/** The page as visitors see it, which is how it was last saved. */
+function OpenPageLink({ website, page: { slug } }: { website: Website; page: Page }) {
+  return (
+    <ActionIcon
+      component="a"
+      href={websiteAddress(website, window.location) + (slug === "home" ? "" : slug)}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label="Open page in a new tab"
+      title="Open page"
+    >
+      <IconExternalLink size={20} aria-hidden />
+    </ActionIcon>
   );
 }

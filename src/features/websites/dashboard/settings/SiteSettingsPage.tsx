@@ -2,10 +2,10 @@ import { NativeSelect, Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { NotFoundPage } from "../../../../dashboard/NotFoundPage.tsx";
+import { NoWebsites } from "../../../../dashboard/NoWebsites.tsx";
 import { SettingsFrame } from "../../../../dashboard/settings/SettingsFrame.tsx";
 import { useSiteSettings } from "../../../../dashboard/use-site-settings.ts";
 import { type SiteSettings, texts } from "../../contract.ts";
-import { NoWebsites } from "./NoWebsites.tsx";
 import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
 
 /** Title, footer, colour and time zone of one website at a time. */
@@ -18,7 +18,7 @@ export default function SiteSettingsPage() {
     <SettingsFrame name="Websites">
       {data && data.length > 1 && chosen && <SiteChoice sites={data} chosen={chosen} />}
       {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
-      {data?.length === 0 && <NoWebsites />}
+      {data?.length === 0 && <NoWebsites purpose="A website's title, footer and colours are set here." />}
       {!data && error && (
         <LoadError
           error={error}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Menu, Skeleton } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconDots,
@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../../dashboard/framed-list.module.css";
+import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
 import { When } from "../../../../dashboard/When.tsx";
 import type { OwnArticle } from "../../contract.ts";
 import classes from "./ArticlesPage.module.css";
@@ -21,6 +22,7 @@ interface Props {
 }
 
 const stateNames = { draft: "Draft", scheduled: "Scheduled", published: "Published", bin: "In the bin" };
+const tones = { draft: undefined, scheduled: "accent", published: "success", bin: undefined } as const;
 
 export function ArticleRow({ article, onAction }: Props) {
   const { id, title, state, site_title, author, category } = article;
@@ -44,14 +46,8 @@ export function ArticleRow({ article, onAction }: Props) {
       </div>
       <div className={classes.state}>
         <span className={classes.badges}>
-          <Badge variant="default" radius="sm" tt="none" fw={500} data-state={state} className={classes.badge}>
-            {stateNames[state]}
-          </Badge>
-          {article.has_changes && (
-            <Badge variant="default" radius="sm" tt="none" fw={500} className={classes.badge}>
-              Unpublished changes
-            </Badge>
-          )}
+          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          {article.has_changes && <StateBadge>Unpublished changes</StateBadge>}
         </span>
         <span className={classes.when}>
           <Moment article={article} />
@@ -131,15 +127,5 @@ function RowMenu({ article, name, onAction }: Props & { name: string }) {
         )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-export function ArticleRowsLoading() {
-  return (
-    <div className={`${framed.list} ${classes.list}`} role="status" aria-label="Loading articles">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height={76} radius={0} mt={row === 0 ? 0 : 1} />
-      ))}
-    </div>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Menu, Pagination, Title } from "@mantine/core";
+import { Button, Menu, Title } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import framed from "../../../../dashboard/framed-list.module.css";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { useSiteTitle } from "../../../../dashboard/use-websites.ts";
 import { type OwnArticle, texts } from "../../contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
 import { ArticleFilter } from "./ArticleFilter.tsx";
-import { ArticleRow, ArticleRowsLoading } from "./ArticleRow.tsx";
-import classes from "./ArticlesPage.module.css";
+import { ArticleRow } from "./ArticleRow.tsx";
 import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
@@ -22,48 +23,36 @@ export default function ArticlesPage() {
   const list = useArticles(filter);
   const [asked, setAsked] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
   const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <Title order={1} className={classes.title}>
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
           Articles
         </Title>
         <NewArticleMenu />
       </div>
       <ArticleFilter filter={filter} onChange={change} />
-      <p className={classes.count} role="status">
+      <p className={screen.count} role="status">
         {list.data && `${total.toLocaleString("en-US")} ${total === 1 ? "article" : "articles"}`}
       </p>
-      {list.error && !list.data && (
-        <LoadError
-          error={list.error}
-          fallback={texts.loadFailed}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!list.data && !list.error && <ArticleRowsLoading />}
+      <NotLoaded query={list} label="Loading articles" failure={texts.loadFailed} />
       {list.data && list.data.items.length === 0 && (
         <NoArticles filter={filter} onReset={() => change({ search: "", state: "", website: "" })} />
       )}
       {list.data && list.data.items.length > 0 && (
-        <ul className={`${framed.list} ${classes.list}`} aria-busy={list.isPlaceholderData}>
+        <ul className={`${framed.list} ${screen.list}`} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((article) => (
             <ArticleRow key={article.id} article={article} onAction={(action) => setAsked({ action, article })} />
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={Math.min(filter.page, pages)}
-          onChange={(page) => change({ page })}
-          getControlProps={(control) => ({ "aria-label": `${control} page` })}
-          mt={8}
-        />
-      )}
+      <ListPages
+        list={list}
+        pageSize={pageSize}
+        page={filter.page}
+        onPage={(page, replace) => change({ page }, replace)}
+      />
       {asked && <ArticleActionDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
   );

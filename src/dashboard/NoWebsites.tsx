@@ -1,12 +1,13 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { EmptyState } from "./EmptyState.tsx";
 
-export function NoWebsites() {
+/** `purpose`: what would be here, as a sentence. */
+export function NoWebsites({ purpose }: { purpose: string }) {
   return (
     <EmptyState title="No websites yet">
       <p>
-        A website's title, footer and colours are set here.{" "}
+        {purpose}{" "}
         <Anchor component={Link} to="/dashboard" inherit underline="always">
           Add a website on the home screen
         </Anchor>{" "}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from "@mantine/core";
+import classes from "./CountMark.module.css";
+
+/** A number beside a name; screen readers hear of what. Nothing for none. */
+export function CountMark({ number, of }: { number: number; of: string }) {
+  if (number === 0) return null;
+  const text = number.toLocaleString("en-US");
+  return (
+    <>
+      <span aria-hidden className={classes.count}>
+        {text}
+      </span>
+      <VisuallyHidden>{`${text} ${of}`}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Pagination } from "@mantine/core";
+import { useEffect } from "react";
+
+interface Props {
+  list: { data: { total: number } | undefined; isPlaceholderData: boolean };
+  pageSize: number;
+  page: number;
+  onPage: (page: number, replace?: boolean) => void;
+}
+
+/** The way between the pages of a list; not there when it has only one. */
+export function ListPages({ list: { data, isPlaceholderData }, pageSize, page, onPage }: Props) {
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // The last one of a page is gone, or the address is an old one.
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) onPage(pages, true);
+  });
+  if (pages === 1) return null;
+  return (
+    <Pagination
+      total={pages}
+      value={Math.min(page, pages)}
+      onChange={(next) => onPage(next)}
+      getControlProps={(control) => ({ "aria-label": `${control} page` })}
+      mt={8}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from "@mantine/core";
+import { isStatus } from "../api.ts";
+import framed from "../framed-list.module.css";
+import { LoadError } from "../LoadError.tsx";
+
+interface Props {
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What is loading, for screen readers: "Loading articles". */
+  label: string;
+  /** The screen's own text for a failure. */
+  failure: string;
+  rowHeight?: number;
+}
+
+/** A list that isn't there: on its way, or why not. Nothing once it is, but for a refresh that failed. */
+export function NotLoaded({ query: { data, error, isFetching, refetch }, label, failure, rowHeight = 76 }: Props) {
+  // Of an ended session a dialog tells; what is there stays.
+  if (data && (!error || isStatus(error, 401))) return null;
+  if (error) return <LoadError error={error} fallback={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div className={framed.list} role="status" aria-label={label}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={rowHeight} radius={0} mt={row === 0 ? 0 : 1} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, Title } from "@mantine/core";
+import screen from "../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../dashboard/list/NotLoaded.tsx";
+import { NoWebsites } from "../../../dashboard/NoWebsites.tsx";
+import { usePageTitle } from "../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../dashboard/SectionLinks.tsx";
+import { useInboxCounts } from "../../../dashboard/use-inbox-counts.ts";
+import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
+import { counted } from "../../../shared/text.ts";
+import type { Website } from "../../websites/contract.ts";
+import { texts } from "../contract.ts";
+import classes from "./Inbox.module.css";
+import { type Tab, tabs } from "./inbox-place.ts";
+import { MessagesTab } from "./messages/MessagesTab.tsx";
+import { PollsTab } from "./polls/PollsTab.tsx";
+import { SignUpsTab } from "./sign-ups/SignUpsTab.tsx";
+import { type InboxPlace, useInboxPlace } from "./use-place.ts";
+
+const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
+
+/** What visitors sent to one's websites: messages, sign-ups and votes. */
+export default function InboxPage() {
+  const inbox = useInboxPlace();
+  const { place } = inbox;
+  usePageTitle(`${tabs[place.tab]} · Inbox`);
+  const websites = useWebsites();
+  const website = websites.data?.find(({ website_id }) => website_id === place.website) ?? websites.data?.[0];
+  const Content = contents[place.tab];
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Inbox
+        </Title>
+        {website && <WebsiteChoice websites={websites.data ?? []} website={website} inbox={inbox} />}
+      </div>
+      {website && <Tabs inbox={inbox} websiteId={website.website_id} />}
+      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
+      {websites.data?.length === 0 && <NoWebsites purpose="What visitors of your websites send arrives here." />}
+      {website && <Content key={`${place.tab} ${website.website_id}`} website={website} inbox={inbox} />}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  websites: readonly Website[];
+  website: Website;
+  inbox: InboxPlace;
+}
+
+function WebsiteChoice({ websites, website, inbox }: ChoiceProps) {
+  if (websites.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label="Website"
+      className={classes.website}
+      value={String(website.website_id)}
+      onChange={({ currentTarget }) => inbox.go({ website: Number(currentTarget.value) })}
+      data={websiteChoices(websites)}
+    />
+  );
+}
+
+function Tabs({ inbox: { place, to }, websiteId }: { inbox: InboxPlace; websiteId: number }) {
+  const { data } = useInboxCounts();
+  const unread = data?.find(({ website_id }) => website_id === websiteId)?.unread_messages ?? 0;
+  const of = counted(unread, "unread message").replace(/^\S+ /, "");
+  return (
+    <SectionLinks
+      label="Inbox"
+      current={tabs[place.tab]}
+      sections={(Object.keys(tabs) as Tab[]).map((tab) => ({
+        to: to({ tab, page: 1 }),
+        name: tabs[tab],
+        count: tab === "messages" ? { number: unread, of } : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import classes from "./Inbox.module.css";
+
+interface Props {
+  /** Null: the page was deleted. */
+  page_name: string | null;
+  page_address: string;
+}
+
+/** The page that a visitor sent something from. */
+export function Source({ page_name, page_address }: Props) {
+  if (page_name === null) return <>a page that is deleted by now</>;
+  return (
+    <a href={page_address} target="_blank" rel="noopener" className={classes.source}>
+      {page_name}
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import framed from "../../../../dashboard/framed-list.module.css";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { When } from "../../../../dashboard/When.tsx";
+import { shorten } from "../../../../shared/text.ts";
+import type { Message } from "../../contract.ts";
+import type { InboxPlace } from "../use-place.ts";
+import classes from "./Messages.module.css";
+
+interface Props {
+  messages: readonly Message[];
+  opened: number | null;
+  to: InboxPlace["to"];
+  busy: boolean;
+}
+
+/** Each line opens its message; the arrow keys go from line to line. */
+export function MessageList({ messages, opened, to, busy }: Props) {
+  return (
+    <ul className={`${framed.list} ${screen.list}`} aria-label="Messages" aria-busy={busy} onKeyDown={goWithArrows}>
+      {messages.map((message) => (
+        <li key={message.message_id} className={classes.row}>
+          <Row message={message} isOpened={message.message_id === opened} to={to({ message: message.message_id })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ message, isOpened, to }: { message: Message; isOpened: boolean; to: string }) {
+  const { message_id, name, message: text, created_at, is_read, page_name } = message;
+  return (
+    <Link
+      to={to}
+      className={classes.link}
+      data-message={message_id}
+      data-unread={!is_read || undefined}
+      aria-current={isOpened || undefined}
+    >
+      <span className={classes.rowHead}>
+        {!is_read && (
+          <span className={classes.unread}>
+            <VisuallyHidden>Unread: </VisuallyHidden>
+          </span>
+        )}
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>
+          <When date={created_at} />
+        </span>
+      </span>
+      <span className={classes.excerpt}>{shorten(text.replace(/\s+/g, " "), 160)}</span>
+      <span className={classes.quiet}>{page_name === null ? "From a deleted page" : `From ${page_name}`}</span>
+    </Link>
+  );
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+function goWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-message]")];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  if (at < 0) return;
+  event.preventDefault();
+  rows[step(at, rows.length - 1)]?.focus();
+}

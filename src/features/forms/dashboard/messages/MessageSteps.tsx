@@ -1,0 +1,52 @@
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { Message } from "../../contract.ts";
+import classes from "./Messages.module.css";
+
+export const stepsId = "message-steps";
+
+interface Props {
+  id: number;
+  listed: readonly Message[];
+  onOpen: (id: number) => void;
+}
+
+/** The messages before and after it in the list, newest first. */
+export function MessageSteps({ id, listed, onOpen }: Props) {
+  // By number, not by place: of a list of unread ones it may be gone by now.
+  const newer = listed.findLast(({ message_id }) => message_id > id);
+  const older = listed.find(({ message_id }) => message_id < id);
+  const at = listed.findIndex(({ message_id }) => message_id === id);
+  return (
+    <nav id={stepsId} aria-label="Other messages" className={classes.steps}>
+      <Step label="Previous message" target={newer} onOpen={onOpen} Icon={IconChevronLeft} />
+      <Step label="Next message" target={older} onOpen={onOpen} Icon={IconChevronRight} />
+      <VisuallyHidden role="status">
+        {at < 0 ? "" : `${listed[at]?.name}, message ${at + 1} of ${listed.length} on this page`}
+      </VisuallyHidden>
+    </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  target: Message | undefined;
+  onOpen: (id: number) => void;
+  Icon: typeof IconChevronLeft;
+}
+
+/** It keeps the focus at the end of the list, where it does nothing. */
+function Step({ label, target, onOpen, Icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={42}
+      aria-label={label}
+      aria-disabled={!target}
+      data-disabled={!target || undefined}
+      onClick={() => target && onOpen(target.message_id)}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { texts } from "../../contract.ts";
+import { pageSize } from "../list-query.ts";
+import { NoInput, NoMatch } from "../NoInput.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { MessageList } from "./MessageList.tsx";
+import { MessagePane } from "./MessagePane.tsx";
+import classes from "./Messages.module.css";
+import { useMessages } from "./use-messages.ts";
+
+/** List and message side by side; where there is little room, one at a time. */
+export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
+  const list = useMessages(website.website_id, place);
+  const { data } = list;
+  useFocusOnReturn(place.message);
+  const isFiltered = place.search !== "" || place.unread;
+  const isEmpty = data?.total === 0;
+  if (isEmpty && !isFiltered && place.message === null && !list.isPlaceholderData) {
+    return <NoInput kind="messages" websiteId={website.website_id} />;
+  }
+  return (
+    <div className={classes.messages} data-open={place.message !== null || undefined}>
+      <div className={classes.side}>
+        <search className={classes.filter}>
+          <SearchField
+            label="Search messages"
+            placeholder="Search name, address or text"
+            value={place.search}
+            onChange={(search) => go({ search })}
+          />
+          <Checkbox
+            label="Only unread"
+            checked={place.unread}
+            onChange={({ currentTarget }) => go({ unread: currentTarget.checked })}
+          />
+        </search>
+        <p className={screen.count} role="status">
+          {data && counted(data.total, place.unread ? "unread message" : "message")}
+        </p>
+        <NotLoaded query={list} label="Loading messages" failure={texts.messagesFailed} rowHeight={104} />
+        {isEmpty && <NoMatch what="message" onReset={() => go({ search: "", unread: false }, false)} />}
+        {data && data.items.length > 0 && (
+          <MessageList messages={data.items} opened={place.message} to={to} busy={list.isPlaceholderData} />
+        )}
+        <ListPages
+          list={list}
+          pageSize={pageSize}
+          page={place.page}
+          onPage={(page, replace) => go({ page }, replace)}
+        />
+      </div>
+      <div className={classes.pane}>
+        {place.message === null ? (
+          <p className={classes.hint}>Choose a message to read it.</p>
+        ) : (
+          <MessagePane
+            id={place.message}
+            listed={data?.items ?? []}
+            websiteTitle={website.title}
+            onOpen={(message) => go({ message }, true)}
+            onClose={() => go({ message: null })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Closing a message gives the focus back to its line, or to the one below where it is gone. */
+function useFocusOnReturn(opened: number | null): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = opened;
+    if (closed === null || opened !== null) return;
+    const rows = [...document.querySelectorAll<HTMLElement>("[data-message]")];
+    const row = rows.find(({ dataset }) => Number(dataset.message) <= closed) ?? rows.at(-1);
+    (row ?? document.getElementById("main"))?.focus();
+  }, [opened]);
+}

@@ -1,0 +1,32 @@
+import { shorten } from "../../../../shared/text.ts";
+import type { Message } from "../../contract.ts";
+
+/** Longer ones some mail programs cut or refuse: Windows takes about 2,080 characters. */
+const maxLength = 2000;
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+/** The address (RFC 6068) that opens the reader's mail program with an answer: to whom, about what, and the text quoted. */
+export function replyAddress({ name, email, message, created_at }: Message, websiteTitle: string): string {
+  // Everything in it was written by a stranger: an address can't add recipients, nor a text headers.
+  const to = encode(email).replaceAll("%40", "@");
+  const subject = encode(`Re: Your message to ${shorten(websiteTitle, 100)}`);
+  const head = `\n\n${shorten(name, 100)} wrote on ${moment.format(new Date(created_at))}:\n`;
+  const address = (length: number) => `mailto:${to}?subject=${subject}&body=${encode(head + quoted(message, length))}`;
+  let length = message.length;
+  while (length > 0 && address(length).length > maxLength) length = Math.floor(length * 0.8);
+  return address(length);
+}
+
+function quoted(message: string, length: number): string {
+  const text = length < message.length ? shorten(message, length + 1) : message;
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+/** A cut through a character leaves half of it, which can't be encoded and goes. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed().replaceAll("\ufffd", "").replaceAll("\n", "\r\n"));
+}

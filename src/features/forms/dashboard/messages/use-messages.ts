@@ -1,0 +1,100 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { getJson, getPage, post, put, remove } from "../../../../dashboard/api.ts";
+import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
+import { showUndo } from "../../../../dashboard/show-undo.tsx";
+import { messageBody } from "../../../../shared/contract.ts";
+import { type Message, message, texts } from "../../contract.ts";
+import type { Place } from "../inbox-place.ts";
+import { listQueryOf } from "../list-query.ts";
+
+const messages = z.array(message);
+
+interface MessagePage {
+  items: Message[];
+  total: number;
+}
+
+/** A page of a website's messages; what was shown stays until the next has arrived. */
+export function useMessages(websiteId: number, place: Place) {
+  const query = listQueryOf(websiteId, place);
+  if (place.unread) query.set("unread", "1");
+  return useQuery({
+    queryKey: ["messages", query.toString()],
+    queryFn: ({ signal }) => getPage(`/api/get-messages?${query}`, messages, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The open message; one that stands in the list is there at once. */
+export function useMessage(id: number, listed: Message | undefined) {
+  return useQuery({
+    queryKey: ["message", id],
+    queryFn: ({ signal }) => getJson(`/api/get-message/${id}`, message, signal),
+    initialData: listed,
+    refetchOnWindowFocus: false,
+  });
+}
+
+interface Mark {
+  id: number;
+  isRead: boolean;
+}
+
+/** Shown at once. A list of unread ones keeps what was opened from it until it is loaded anew. */
+export function useMarkMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isRead }: Mark) => put(`/api/edit-message/${id}`, messageBody, { is_read: isRead }),
+    onMutate: ({ id, isRead }) => showAsRead(client, id, isRead),
+    onError: (error, { id, isRead }) => {
+      showAsRead(client, id, !isRead);
+      showFailure(error, texts.editFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ["inbox-counts"] }),
+  });
+}
+
+function showAsRead(client: QueryClient, id: number, is_read: boolean): void {
+  const change = (one: Message) => (one.message_id === id ? { ...one, is_read } : one);
+  client.setQueryData<Message>(["message", id], (now) => now && change(now));
+  changeLists(client, (items) => items.map(change));
+}
+
+function changeLists(client: QueryClient, change: (items: Message[]) => Message[]): void {
+  const lists = { queryKey: ["messages"] };
+  client.setQueriesData<MessagePage>(lists, (now) => now && { ...now, items: change(now.items) });
+}
+
+/** Deletes and offers to take that back. */
+export function useDeleteMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => remove(`/api/delete-message/${id}`, messageBody),
+    onSuccess({ message: said }, id) {
+      showUndo(said, () => restore(client, id));
+      changeLists(client, (items) => items.filter(({ message_id }) => message_id !== id));
+    },
+    onError: (error) => showFailure(error, texts.deleteFailed),
+    // Also after a failure: it may have been deleted elsewhere.
+    onSettled(_answer, _error, id) {
+      void client.invalidateQueries({ queryKey: ["message", id], refetchType: "none" });
+      return refresh(client);
+    },
+  });
+}
+
+async function restore(client: QueryClient, id: number): Promise<void> {
+  try {
+    const { message: said } = await post(`/api/restore-message/${id}`, messageBody);
+    showSuccess(said);
+  } catch (error) {
+    showFailure(error, texts.restoreFailed);
+  }
+  await refresh(client);
+}
+
+function refresh(client: QueryClient): Promise<unknown> {
+  return Promise.all(["messages", "inbox-counts"].map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,0 +1,78 @@
+import { Title } from "@mantine/core";
+import { useId } from "react";
+import { Link } from "react-router";
+import { When } from "../../../../dashboard/When.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { placeholders } from "../../../pages/blocks/placeholders.ts";
+import type { Poll } from "../../contract.ts";
+import inbox from "../Inbox.module.css";
+import { Source } from "../Source.tsx";
+import classes from "./Polls.module.css";
+
+type Option = Poll["options"][number];
+
+export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number }) {
+  const { title, options, total, last_vote_at, is_on_page } = poll;
+  const id = useId();
+  const question = title === "" || title === placeholders.title ? "A poll without a question" : title;
+  const offered = options.filter(({ is_offered }) => is_offered);
+  const gone = options.filter(({ is_offered }) => !is_offered);
+  return (
+    <section aria-labelledby={id} className={classes.poll}>
+      <Title order={2} id={id} className={classes.question}>
+        {question}
+      </Title>
+      <p className={classes.quiet}>
+        {is_on_page ? "On" : "No longer on"} <Source {...poll} /> ·{" "}
+        <Link to={editorOf(poll, websiteId)} className={inbox.source}>
+          Edit page
+        </Link>
+      </p>
+      <Bars options={offered} total={total} label={question} />
+      {gone.length > 0 && (
+        <>
+          <h3 className={classes.gone}>No longer offered</h3>
+          <Bars options={gone} total={total} label="No longer offered" />
+        </>
+      )}
+      <p className={classes.total}>
+        {total === 0 ? "Nobody has voted yet." : counted(total, "vote")}
+        {last_vote_at && (
+          <span className={classes.quiet}>
+            {" "}
+            · the last one <When date={last_vote_at} />
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Words and numbers say all; the bar only helps to compare. */
+function Bars({ options, total, label }: { options: Option[]; total: number; label: string }) {
+  return (
+    <ul className={classes.bars} aria-label={label}>
+      {options.map(({ text, votes }, index) => {
+        const share = total === 0 ? 0 : (votes / total) * 100;
+        return (
+          // Two answers may have the same text.
+          <li key={`${index} ${text}`}>
+            <span className={classes.answer}>{text || "An answer without a text"}</span>
+            <span className={classes.votes}>
+              {counted(votes, "vote")} · {Math.round(share)}%
+            </span>
+            <span aria-hidden className={classes.track}>
+              <span className={classes.bar} style={{ width: `${share}%` }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The page's slug ends its address; the home page has none. */
+function editorOf({ page_address }: Poll, websiteId: number): string {
+  const slug = URL.parse(page_address)?.pathname.slice(1) || "home";
+  return `/web-editor?website=${websiteId}&page=${encodeURIComponent(slug)}`;
+}

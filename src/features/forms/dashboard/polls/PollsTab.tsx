@@ -1,0 +1,23 @@
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { texts } from "../../contract.ts";
+import { NoInput } from "../NoInput.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { PollResult } from "./PollResult.tsx";
+import classes from "./Polls.module.css";
+import { usePolls } from "./use-polls.ts";
+
+/** How the votes fell, poll by poll. */
+export function PollsTab({ website: { website_id } }: TabProps) {
+  const polls = usePolls(website_id);
+  return (
+    <>
+      <NotLoaded query={polls} label="Loading polls" failure={texts.pollsFailed} />
+      {polls.data?.length === 0 && <NoInput kind="polls" websiteId={website_id} />}
+      <div className={classes.polls}>
+        {polls.data?.map((poll) => (
+          <PollResult key={poll.page_component_id} poll={poll} websiteId={website_id} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import dialog from "../../../../dashboard/ConfirmDialog.module.css";
+import { CopyTextButton } from "../../../../dashboard/CopyTextButton.tsx";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { confirmDays, type SignUp } from "../../contract.ts";
+import classes from "./SignUps.module.css";
+import { useConfirmLink } from "./use-sign-ups.ts";
+
+/** Makes a link only when asked to, since that ends the ones before. */
+export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
+  useReturnFocus(true);
+  const making = useConfirmLink();
+  const makeOnce = useSingleMutate(making);
+  const { data } = making;
+  return (
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            A link that confirms
+          </Modal.Title>
+          {data ? <MadeLink url={data.url} /> : <About signUp={signUp} />}
+          <Group justify="flex-end" mt={24} gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {data ? "Close" : "Cancel"}
+            </Button>
+            {!data && (
+              <Button
+                loading={making.isPending}
+                data-autofocus
+                onClick={() => makeOnce(signUp.sign_up_id, { onError: onClose })}
+              >
+                Make the link
+              </Button>
+            )}
+            {data && <CopyTextButton value={data.url}>Copy link</CopyTextButton>}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function About({ signUp: { name, email } }: { signUp: SignUp }) {
+  return (
+    <div className={classes.about}>
+      <p>
+        Pass it on to {name} ({email}). Who opens it and presses the button there confirms the address, for{" "}
+        {confirmDays} days from now.
+      </p>
+      <p>It replaces any link that was mailed or made before; those stop working.</p>
+    </div>
+  );
+}
+
+function MadeLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextInput
+      ref={field}
+      label="Link"
+      description="It is shown this once."
+      readOnly
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

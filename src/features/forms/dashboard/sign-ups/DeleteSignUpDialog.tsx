@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import type { SignUp } from "../../contract.ts";
+import classes from "./SignUps.module.css";
+import { useDeleteSignUp } from "./use-sign-ups.ts";
+
+export function DeleteSignUpDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
+  const erase = useDeleteSignUp();
+  const eraseOnce = useSingleMutate(erase);
+  const { sign_up_id, name, email } = signUp;
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Delete this sign-up?"
+      confirm="Delete sign-up"
+      cancel="Keep it"
+      busy={erase.isPending}
+      onConfirm={() => eraseOnce(sign_up_id, { onSuccess: onClose, onError: onClose })}
+      onCancel={onClose}
+    >
+      <span className={classes.quoted}>
+        {name} ({email}) has not confirmed yet. The link that was sent stops working, and nothing of the sign-up is
+        kept.
+      </span>
+    </ConfirmDialog>
+  );
+}

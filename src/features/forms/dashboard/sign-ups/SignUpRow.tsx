@@ -1,0 +1,88 @@
+import { Button, Collapse } from "@mantine/core";
+import { useId, useState } from "react";
+import framed from "../../../../dashboard/framed-list.module.css";
+import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
+import { When } from "../../../../dashboard/When.tsx";
+import type { SignUp } from "../../contract.ts";
+import { Source } from "../Source.tsx";
+import classes from "./SignUps.module.css";
+
+const states = {
+  waiting: { name: "Waiting for confirmation", tone: "accent" },
+  unconfirmed: { name: "Unconfirmed", tone: undefined },
+  confirmed: { name: "Confirmed", tone: "success" },
+} as const;
+
+interface Props {
+  signUp: SignUp;
+  onAction: (action: "link" | "delete") => void;
+}
+
+export function SignUpRow({ signUp, onAction }: Props) {
+  const { name, email, state, created_at, confirmed_at } = signUp;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.facts}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>{email}</span>
+      </div>
+      <div className={classes.facts}>
+        <StateBadge tone={states[state].tone}>{states[state].name}</StateBadge>
+        <span className={classes.quiet}>
+          Signed up <When date={created_at} /> on <Source {...signUp} />
+        </span>
+        {confirmed_at && (
+          <span className={classes.quiet}>
+            Confirmed <When date={confirmed_at} />
+          </span>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`What was agreed to by ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          What was agreed to
+        </Button>
+        {state !== "confirmed" && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Copy a link that confirms ${name}`}
+            onClick={() => onAction("link")}
+          >
+            Copy a link that confirms
+          </Button>
+        )}
+        {state === "waiting" && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Delete the sign-up of ${name}`}
+            onClick={() => onAction("delete")}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open} id={id} className={classes.details}>
+        <Consent {...signUp} />
+      </Collapse>
+    </li>
+  );
+}
+
+function Consent({ consent_text, consent_version }: SignUp) {
+  return (
+    <figure className={classes.consent}>
+      <blockquote>{consent_text}</blockquote>
+      <figcaption className={classes.quiet}>Version {consent_version} of your consent text</figcaption>
+    </figure>
+  );
+}

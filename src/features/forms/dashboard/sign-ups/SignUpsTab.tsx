@@ -1,0 +1,87 @@
+import { Anchor } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import framed from "../../../../dashboard/framed-list.module.css";
+import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { useMailSetup } from "../../../../dashboard/use-mail-setup.ts";
+import { counted } from "../../../../shared/text.ts";
+import { type SignUp, texts } from "../../contract.ts";
+import { pageSize } from "../list-query.ts";
+import { NoInput, NoMatch } from "../NoInput.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { ConfirmLinkDialog } from "./ConfirmLinkDialog.tsx";
+import { DeleteSignUpDialog } from "./DeleteSignUpDialog.tsx";
+import { SignUpRow } from "./SignUpRow.tsx";
+import classes from "./SignUps.module.css";
+import { useSignUps } from "./use-sign-ups.ts";
+
+interface Asked {
+  action: "link" | "delete";
+  signUp: SignUp;
+}
+
+/** Who signed up, where, and what they agreed to. */
+export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
+  const list = useSignUps(website.website_id, place);
+  const { data } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const isEmpty = data?.total === 0;
+  if (isEmpty && place.search === "" && !list.isPlaceholderData) {
+    return (
+      <>
+        <NoMail />
+        <NoInput kind="sign-ups" websiteId={website.website_id} />
+      </>
+    );
+  }
+  return (
+    <>
+      <NoMail />
+      <search className={classes.filter}>
+        <SearchField
+          label="Search sign-ups"
+          placeholder="Search name or address"
+          value={place.search}
+          onChange={(search) => go({ search })}
+        />
+      </search>
+      <p className={screen.count} role="status">
+        {data && counted(data.total, "sign-up")}
+      </p>
+      <NotLoaded query={list} label="Loading sign-ups" failure={texts.signUpsFailed} rowHeight={96} />
+      {isEmpty && <NoMatch what="sign-up" onReset={() => go({ search: "" }, false)} />}
+      {data && data.items.length > 0 && (
+        <ul className={`${framed.list} ${screen.list}`} aria-label="Sign-ups" aria-busy={list.isPlaceholderData}>
+          {data.items.map((signUp) => (
+            <SignUpRow key={signUp.sign_up_id} signUp={signUp} onAction={(action) => setAsked({ action, signUp })} />
+          ))}
+        </ul>
+      )}
+      <ListPages list={list} pageSize={pageSize} page={place.page} onPage={(page, replace) => go({ page }, replace)} />
+      {asked?.action === "link" && <ConfirmLinkDialog signUp={asked.signUp} onClose={close} />}
+      {asked?.action === "delete" && <DeleteSignUpDialog signUp={asked.signUp} onClose={close} />}
+    </>
+  );
+}
+
+/** Without mail nobody can be asked to confirm, so the owner should know what "unconfirmed" means. */
+function NoMail() {
+  const { data } = useMailSetup();
+  if (!data || data.configured) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        No mail server is set up, so nobody is asked to confirm by mail. Who signs up is listed as unconfirmed: copy a
+        link and pass it on yourself.{" "}
+        <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
+          About mail
+        </Anchor>
+      </p>
+    </Notice>
+  );
+}

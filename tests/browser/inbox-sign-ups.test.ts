@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Desk, useDesk } from "../support/dashboard.ts";
+import { insertSignUp } from "../support/inbox.ts";
+
+const tools = (desk: Desk) => ({
+  db: () => desk.site.database.db,
+  button: (name: string | RegExp) => desk.page.getByRole("button", { name }),
+  row: (name: string) =>
+    desk.page.getByRole("list", { name: "Sign-ups" }).getByRole("listitem").filter({ hasText: name }),
+  dialog: (name: string) => desk.page.getByRole("dialog", { name }),
+  async open() {
+    await desk.page.goto("/dashboard/inbox?tab=sign-ups");
+    await desk.page.getByRole("list", { name: "Sign-ups" }).waitFor();
+  },
+  async clear() {
+    await desk.site.database.db.deleteFrom("sign_ups").execute();
+    await desk.site.database.db.deleteFrom("members").execute();
+  },
+});
+
+describe("sign-ups, without a mail server", () => {
+  const desk = useDesk();
+  const { db, button, row, dialog, open, clear } = tools(desk);
+  beforeEach(clear);
+
+  test("say who, in what state, when and from which page, and what was agreed to", async () => {
+    const { websiteId } = desk.site;
+    await insertSignUp(db(), websiteId, { name: "Wait", email: "wait@example.org", consent: "<b>Write</b> to me." });
+    await insertSignUp(db(), websiteId, { name: "Un", email: "un@example.org", state: "unconfirmed" });
+    await insertSignUp(db(), websiteId, { name: "Sure", email: "sure@example.org", state: "confirmed" });
+    const home = db().selectFrom("pages").select("id").where("website_id", "=", websiteId);
+    await db()
+      .updateTable("sign_ups")
+      .set({ page_id: home.limit(1) })
+      .where("email", "<>", "un@example.org")
+      .execute();
+    await open();
+    expect(await row("wait@example.org").innerText()).toMatch(/Waiting for confirmation\s+Signed up just now on Home/);
+    expect(await row("un@example.org").innerText()).toMatch(/Unconfirmed[\s\S]*a page that is deleted by now/);
+    expect(await row("sure@example.org").innerText()).toMatch(/Confirmed[\s\S]*Confirmed just now/);
+    const source = row("wait@example.org").getByRole("link", { name: "Home" });
+    expect(await source.getAttribute("href")).toBe(`http://${websiteId}.sites.localhost/`);
+    await button("What was agreed to by Wait").click();
+    await row("wait@example.org").getByText("<b>Write</b> to me.").waitFor();
+    await row("wait@example.org").getByText("Version 1 of your consent text").waitFor();
+    // A confirmed one needs no link; only what waits can be deleted.
+    expect(await row("sure@example.org").getByRole("button").count()).toBe(1);
+    expect(await button(/^Delete/).allInnerTexts()).toEqual(["Delete"]);
+    await desk.page.getByRole("searchbox", { name: "Search sign-ups" }).fill("sure@");
+    await desk.page.getByText("1 sign-up", { exact: true }).waitFor();
+    expect(desk.page.url()).toContain("tab=sign-ups&search=sure%40");
+  });
+
+  test("the link that is copied confirms, and replaces the one before", async () => {
+    await insertSignUp(db(), desk.site.websiteId, { name: "Wait" });
+    const token = () => db().selectFrom("sign_ups").select("token_hash").executeTakeFirstOrThrow();
+    const before = await token();
+    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open();
+    await button("Copy a link that confirms Wait").click();
+    await dialog("A link that confirms").getByText("It replaces any link that was mailed or made before").waitFor();
+    expect(await token()).toEqual(before);
+    await button("Make the link").dblclick();
+    const link = await dialog("A link that confirms").getByRole("textbox", { name: "Link" }).inputValue();
+    expect(await token()).not.toEqual(before);
+    await button("Copy link").click();
+    await dialog("A link that confirms").getByText("Copied").waitFor();
+    expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const visitor = await desk.context.newPage();
+    await visitor.goto(link);
+    await visitor.getByRole("button").last().click();
+    await visitor.getByText("Your address is confirmed").waitFor();
+    await visitor.close();
+    await open();
+    expect(await row("Wait").innerText()).toContain("Confirmed just now");
+  });
+
+  test("one that waits is deleted after a question; what became of it meanwhile is told", async () => {
+    const id = await insertSignUp(db(), desk.site.websiteId, { name: "Wait" });
+    await open();
+    await button("Delete the sign-up of Wait").click();
+    await button("Keep it").click();
+    await button("Delete the sign-up of Wait").click();
+    await button("Delete sign-up").dblclick();
+    await desk.says("Sign-up deleted");
+    await desk.page.getByText("No sign-ups yet").waitFor();
+    expect(await db().selectFrom("sign_ups").select("id").where("id", "=", id).execute()).toEqual([]);
+    await insertSignUp(db(), desk.site.websiteId, { name: "Other" });
+    await open();
+    await db().updateTable("sign_ups").set({ confirmed_at: new Date() }).execute();
+    await button("Copy a link that confirms Other").click();
+    await button("Make the link").click();
+    await desk.says("This sign-up does not exist any more, or is confirmed already.");
+    await row("Other").getByText("Confirmed", { exact: true }).waitFor();
+    desk.expectProblems(/make-confirm-link/);
+  });
+
+  test("explain what it means that no mail is sent, and while there are none what to do", async () => {
+    await desk.page.goto("/dashboard/inbox");
+    await desk.page.getByRole("link", { name: "Sign-ups" }).click();
+    await desk.page.getByText("No sign-ups yet").waitFor();
+    await desk.page.getByText("No mail server is set up, so nobody is asked to confirm by mail.").waitFor();
+    await desk.page.getByRole("link", { name: "About mail" }).click();
+    await desk.page.getByText("No mail server is set up, so nobody gets mail.").waitFor();
+    await desk.page.goBack();
+    const first = desk.page.getByRole("link", { name: "Open the page builder" });
+    expect(await first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
+  });
+});
+
+describe("sign-ups, with a mail server", () => {
+  const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" };
+  const desk = useDesk(async () => ({ env, stop: async () => {} }));
+  const { db, open, clear } = tools(desk);
+  beforeEach(clear);
+
+  test("say nothing of mail that is missing", async () => {
+    await insertSignUp(db(), desk.site.websiteId);
+    const asked = desk.page.waitForResponse("**/api/get-mail-setup");
+    await open();
+    await (await asked).finished();
+    expect(await desk.page.getByText("No mail server").count()).toBe(0);
+  });
+});
