@@ -279,10 +279,12 @@ describe("the owner's inbox", () => {
     expect(await unread()).toBe(3);
     await owner.put(`/api/edit-message/${id}`, { is_read: true });
     expect([await unread(), (await list("unread=1")).messages.length]).toEqual([2, 2]);
+    expect((await owner.get(`/api/get-message/${id}`)).json<Message>()).toEqual({ ...first, is_read: true });
     await owner.put(`/api/edit-message/${id}`, { is_read: false });
     await owner.delete(`/api/delete-message/${id}`);
     expect([await unread(), (await list()).messages.length]).toEqual([2, 2]);
     expect((await owner.put(`/api/edit-message/${id}`, { is_read: true })).status).toBe(404);
+    expect((await owner.get(`/api/get-message/${id}`)).status).toBe(404);
     await owner.post(`/api/restore-message/${id}`);
     expect((await list()).messages[0]?.message_id).toBe(id);
   });
@@ -296,7 +298,13 @@ describe("the owner's inbox", () => {
     const polls = (await owner.get("/api/get-polls")).json<Poll[]>();
     expect(polls).toMatchObject([
       {
-        ...{ title: "Shall we?", page_name: "Home", page_address: `http://${visitor.host}/`, total: 1 },
+        ...{
+          title: "Shall we?",
+          is_on_page: true,
+          page_name: "Home",
+          page_address: `http://${visitor.host}/`,
+          total: 1,
+        },
         options: [
           { text: "Yes", votes: 0, is_offered: true },
           { text: "Perhaps", votes: 0, is_offered: true },
