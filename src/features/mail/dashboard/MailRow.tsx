@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
 import framed from "../../../dashboard/framed-list.module.css";
 import { StateBadge } from "../../../dashboard/StateBadge.tsx";
+import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { When } from "../../../dashboard/When.tsx";
 import type { MailState, OwnMail } from "../contract.ts";
 import { linksIn } from "./links-in.ts";
@@ -81,13 +82,14 @@ function Why({ mail: { state, reason, next_attempt_at, attempts } }: { mail: Own
 }
 
 function RetryButton({ mail: { mail_id, subject, recipient } }: { mail: OwnMail }) {
-  const { mutate, isPending } = useRetryMail();
+  const retry = useRetryMail();
+  const start = useSingleMutate(retry);
   return (
     <Button
       variant="default"
       size="sm"
-      loading={isPending}
-      onClick={() => !isPending && mutate(mail_id)}
+      loading={retry.isPending}
+      onClick={() => start(mail_id)}
       aria-label={`Try again to send ${subject} to ${recipient}`}
     >
       Try again

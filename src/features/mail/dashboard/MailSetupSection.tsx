@@ -4,6 +4,7 @@ import { Notice } from "../../../dashboard/Notice.tsx";
 import { Section } from "../../../dashboard/settings/Section.tsx";
 import { useIsOwner } from "../../../dashboard/use-account.ts";
 import { useMailSetup } from "../../../dashboard/use-mail-setup.ts";
+import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
 import { useTestMail } from "./use-mails.ts";
@@ -55,14 +56,10 @@ function Setup({ configured, from, isOwner }: MailSetup & { isOwner: boolean }) 
 }
 
 function TestMail({ configured }: { configured: boolean }) {
-  const { mutate, isPending } = useTestMail();
+  const test = useTestMail();
+  const send = useSingleMutate(test);
   return (
-    <Button
-      variant="default"
-      className={classes.test}
-      loading={isPending}
-      onClick={() => !isPending && mutate(undefined)}
-    >
+    <Button variant="default" className={classes.test} loading={test.isPending} onClick={() => send(undefined)}>
       {configured ? "Send a test mail to myself" : "Write a test mail to the log"}
     </Button>
   );

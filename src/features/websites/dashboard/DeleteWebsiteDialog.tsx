@@ -1,10 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { getJson, remove } from "../../../dashboard/api.ts";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
-import { messageBody } from "../../../shared/contract.ts";
+import { DeleteDialog } from "../../../dashboard/DeleteDialog.tsx";
 import { counted, joined } from "../../../shared/text.ts";
 import { texts, type Website, websiteContent } from "../contract.ts";
 
@@ -15,48 +10,22 @@ interface Props {
 
 /** Names what is lost before a website is deleted. */
 export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }: Props) {
-  const queries = useQueryClient();
-  const content = useQuery({
-    queryKey: ["website-content", website_id],
-    queryFn: ({ signal }) => getJson(`/api/get-website-content/${website_id}`, websiteContent, signal),
-    // What it was when the dialog was last open is of no use.
-    ...{ staleTime: 0, gcTime: 0 },
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => remove(`/delete_website/${website_id}`, messageBody),
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => showFailure(error, texts.deleteFailed),
-    onSettled() {
-      onClose();
-      // Articles, settings, page views: whatever was of this website, but not this dialog, which is about to go.
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "website-content" });
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
-      danger
+    <DeleteDialog
       title={`Delete ${title}?`}
       confirm="Delete website"
-      cancel="Keep it"
-      busy={isPending}
-      disabled={!content.data}
-      onConfirm={() => !isPending && mutate()}
-      onCancel={onClose}
-    >
-      {content.data ? (
-        <span role="status">{loss(content.data)}</span>
-      ) : content.error ? (
-        <LoadError
-          error={content.error}
-          fallback={texts.contentFailed}
-          retrying={content.isFetching}
-          onRetry={() => void content.refetch()}
-        />
-      ) : (
-        <span role="status">Looking what is on it…</span>
-      )}
-    </ConfirmDialog>
+      path={`/delete_website/${website_id}`}
+      content={{
+        path: `/api/get-website-content/${website_id}`,
+        schema: websiteContent,
+        describe: loss,
+        looking: "Looking what is on it…",
+      }}
+      failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
+      // Articles, settings, page views: whatever was of this website.
+      isAffected={() => true}
+      onClose={onClose}
+    />
   );
 }
 

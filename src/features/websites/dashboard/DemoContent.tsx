@@ -5,6 +5,7 @@ import { getJson, remove } from "../../../dashboard/api.ts";
 import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { useIsOwner } from "../../../dashboard/use-account.ts";
+import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { counted, joined } from "../../../shared/text.ts";
 import { type DemoContent as Content, demoContent, texts } from "../contract.ts";
@@ -20,7 +21,7 @@ export function DemoContent() {
     queryFn: ({ signal }) => getJson("/api/get-demo-content", demoContent, signal),
     enabled: isOwner,
   });
-  const { mutate, isPending } = useMutation({
+  const removal = useMutation({
     mutationFn: () => remove("/api/delete-demo-content", messageBody),
     onSuccess({ message }) {
       showSuccess(message);
@@ -29,6 +30,7 @@ export function DemoContent() {
     onError: (error) => showFailure(error, texts.demoFailed),
     onSettled: () => setAsking(false),
   });
+  const start = useSingleMutate(removal);
   const parts = data ? partsOf(data) : [];
   if (!data || parts.length === 0) return null;
   return (
@@ -51,8 +53,8 @@ export function DemoContent() {
         title="Remove the demo content?"
         confirm="Remove demo content"
         cancel="Keep it"
-        busy={isPending}
-        onConfirm={() => !isPending && mutate()}
+        busy={removal.isPending}
+        onConfirm={() => start()}
         onCancel={() => setAsking(false)}
       >
         {joined(parts)} will be gone for good, with their pictures. {whatStays(data)}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
 import framed from "../../../../dashboard/framed-list.module.css";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { Section } from "../../../../dashboard/settings/Section.tsx";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
 import { When } from "../../../../dashboard/When.tsx";
 import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";
@@ -31,7 +32,9 @@ export function SessionsSection() {
 }
 
 function Sessions({ sessions }: { sessions: SessionSummary[] }) {
-  const { mutate, isPending, variables } = useEndSessions();
+  const ending = useEndSessions();
+  const { isPending, variables } = ending;
+  const end = useSingleMutate(ending);
   const [asking, setAsking] = useState(false);
   const current = sessions.filter(({ is_current }) => is_current);
   const others = sessions.filter(({ is_current }) => !is_current);
@@ -58,7 +61,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
                 variant="default"
                 size="sm"
                 loading={isPending && variables === session.session_id}
-                onClick={() => !isPending && mutate(session.session_id)}
+                onClick={() => end(session.session_id)}
                 aria-label={`Log out ${session.device}`}
               >
                 Log out
@@ -81,7 +84,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          mutate("others");
+          end("others");
         }}
       >
         {others.length} other sessions end at once. This one goes on.
