@@ -1,5 +1,6 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 import { client, type Load, load, median } from "./load.ts";
+import { members } from "./members.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
 import { report } from "./report.ts";
@@ -85,6 +86,7 @@ try {
     scale,
     pages: () => pageBuilder(dataDir),
     tenants,
+    members,
     editor: () => pageEditor(dataDir),
   };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();

@@ -160,6 +160,26 @@ export interface MemberCounts {
   owner_id: number;
 }
 
+export interface MemberImportChanges {
+  former: Json;
+  import_id: number;
+  member_id: number;
+  version: number;
+}
+
+export interface MemberImports {
+  created_at: Generated<Timestamp>;
+  first_member_id: number | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  imported: number;
+  last_member_id: number | null;
+  owner_id: number;
+  skipped: number;
+  undone_at: Timestamp | null;
+  updated: number;
+}
+
 export interface Members {
   age: number | null;
   city: string;
@@ -169,6 +189,7 @@ export interface Members {
   email: string;
   gender: string;
   id: Generated<number>;
+  import_id: number | null;
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
   name: string;
@@ -351,6 +372,8 @@ export interface DB {
   login_failures: LoginFailures;
   member_audit: MemberAudit;
   member_counts: MemberCounts;
+  member_import_changes: MemberImportChanges;
+  member_imports: MemberImports;
   members: Members;
   messages: Messages;
   outgoing_mails: OutgoingMails;

@@ -28,6 +28,7 @@ export const memberRoutes: Record<string, PrivateRoute> = {
   "POST /api/restore_member/:id": aboutThing("member", member("deleted"), (id) => ({
     ...{ path: `/api/restore_member/${id}`, json: {} },
   })),
+  "POST /api/import-members": { call: () => ({ path: "/api/import-members", json: { members: [form()] } }) },
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

@@ -34,6 +34,12 @@ export const texts = {
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
   emailTwice: "This email address stands in the file twice",
+  columnMissing: (column: string) => `The column ${column} is missing`,
+  columnTwice: (column: string) => `The column ${column} stands there twice`,
+  tooManyCells: "This row has more cells than the header",
+  notAMember: "This is not a member",
+  importUnderWay: "Another import is under way. Please wait until it is done.",
+  keyInvalid: "The Idempotency-Key must have 1 to 200 characters.",
   tooManyRows: "At most 1,000,000 members can be imported at once.",
 } as const;
 
@@ -42,6 +48,8 @@ export const memberFields = ["name", "email", "age", "gender", "street_name", "c
 export type MemberField = (typeof memberFields)[number];
 
 const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
+
+const emailAddress = z.email();
 
 const line = (field: Exclude<MemberField, "age">) =>
   z
@@ -60,7 +68,7 @@ const age = z
 /** What a person who is added, edited or imported must have: the same rule everywhere. */
 export const memberForm = z.object({
   name: line("name"),
-  email: line("email").refine((value) => z.email().safeParse(value).success, texts.emailInvalid),
+  email: line("email").refine((value) => emailAddress.safeParse(value).success, texts.emailInvalid),
   age,
   gender: line("gender"),
   street_name: line("street_name"),
@@ -98,7 +106,7 @@ export const sortColumns = ["name", "email", "age", "city", "district", "zip_cod
 export type SortColumn = (typeof sortColumns)[number];
 
 /** More hits than this are not counted: the header then says this number, and `X-Total-Capped: 1`. */
-export const countedHits = 10_000;
+export const countedHits = 2000;
 
 /** How long deleted members can be restored, and imports undone. */
 export const binDays = 30;
@@ -110,10 +118,11 @@ const paging = pageQuery(defaultPageSize, 500).shape;
 export const membersQuery = z.object({
   page: paging.page.unwrap().optional(),
   limit: paging.limit.unwrap().optional(),
+  /** A part of name, email or city; of one or two letters the beginning of a word in them. */
   search: z
     .string()
     .max(200)
-    .overwrite((text) => storable(text).trim())
+    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
     .optional(),
   sort: z.enum(sortColumns).optional(),
   order: z.enum(["asc", "desc"]).optional(),
@@ -125,13 +134,17 @@ export const addMemberAnswer = z.object({ message: z.string(), member_id: z.numb
 export const editMemberAnswer = z.object({ message: z.string(), member });
 export const memberConflict = z.object({ message: z.string(), member });
 
-export const onDuplicate = z.enum(["skip", "update"]).default("skip");
-/** `rows` are judged one by one, so that each wrong one can be named. */
+const onDuplicate = z.enum(["skip", "update"]).default("skip");
+export const maxImportRows = 1_000_000;
+/** More refused rows than this are only counted. */
+export const namedRows = 1000;
+
+/** Rows are judged one by one, so that each wrong one can be named. */
 export const importRequest = z.object({
-  members: z.array(z.unknown()).max(1_000_000, texts.tooManyRows),
+  members: z.array(z.unknown()),
   on_duplicate: onDuplicate,
 });
-export const importQuery = z.object({ on_duplicate: onDuplicate });
+export const importQuery = z.object({ on_duplicate: onDuplicate.unwrap().optional() });
 export const importAnswer = z.object({
   message: z.string(),
   imported: z.number(),
@@ -141,13 +154,14 @@ export const importAnswer = z.object({
   import_id: z.number().nullable(),
 });
 export const refusedRow = z.object({
-  /** Counts from 1, a file's header not counted. */
+  /** Counts from 1, a file's header not counted; 0 is the header. */
   row: z.number(),
   field: z.string(),
   message: z.string(),
 });
 export type RefusedRow = z.infer<typeof refusedRow>;
-export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow) });
+/** `total` counts all that is wrong; at most `namedRows` are named. */
+export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
 
 export const auditLine = z.object({
   audit_id: z.number(),

@@ -1,15 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { SortColumn } from "../contract.ts";
+import { countedHits, type SortColumn } from "../contract.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
 
-export interface ListFilter {
+export interface ListOptions {
   search: string;
   sort: SortColumn;
   order: "asc" | "desc";
-  /** Those in the bin instead. */
-  bin: boolean;
+  limit: number;
+  offset: number;
 }
+
+/** Ids in order, and how many there are in all. */
+export interface FoundIds {
+  ids: number[];
+  total: number;
+}
+
+/** Rows of the order that are looked at one by one before all hits are sorted. */
+const walkedRows = 3000;
 
 const columns = sql.join(memberColumns.map((column) => sql.ref(`members.${column}`)));
 
@@ -23,35 +32,88 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   zip_code: sql`zip_code collate "C"`,
 };
 
-function matches({ search, bin }: ListFilter): RawBuilder<boolean> {
-  const state = bin ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
-  if (search === "") return state;
-  return sql<boolean>`${state} and search like '%' || lower(${search.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+const directions = { asc: sql`asc`, desc: sql`desc` };
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
+  // An address is one member's; its index ends with it.
+  if (sort === "email") return sql`email ${directions[order]}`;
+  return sql`${sortKeys[sort]} ${directions[order]}, id ${directions[order]}`;
 }
 
-export async function selectMembers(
-  db: Database,
-  ownerId: number,
-  filter: ListFilter,
-  limit: number,
-  offset: number,
-): Promise<MemberRow[]> {
-  const order = filter.order === "asc" ? sql`asc` : sql`desc`;
+/** One or two letters make no trigram but that of a word's beginning. */
+function matches(search: string): RawBuilder<boolean> {
+  const isShort = [...search].length < 3;
+  const pattern = sql`lower(${`%${isShort ? " " : ""}${search.replace(/[\\%_]/g, "\\$&")}%`})`;
+  return sql<boolean>`search like ${pattern}`;
+}
+
+/** Members of these numbers, in their order. */
+export async function selectMembersById(db: Database, ownerId: number, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where owner_id = ${ownerId} and ${matches(filter)}
-    order by ${sortKeys[filter.sort]} ${order}, id ${order} limit ${limit} offset ${offset}`.execute(db);
+    select ${columns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
+    join members on members.id = wanted.id where owner_id = ${ownerId} order by position`.execute(db);
   return rows;
-}
-
-export async function countMatches(db: Database, ownerId: number, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from members where owner_id = ${ownerId} and ${matches(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function countMembers(db: Database, ownerId: number): Promise<number> {
   const row = await db.selectFrom("member_counts").select("members").where("owner_id", "=", ownerId).executeTakeFirst();
   return row?.members ?? 0;
+}
+
+/** A page of all members out of an index alone, from the end when that is nearer. */
+export async function selectPage(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+  const { sort, order, limit, offset } = options;
+  const total = await countMembers(db, ownerId);
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return { ids: [], total };
+  const fromEnd = total - offset - count;
+  const isNearEnd = fromEnd < offset;
+  const way = isNearEnd ? opposite[order] : order;
+  const { rows } = await sql<{ id: number }>`
+    select id from members where owner_id = ${ownerId} and deleted_at is null
+    order by ${orderBy(sort, way)} limit ${count} offset ${isNearEnd ? fromEnd : offset}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  return { ids: isNearEnd ? ids.reverse() : ids, total };
+}
+
+/** A page of the hits if they are few; else only that they are more than `countedHits`. */
+export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+  const { search, sort, order, limit, offset } = options;
+  const direction = directions[order];
+  const { rows } = await sql<FoundIds>`
+    with hits as materialized (
+      select id, ${sortKeys[sort]} as key from members
+      where owner_id = ${ownerId} and deleted_at is null and ${matches(search)} limit ${countedHits + 1}
+    )
+    select (select count(*) from hits) as total,
+      array(select id from hits order by key ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids
+    `.execute(db);
+  const [{ ids, total } = { ids: [], total: 0 }] = rows;
+  return { ids: ids.map(Number), total };
+}
+
+/**
+ * A page of many hits. Those among the first rows of the order are found at once; when they do not fill the page, all
+ * hits are sorted: going on along the order would take long where they stand at its end.
+ */
+export async function selectManyHits(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
+  const { search, sort, order, limit, offset } = options;
+  const own = sql`from members where owner_id = ${ownerId} and deleted_at is null`;
+  const page = sql`limit ${limit} offset ${offset}`;
+  const walked = await sql<{ id: number }>`
+    select id from (
+      select id, search, row_number() over () as place from (
+        select id, search ${own} order by ${orderBy(sort, order)} limit ${walkedRows}
+      ) as ordered
+    ) as first_rows where ${matches(search)} order by place ${page}`.execute(db);
+  if (walked.rows.length === limit) return walked.rows.map((row) => row.id);
+  const direction = directions[order];
+  // `offset 0` keeps the two apart, so that no plan goes along the order.
+  const sorted = await sql<{ id: number }>`
+    select id from (select id, ${sortKeys[sort]} as key ${own} and ${matches(search)} offset 0) as hits
+    order by key ${direction}, id ${direction} ${page}`.execute(db);
+  return sorted.rows.map((row) => row.id);
 }
 
 /** Members that come after one in the order of names; from the first without it. */
@@ -66,4 +128,17 @@ export async function selectMembersAfter(
     select ${columns} from members where owner_id = ${ownerId} and deleted_at is null ${after}
     order by lower(name) collate "C", id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Those in the bin. There are few, or nobody looks for long. */
+export async function selectBinned(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+  const { search, sort, order, limit, offset } = options;
+  const binned = sql`from members where owner_id = ${ownerId} and deleted_at is not null
+    and (${search === ""} or ${matches(search)})`;
+  const [count, page] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${binned}`.execute(db),
+    sql<{ id: number }>`
+      select id ${binned} order by ${orderBy(sort, order)}, id limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { ids: page.rows.map((row) => row.id), total: count.rows[0]?.total ?? 0 };
 }

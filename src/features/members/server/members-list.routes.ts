@@ -5,9 +5,10 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import { defaultPageSize, member, membersQuery } from "../contract.ts";
+import { listMembers } from "./list-members.ts";
 import { presentMember } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
-import { countMatches, countMembers, selectMembers, selectMembersAfter } from "./members-list.queries.ts";
+import { countMembers, selectMembersAfter } from "./members-list.queries.ts";
 import type { MemberRow } from "./own-members.queries.ts";
 
 const batchSize = 1000;
@@ -34,12 +35,10 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
         return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
       }
       const { page = 1, limit = defaultPageSize, search = "", sort = "name", order = "asc", bin } = query;
-      const filter = { search, sort, order, bin: bin === "1" };
-      const [rows, total] = await Promise.all([
-        selectMembers(db, id, filter, limit, (page - 1) * limit),
-        countMatches(db, id, filter),
-      ]);
+      const options = { search, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
+      const { rows, total, isCapped } = await listMembers(db, id, options);
       describePage(request, reply, { page, limit, total });
+      if (isCapped) reply.header("X-Total-Capped", "1");
       return rows.map(presentMember);
     },
   );

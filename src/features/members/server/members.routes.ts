@@ -12,6 +12,7 @@ import {
   memberParams as params,
   texts,
 } from "../contract.ts";
+import { importRoutes } from "./import/import.routes.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -25,6 +26,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
+  importRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {

@@ -1,0 +1,158 @@
+// Members at 1,000, 100,000 and 1,000,000 of one owner: pages, searches, imports. `npm run bench -- members`
+
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { dice } from "../tests/support/bad-line.ts";
+import { send } from "../tests/support/http-client.ts";
+import { memberCsv, memberRow } from "./many-members.ts";
+import { report } from "./report.ts";
+import { type BenchServer, makeDataDirectory, memoryOf, postgresUrl, startServer } from "./server.ts";
+
+const login = { email: "owner@example.org", password: "bench password" };
+const host = "localhost";
+const sorts = ["name", "email", "age", "city", "district", "zip_code"];
+const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
+const sizes = (process.env.BENCH_MEMBERS ?? "1000,100000,1000000").split(",").map(Number);
+
+class Client {
+  readonly #port: number;
+  readonly #cookie: string;
+  constructor(port: number, cookie: string) {
+    this.#port = port;
+    this.#cookie = cookie;
+  }
+  static async of({ url }: BenchServer): Promise<Client> {
+    const port = Number(new URL(url).port);
+    const { cookie = "" } = await send(port, "/api/login", { host, json: login });
+    return new Client(port, cookie);
+  }
+  send(path: string, options: Parameters<typeof send>[2] = {}) {
+    return send(this.#port, path, { host, cookie: this.#cookie, ...options });
+  }
+  async timeOf(path: string): Promise<number> {
+    const start = performance.now();
+    const answer = await this.send(path);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    return performance.now() - start;
+  }
+}
+
+function figures(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+}
+
+async function timesOf(client: Client, paths: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of paths) times.push(await client.timeOf(path));
+  return times;
+}
+
+/** Rows by SQL, in batches; then the table is swept as the database does by itself within a minute. */
+async function fill(dataDir: string, count: number): Promise<void> {
+  const db = new pg.Client(postgresUrl(dataDir));
+  await db.connect();
+  const { rows } = await db.query<{ id: number }>("select id from users where email = $1", [login.email]);
+  const batch = 10_000;
+  for (let first = 0; first < count; first += batch) {
+    const people = Array.from({ length: Math.min(batch, count - first) }, (_, index) => memberRow(first + index));
+    await db.query(
+      `insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
+       select $1, name, email, age, gender, street_name, city, zip_code, district
+       from json_to_recordset($2) as people (name text, email text, age smallint, gender text, street_name text,
+         city text, zip_code text, district text) on conflict do nothing`,
+      [rows[0]?.id, JSON.stringify(people)],
+    );
+  }
+  await db.query("vacuum analyze members");
+  await db.end();
+}
+
+/** Parts of real names, addresses and cities, of 3 to 12 letters; some that nobody has. */
+function someSearches(count: number): string[] {
+  const random = dice(7);
+  return Array.from({ length: rounds }, (_, n) => {
+    if (n % 8 === 0) return ["zzz", "qxqxqx", "nobody here"][n % 3] ?? "";
+    const { name, email, city } = memberRow(Math.floor(random() * count));
+    const text = [name, email, city][n % 3] ?? name;
+    const length = 3 + Math.floor(random() * 10);
+    const from = Math.floor(random() * Math.max(1, text.length - length));
+    return text
+      .slice(from, from + length)
+      .trim()
+      .padEnd(3, "e");
+  });
+}
+
+async function lists(client: Client, count: number): Promise<void> {
+  const random = dice(11);
+  const size = count.toLocaleString("en-US");
+  const pages = Math.max(1, Math.ceil(count / 25));
+  for (const sort of sorts) {
+    const paths = Array.from({ length: rounds }, (_, n) => {
+      const page = n % 10 === 0 ? pages : 1 + Math.floor(random() * pages);
+      return `/api/members?limit=25&page=${page}&sort=${sort}&order=${n % 2 === 0 ? "asc" : "desc"}`;
+    });
+    report(`${size}: any page by ${sort}`, figures(await timesOf(client, paths)), "p95 100 ms");
+  }
+  const order = (n: number) => `sort=${sorts[n % sorts.length]}&order=${n % 4 < 2 ? "asc" : "desc"}`;
+  const paths = someSearches(count).map((text, n) => `/api/members?search=${encodeURIComponent(text)}&${order(n)}`);
+  report(`${size}: search of 3 to 12 letters`, figures(await timesOf(client, paths)), "p95 100 ms");
+  const short = ["a", "sm", "jo", "z", "x", "le", "w", "qz"].map(
+    (text, n) => `/api/members?search=${text}&${order(n)}`,
+  );
+  report(`${size}: search of 1 or 2 letters`, figures(await timesOf(client, [...short, ...short])), "p95 100 ms");
+}
+
+/** The most memory that the process ever had, in MB. */
+const peakOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** Another person's requests go on meanwhile. */
+async function importOf(client: Client, pid: number, count: number, goal: string): Promise<void> {
+  const idle = await timesOf(client, Array(30).fill("/api/members?limit=25"));
+  const body = memberCsv(count, 10_000_000 + count);
+  const start = performance.now();
+  let isDone = false;
+  const imported = client
+    .send("/api/import-members", { method: "POST", body, headers: { "content-type": "text/csv" } })
+    .finally(() => (isDone = true));
+  const meanwhile: number[] = [];
+  while (!isDone) {
+    meanwhile.push(await client.timeOf("/api/members?limit=25"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const answer = await imported;
+  const size = count.toLocaleString("en-US");
+  if (answer.status !== 200) throw new Error(`import: ${answer.status} ${answer.text.slice(0, 500)}`);
+  report(`import of ${size} rows as CSV`, `${((performance.now() - start) / 1000).toFixed(1)} s`, goal);
+  report("a page before it", figures(idle), "-");
+  report("the same meanwhile", figures(meanwhile), "twice as long");
+  report("Node: most memory ever, now", `${peakOf(pid).toFixed(0)}, ${memoryOf([pid]).toFixed(0)} MB`, "flat");
+}
+
+export async function members(): Promise<void> {
+  for (const count of sizes) {
+    const directory = await makeDataDirectory();
+    try {
+      const first = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
+      await fill(directory.path, count);
+      await lists(await Client.of(first), count);
+      await first.stop();
+    } finally {
+      await directory.remove();
+    }
+  }
+  const imports = (process.env.BENCH_IMPORTS ?? "100000,1000000").split(",").map(Number);
+  for (const count of imports) {
+    const directory = await makeDataDirectory();
+    try {
+      const server = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
+      await importOf(await Client.of(server), server.pid, count, `${count / 10_000} s`);
+      await server.stop();
+    } finally {
+      await directory.remove();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from "../../../db/database.ts";
+import { countedHits } from "../contract.ts";
+import {
+  type ListOptions,
+  selectBinned,
+  selectFewHits,
+  selectManyHits,
+  selectMembersById,
+  selectPage,
+} from "./members-list.queries.ts";
+import type { MemberRow } from "./own-members.queries.ts";
+
+export interface MembersPage {
+  rows: MemberRow[];
+  /** At most `countedHits` when `isCapped`. */
+  total: number;
+  isCapped: boolean;
+}
+
+/** A page of an owner's members, or of those in the bin, in time that hardly grows with their number. */
+export async function listMembers(
+  db: Database,
+  ownerId: number,
+  { bin, ...options }: ListOptions & { bin: boolean },
+): Promise<MembersPage> {
+  const { ids, total } = await findIds(db, ownerId, bin, options);
+  const isCapped = !bin && options.search !== "" && total > countedHits;
+  return { rows: await selectMembersById(db, ownerId, ids), total: isCapped ? countedHits : total, isCapped };
+}
+
+async function findIds(db: Database, ownerId: number, bin: boolean, options: ListOptions) {
+  if (bin) return selectBinned(db, ownerId, options);
+  if (options.search === "") return selectPage(db, ownerId, options);
+  const few = await selectFewHits(db, ownerId, options);
+  if (few.total <= countedHits) return few;
+  return { ids: await selectManyHits(db, ownerId, options), total: few.total };
+}
