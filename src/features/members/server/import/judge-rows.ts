@@ -9,7 +9,7 @@ export interface JudgedRow {
 }
 
 /** So many at a time that a statement is worth it, and so few that others are not kept waiting. */
-const batchRows = 500;
+const batchRows = 200;
 
 export function* jsonRows(members: unknown[]): Generator<RawRow> {
   let row = 0;

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createPeople } from "../support/test-app.ts";
+
+const rows = 20_000;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createPeople(database.db);
+});
+afterAll(() => database.drop());
+
+/** How many members there are, how many are said to be, and how many imports. */
+async function state(): Promise<{ members: number; counted: number; imports: number }> {
+  const { rows: found } = await sql<{ members: number; counted: number; imports: number }>`
+    select (select count(*) from members) as members, coalesce((select sum(members) from member_counts), 0)::int as counted,
+      (select count(*) from member_imports) as imports`.execute(database.db);
+  return found[0] ?? { members: 0, counted: 0, imports: 0 };
+}
+
+/** What the killed process had asked for may still be under way. */
+async function settled(): Promise<void> {
+  const others = async () => {
+    const { rows: found } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db);
+    return found[0]?.count;
+  };
+  await expect.poll(others, { timeout: 20_000 }).toBe(0);
+}
+
+test("kill -9 in the middle of an import leaves nothing of it or all", { timeout: 120_000 }, async () => {
+  const script = fileURLToPath(new URL("./import-process.ts", import.meta.url));
+  let imported = 0;
+  let cut = 0;
+  for (const milliseconds of [50, 200, 400, 700, 1200, 60_000]) {
+    const args = [script, database.url, String(imported * rows)];
+    const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const said: string[] = [];
+    const lines = createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
+    const ended = once(child, "exit");
+    await once(lines, "line");
+    await Promise.race([sleep(milliseconds, undefined, { ref: false }), ended]);
+    child.kill("SIGKILL");
+    await ended;
+    await settled();
+    const now = await state();
+    const expected = now.imports * rows;
+    expect(now, `after ${milliseconds} ms`).toEqual({ members: expected, counted: expected, imports: now.imports });
+    // What was acknowledged is there; what was not is there or not.
+    expect(now.imports - imported).toBeGreaterThanOrEqual(said.includes("done") ? 1 : 0);
+    if (now.imports === imported) cut += 1;
+    imported = now.imports;
+  }
+  expect(cut).toBeGreaterThan(0);
+  expect(imported).toBeGreaterThan(0);
+});
