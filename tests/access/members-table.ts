@@ -29,6 +29,15 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     ...{ path: `/api/restore_member/${id}`, json: {} },
   })),
   "POST /api/import-members": { call: () => ({ path: "/api/import-members", json: { members: [form()] } }) },
+  "GET /api/get-imports": {
+    call: () => ({ path: "/api/get-imports" }),
+    hidden: ({ owner }) => [`"import_id":${owner.importId},`],
+  },
+  "POST /api/undo-import/:id": aboutThing(
+    "import",
+    ({ importId }) => importId,
+    (id) => ({ path: `/api/undo-import/${id}`, method: "POST" }),
+  ),
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

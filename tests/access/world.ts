@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import type { RevisionSummary } from "../../src/features/writing/contract.ts";
@@ -53,6 +54,8 @@ export interface Person {
   /** None is confirmed. */
   signUps: Record<"kept" | "spare", number>;
   members: Record<"kept" | "spare" | "deleted", number>;
+  /** Of members. */
+  importId: number;
   /** That their website could not send. */
   mailId: number;
 }
@@ -106,6 +109,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   return {
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
     members: await addMembers(app, id, cookie),
+    importId: await insertImport(app.db, id, undefined, app.clock.now()),
     mailId: await insertUnsentMail(app.db, websiteId),
     articles,
     revisionId: revision.revision_id,

@@ -39,6 +39,9 @@ export const texts = {
   tooManyCells: "This row has more cells than the header",
   notAMember: "This is not a member",
   importUnderWay: "Another import is under way. Please wait until it is done.",
+  importNotFound: "This import does not exist any more.",
+  importUndone: "Import undone",
+  importUndoneAlready: "This import was undone already.",
   keyInvalid: "The Idempotency-Key must have 1 to 200 characters.",
   tooManyRows: "At most 1,000,000 members can be imported at once.",
 } as const;
@@ -162,6 +165,25 @@ export const refusedRow = z.object({
 export type RefusedRow = z.infer<typeof refusedRow>;
 /** `total` counts all that is wrong; at most `namedRows` are named. */
 export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
+
+export const pastImport = z.object({
+  import_id: z.number(),
+  imported: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  created_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+});
+export const undoImportAnswer = z.object({
+  message: z.string(),
+  /** Added by the import; they are gone. */
+  removed: z.number(),
+  /** Updated by the import; they are as before. */
+  restored: z.number(),
+  /** Changed since, deleted or signed up: they stay as they are. At most `namedRows` of them are named. */
+  kept: z.number(),
+  rows: z.array(z.object({ member_id: z.number(), name: z.string() })),
+});
 
 export const auditLine = z.object({
   audit_id: z.number(),

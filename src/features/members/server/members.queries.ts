@@ -59,6 +59,7 @@ export async function addConfirmedMember(trx: Database, ownerId: number, person:
         .doUpdateSet({
           ...Object.fromEntries(filled),
           age: sql<number | null>`coalesce(members.age, excluded.age)`,
+          version: sql`members.version + 1`,
           is_unconfirmed: false,
         }),
     )

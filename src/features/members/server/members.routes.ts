@@ -13,6 +13,7 @@ import {
   texts,
 } from "../contract.ts";
 import { importRoutes } from "./import/import.routes.ts";
+import { pastImportRoutes } from "./import/imports.routes.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -27,6 +28,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   binRoutes(app, deps);
   auditRoutes(app, deps);
   importRoutes(app, deps);
+  pastImportRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {

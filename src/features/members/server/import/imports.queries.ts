@@ -57,3 +57,61 @@ export function finishImport(
 export async function forgetImportsBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
   await db.deleteFrom("member_imports").where("created_at", "<", date).execute();
 }
+
+export interface PastImportRow extends ImportRow {
+  first_member_id: number | null;
+  last_member_id: number | null;
+  created_at: Date;
+  undone_at: Date | null;
+}
+
+const pastColumns = [...columns, "first_member_id", "last_member_id", "created_at", "undone_at"] as const;
+
+/** Newest first. */
+export function selectImports(db: Database, ownerId: number, limit: number, offset: number): Promise<PastImportRow[]> {
+  return db
+    .selectFrom("member_imports")
+    .select(pastColumns)
+    .where("owner_id", "=", ownerId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countImports(db: Database, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom("member_imports")
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One that was made since the date; nobody else undoes it until the transaction ends. */
+export function lockImport(
+  trx: Database,
+  ownerId: number,
+  importId: number,
+  since: Date,
+): Promise<PastImportRow | undefined> {
+  return trx
+    .selectFrom("member_imports")
+    .select(pastColumns)
+    .where("id", "=", importId)
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">=", since)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What it kept of former members is erased. */
+export async function markUndone(trx: Database, ownerId: number, importId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable("member_imports")
+    .set({ undone_at: now })
+    .where("id", "=", importId)
+    .where("owner_id", "=", ownerId)
+    .execute();
+  await trx.deleteFrom("member_import_changes").where("import_id", "=", importId).execute();
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { binDays, namedRows, texts } from "../../contract.ts";
+import { insertAuditLine } from "../member-audit.queries.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { lockImports } from "./import.queries.ts";
+import { lockImport, markUndone } from "./imports.queries.ts";
+import { deleteAdded, type KeptRow, restoreFormer, selectChangedSince } from "./undo.queries.ts";
+
+export interface Undone {
+  removed: number;
+  restored: number;
+  /** Changed since, and so left as they are. */
+  kept: number;
+  rows: KeptRow[];
+}
+
+/**
+ * Takes an import back: those it added go, those it updated are as before, those that were changed since stay.
+ * Throws `not_found`, also 30 days later, and `conflict` when it was undone already or another import is under way.
+ */
+export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId: number): Promise<Undone> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
+    const now = clock.now();
+    const since = new Date(now.getTime() - binDays * 24 * 3_600_000);
+    const found = await lockImport(trx, ownerId, importId, since);
+    if (!found) throw new AppError("not_found", texts.importNotFound);
+    if (found.undone_at) throw new AppError("conflict", texts.importUndoneAlready);
+    const { rows, total: kept } = await selectChangedSince(trx, ownerId, found, namedRows);
+    const removed = await deleteAdded(trx, ownerId, found);
+    const restored = await restoreFormer(trx, ownerId, importId, now);
+    await markUndone(trx, ownerId, importId, now);
+    await insertAuditLine(trx, ownerId, {
+      ...{ actorId: ownerId, action: "import-undone", members: removed + restored, now },
+    });
+    return { removed, restored, kept, rows };
+  });
+}

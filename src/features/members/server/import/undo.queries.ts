@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { PastImportRow } from "./imports.queries.ts";
+
+/** Members that an import added, as they were added, and who did not sign up since. How many are gone. */
+export async function deleteAdded(trx: Database, ownerId: number, undone: PastImportRow): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from members ${addedBy(ownerId, undone)} and version = 1
+    and not exists (select from sign_ups where sign_ups.member_id = members.id)`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+function addedBy(ownerId: number, { id, first_member_id, last_member_id }: PastImportRow) {
+  return sql`where owner_id = ${ownerId} and import_id = ${id}
+    and members.id between ${first_member_id}::bigint and ${last_member_id}::bigint`;
+}
+
+/** Gives those that an import updated, and nobody changed since, what they had before. How many. */
+export async function restoreFormer(trx: Database, ownerId: number, importId: number, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update members set name = former->>'name', age = (former->>'age')::smallint, gender = former->>'gender',
+      street_name = former->>'street_name', city = former->>'city', zip_code = former->>'zip_code',
+      district = former->>'district', is_demo = (former->>'is_demo')::boolean, updated_at = ${now},
+      version = members.version + 1
+    from member_import_changes as changes
+    where changes.import_id = ${importId} and members.id = changes.member_id and members.owner_id = ${ownerId}
+      and members.version = changes.version`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+export interface KeptRow {
+  member_id: number;
+  name: string;
+}
+
+/** What `deleteAdded` and `restoreFormer` would leave, called before them: how many, and the first of them. */
+export async function selectChangedSince(
+  trx: Database,
+  ownerId: number,
+  undone: PastImportRow,
+  limit: number,
+): Promise<{ rows: KeptRow[]; total: number }> {
+  const { rows } = await sql<KeptRow & { total: number }>`
+    select id as member_id, name, count(*) over () as total from (
+      select id, name from members ${addedBy(ownerId, undone)}
+        and (version > 1 or exists (select from sign_ups where sign_ups.member_id = members.id))
+      union all
+      select id, name from members join member_import_changes as changes on changes.member_id = members.id
+        where changes.import_id = ${undone.id} and owner_id = ${ownerId} and members.version <> changes.version
+    ) as kept order by id limit ${limit}`.execute(trx);
+  return { rows: rows.map(({ member_id, name }) => ({ member_id, name })), total: rows[0]?.total ?? 0 };
+}
