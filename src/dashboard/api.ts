@@ -9,11 +9,14 @@ export const noAnswer = 0;
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  constructor(status: number, message = "", fields: Record<string, string> = {}, cause?: unknown) {
+  /** The whole answer, for failures that bring more than a message. */
+  readonly body: unknown;
+  constructor(status: number, message = "", fields: Record<string, string> = {}, cause?: unknown, body?: unknown) {
     super(message, { cause });
     this.name = "ApiError";
     this.status = status;
     this.fields = fields;
+    this.body = body;
   }
 }
 
@@ -31,9 +34,11 @@ export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSig
   return call(path, answer, { signal: signal ?? null });
 }
 
-/** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
-export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | object): Promise<T> {
-  if (body === undefined || body instanceof FormData) return call(path, answer, { method: "POST", body: body ?? null });
+/** `FormData` goes out as multipart, a `Blob` as what it says it is, anything else as JSON, and nothing as an empty body. */
+export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | Blob | object): Promise<T> {
+  if (body === undefined || body instanceof FormData || body instanceof Blob) {
+    return call(path, answer, { method: "POST", body: body ?? null });
+  }
   return call(path, answer, { method: "POST", ...asJson(body) });
 }
 
@@ -48,17 +53,19 @@ function asJson(body: object) {
 /** Their 401 is an answer about somebody who is not logged in anyway. */
 const sessionCalls = new Set(["/api/login", "/api/check-session"]);
 
-/** One page of a list, and how many there are in all (`X-Total-Count`). */
+/** One page of a list, and how many there are in all (`X-Total-Count`); capped: more than that (`X-Total-Capped`). */
 export async function getPage<T>(
   path: string,
   answer: z.ZodType<T[]>,
   signal?: AbortSignal,
-): Promise<{ items: T[]; total: number }> {
+): Promise<{ items: T[]; total: number; isCapped: boolean }> {
   let total = 0;
+  let isCapped = false;
   const items = await call(path, answer, { signal: signal ?? null }, (headers) => {
     total = Number(headers.get("x-total-count"));
+    isCapped = headers.get("x-total-capped") === "1";
   });
-  return { items, total };
+  return { items, total, isCapped };
 }
 
 /** A document, and its version as a header tells it. */
@@ -114,5 +121,6 @@ async function readJson(response: Response): Promise<unknown> {
 
 export function errorOf(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
-  return parsed.success ? new ApiError(status, parsed.data.message, parsed.data.fields) : new ApiError(status);
+  if (!parsed.success) return new ApiError(status);
+  return new ApiError(status, parsed.data.message, parsed.data.fields, undefined, body);
 }

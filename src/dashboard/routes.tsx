@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { ComingPage } from "./ComingPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
@@ -19,6 +18,12 @@ const EditArticlePage = lazy(() => import("../features/writing/dashboard/EditArt
 const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/ArticlesPage.tsx"));
 const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
 
+const MembersPage = lazy(() => import("../features/members/dashboard/list/MembersPage.tsx"));
+const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddMemberPage.tsx"));
+const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
+const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
+const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
+
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
@@ -27,15 +32,14 @@ const PicturesPage = lazy(() => import("../features/media/dashboard/library/Pict
 const InboxPage = lazy(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
-const members = <ComingPage title="Members" purpose="Here you will keep the list of your members and import it." />;
-
 const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard", element: <HomePage /> },
   { path: "/dashboard/home", element: <HomePage /> },
-  { path: "/dashboard/members", element: members },
-  { path: "/dashboard/members/create", element: members },
-  { path: "/dashboard/members/edit/:id", element: members },
-  { path: "/dashboard/members/read/:id", element: members },
+  { path: "/dashboard/members", element: <MembersPage /> },
+  { path: "/dashboard/members/create", element: <AddMemberPage /> },
+  { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
+  { path: "/dashboard/members/read/:id", element: <MemberPage /> },
+  { path: "/dashboard/members/import", element: <ImportPage /> },
   { path: "/dashboard/articles", element: <ArticlesPage /> },
   { path: "/dashboard/articles/edit/:id/versions", element: <RevisionsPage /> },
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },

@@ -1,4 +1,4 @@
-import { IconHome, IconInbox, IconLayout, IconPhoto, IconSettings } from "@tabler/icons-react";
+import { IconHome, IconInbox, IconLayout, IconPhoto, IconSettings, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { Logo } from "../Logo.tsx";
 import { useInboxCounts } from "../use-inbox-counts.ts";
@@ -18,6 +18,11 @@ export function Sidebar() {
           <li>
             <MenuLink to="/dashboard" alsoAt="/dashboard/home" icon={IconHome}>
               Home
+            </MenuLink>
+          </li>
+          <li>
+            <MenuLink to="/dashboard/members" withScreensBelow icon={IconUsers}>
+              Members
             </MenuLink>
           </li>
           <li>

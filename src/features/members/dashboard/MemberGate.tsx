@@ -1,0 +1,45 @@
+import { Button, Group, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { isStatus } from "../../../dashboard/api.ts";
+import { EmptyState } from "../../../dashboard/EmptyState.tsx";
+import { LoadError } from "../../../dashboard/LoadError.tsx";
+import { idParam } from "../../../shared/contract.ts";
+import { type Member, texts } from "../contract.ts";
+import { membersPath } from "./labels.ts";
+import { useMember } from "./use-members.ts";
+
+/** The member that the address names, once it is there. */
+export function MemberGate({ children }: { children: (member: Member) => ReactNode }) {
+  const id = idParam.safeParse(useParams().id).data;
+  const { data, error, isFetching, refetch } = useMember(id);
+  if (data) return children(data);
+  if (id === undefined || isStatus(error, 404)) return <NoSuchMember />;
+  if (!error) {
+    return (
+      <div role="status" aria-label="Loading member">
+        <Skeleton height={56} mb={20} />
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  return (
+    <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+function NoSuchMember() {
+  return (
+    <EmptyState title={texts.notFound}>
+      <p>It may have been deleted. Then it rests in the bin, where it can be restored.</p>
+      <Group gap={8} mt={16}>
+        <Button component={Link} to={membersPath} size="sm">
+          All members
+        </Button>
+        <Button component={Link} to={`${membersPath}?bin=1`} variant="default" size="sm">
+          Look in the bin
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}

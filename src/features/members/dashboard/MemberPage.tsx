@@ -1,0 +1,79 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { Notice } from "../../../dashboard/Notice.tsx";
+import { type Member, memberFields } from "../contract.ts";
+import { FormFrame } from "./form/FormFrame.tsx";
+import { labels, membersPath } from "./labels.ts";
+import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
+import { useWayBack } from "./list/use-list-state.ts";
+import { MemberGate } from "./MemberGate.tsx";
+import classes from "./MemberPage.module.css";
+import { useDeleteMember } from "./use-members.ts";
+
+/** All that is known of one member, to read. */
+export default function MemberPage() {
+  const { id } = useParams();
+  return (
+    <FormFrame title="Member">
+      <MemberGate key={id}>{(member) => <MemberView member={member} />}</MemberGate>
+    </FormFrame>
+  );
+}
+
+function MemberView({ member }: { member: Member }) {
+  return (
+    <div className={classes.view}>
+      {member.is_unconfirmed && (
+        <Notice tone="info">
+          <p>Not confirmed: this person signed up on a page, but has not shown yet that the email address is theirs.</p>
+        </Notice>
+      )}
+      <dl className={classes.facts}>
+        {memberFields.map((field) => (
+          <div key={field}>
+            <dt>{labels[field]}</dt>
+            <dd>
+              {field === "email" ? (
+                <Anchor href={`mailto:${encodeURIComponent(member.email)}`}>{member.email}</Anchor>
+              ) : (
+                (member[field] ?? "") || <span className={classes.unknown}>Not known</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Actions member={member} />
+    </div>
+  );
+}
+
+function Actions({ member }: { member: Member }) {
+  const [asked, setAsked] = useState(false);
+  const { mutate: remove } = useDeleteMember();
+  const navigate = useNavigate();
+  const { list, way } = useWayBack();
+  return (
+    <Group gap={8}>
+      <Button
+        component={Link}
+        to={`${membersPath}/edit/${member.member_id}`}
+        state={way}
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        Edit
+      </Button>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {asked && (
+        <DeleteMemberDialog
+          member={member}
+          onDelete={() => remove(member, { onSuccess: () => void navigate(list) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { post } from "../../../../dashboard/api.ts";
+import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { addMemberAnswer, memberForm, texts } from "../../contract.ts";
+import { useReloadList } from "../use-members.ts";
+import { FormFrame } from "./FormFrame.tsx";
+import { MemberFormView } from "./MemberFormView.tsx";
+import { emptyValues, type MemberValues } from "./values.ts";
+
+export default function AddMemberPage() {
+  const reload = useReloadList();
+  const [saved, setSaved] = useState(false);
+  const saving = useSaveForm<MemberValues>({
+    schema: memberForm,
+    values: emptyValues,
+    failureText: texts.addFailed,
+    async save(typed) {
+      const answer = await post("/api/add_member", addMemberAnswer, typed);
+      setSaved(true);
+      void reload();
+      return answer;
+    },
+  });
+  return (
+    <FormFrame title="Add member">
+      <MemberFormView saving={saving} button="Add member" saved={saved} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import { useState } from "react";
+import classes from "../../../../dashboard/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import type { MemberField } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import own from "./ChangedMeanwhileDialog.module.css";
+import type { Change } from "./values.ts";
+
+interface Props {
+  changes: Change[];
+  /** The fields that stay as the other version has them. */
+  onChoose: (theirs: ReadonlySet<MemberField>) => void;
+  onLater: () => void;
+}
+
+/** Somebody else saved this member meanwhile: what they changed, and what it shall be. */
+export function ChangedMeanwhileDialog({ changes, onChoose, onLater }: Props) {
+  useReturnFocus(true);
+  // What the user never touched is the other's to say.
+  const [theirs, setTheirs] = useState<ReadonlySet<MemberField>>(
+    () => new Set(changes.filter(({ isBoth }) => !isBoth).map(({ field }) => field)),
+  );
+
+  function choose(field: MemberField, side: string) {
+    const next = new Set(theirs);
+    if (side === "theirs") next.add(field);
+    else next.delete(field);
+    setTheirs(next);
+  }
+
+  return (
+    <Modal.Root opened onClose={onLater} size="lg" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            Somebody else changed this member meanwhile
+          </Modal.Title>
+          {changes.length === 0 ? (
+            <p className={own.lead}>They changed nothing that you would overwrite.</p>
+          ) : (
+            <>
+              <p className={own.lead}>Choose what is right. Nothing has been overwritten yet.</p>
+              <div className={own.fields}>
+                {changes.map((change) => (
+                  <Choice
+                    key={change.field}
+                    change={change}
+                    side={theirs.has(change.field) ? "theirs" : "yours"}
+                    onChoose={(side) => choose(change.field, side)}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+          <Group justify="flex-end" mt={24} gap={8}>
+            <Button variant="default" onClick={onLater}>
+              Decide later
+            </Button>
+            <Button onClick={() => onChoose(theirs)}>Save member</Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface ChoiceProps {
+  change: Change;
+  side: "theirs" | "yours";
+  onChoose: (side: string) => void;
+}
+
+function Choice({ change: { field, yours, theirs, isBoth }, side, onChoose }: ChoiceProps) {
+  return (
+    <Radio.Group label={labels[field]} value={side} onChange={onChoose} classNames={{ label: own.legend }}>
+      <Stack gap={8} mt={8}>
+        <Radio value="theirs" label="Theirs" description={<span className={own.value}>{theirs || "Empty"}</span>} />
+        <Radio
+          value="yours"
+          label={isBoth ? "Yours" : "As it was before"}
+          description={<span className={own.value}>{yours || "Empty"}</span>}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { useWayBack } from "../list/use-list-state.ts";
+import classes from "./FormFrame.module.css";
+
+interface Props {
+  title: string;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the screens around one member share: the heading, and the way back to the list as it was. */
+export function FormFrame({ title, actions, children }: Props) {
+  usePageTitle(title);
+  const { list } = useWayBack();
+  return (
+    <div className={classes.page}>
+      <Anchor component={Link} to={list} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        Members
+      </Anchor>
+      <div className={classes.head}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Ref, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { FormFailure } from "../../../../dashboard/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../dashboard/forms/SaveBar.tsx";
+import type { SaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
+import { labels } from "../labels.ts";
+import { useWayBack } from "../list/use-list-state.ts";
+import { MemberFields } from "./MemberFields.tsx";
+import type { MemberValues } from "./values.ts";
+
+interface Props {
+  saving: SaveForm<MemberValues>;
+  /** What happens, as a verb: "Add member". */
+  button: string;
+  /** It is saved: the list follows, and until it is there nothing is sent again. */
+  saved: boolean;
+  formRef?: Ref<HTMLFormElement>;
+}
+
+export function MemberFormView({ saving, button, saved, formRef }: Props) {
+  const { form, sending, unsaved, submit } = saving;
+  const navigate = useNavigate();
+  const { list } = useWayBack();
+  const isDone = saved && !sending && !unsaved;
+  useEffect(() => {
+    if (isDone) void navigate(list);
+  }, [isDone, list, navigate]);
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label={button}
+      onSubmit={(event) => (saved ? event.preventDefault() : submit(event))}
+    >
+      <FormFailure form={saving} labels={labels} />
+      <MemberFields form={form} />
+      <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        What you typed about this member is not saved. It is lost when you leave.
+      </LeaveGuard>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { ApiError, put } from "../../../../dashboard/api.ts";
+import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { editMemberAnswer, type Member, type MemberForm, memberConflict, memberForm, texts } from "../../contract.ts";
+import { useReloadList } from "../use-members.ts";
+import { type Change, changesMeanwhile, type MemberValues, valuesOf } from "./values.ts";
+
+/** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
+export function useEditMember(opened: Member) {
+  const reload = useReloadList();
+  const [saved, setSaved] = useState(false);
+  const [changes, setChanges] = useState<Change[] | null>(null);
+  /** The version that the form is about, and the one that came between. */
+  const base = useRef(opened);
+  const newer = useRef<Member | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values] = useState(() => valuesOf(opened));
+
+  const saving = useSaveForm<MemberValues>({
+    schema: memberForm,
+    values,
+    failureText: texts.editFailed,
+    async save(typed) {
+      const { member_id, version } = base.current;
+      try {
+        const answer = await put(`/api/edit_member/${member_id}`, editMemberAnswer, { ...typed, version });
+        setSaved(true);
+        void reload();
+        return answer;
+      } catch (error) {
+        const conflict = error instanceof ApiError ? memberConflict.safeParse(error.body) : null;
+        if (conflict?.success) {
+          newer.current = conflict.data.member;
+          // The schema has made a number of the age.
+          setChanges(changesMeanwhile(base.current, conflict.data.member, typed as MemberForm));
+        }
+        throw error;
+      }
+    },
+  });
+
+  /** Saves what was typed, on top of the newer version; the fields in `theirs` stay as that has them. */
+  function choose(theirs: ReadonlySet<Change["field"]>) {
+    if (!newer.current) return;
+    const { form } = saving;
+    const typed = form.getValues();
+    const now = valuesOf(newer.current);
+    base.current = newer.current;
+    form.reset(now, { keepDirtyValues: false });
+    for (const field of Object.keys(now) as Change["field"][]) {
+      if (!theirs.has(field)) form.setValue(field, typed[field], { shouldDirty: true });
+    }
+    setChanges(null);
+    formRef.current?.requestSubmit();
+  }
+
+  return { saving, saved, formRef, changes, choose, decideLater: () => setChanges(null) };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Member } from "../../contract.ts";
+import { changesMeanwhile } from "./values.ts";
+
+const opened: Member = {
+  ...{ member_id: 1, name: "Ann", email: "ann@example.org", age: 40, gender: "Female", street_name: "Elm Street" },
+  ...{ city: "Dover", zip_code: "01234", district: "Ward 1", is_unconfirmed: false, version: 1, deleted_at: null },
+};
+const typed = { ...opened, age: 40 };
+
+test("what both changed is told from what only the other changed; what both agree on is no matter", () => {
+  const now = { ...opened, name: "Anna", city: "Salem", age: 41, version: 2 };
+  expect(changesMeanwhile(opened, now, { ...typed, name: "Anne", age: 41, district: "Ward 2" })).toEqual([
+    { field: "name", yours: "Anne", theirs: "Anna", isBoth: true },
+    { field: "city", yours: "Dover", theirs: "Salem", isBoth: false },
+  ]);
+});
+
+test("who changed nothing meanwhile changes nothing here", () => {
+  expect(changesMeanwhile(opened, { ...opened, version: 2 }, { ...typed, name: "Anne" })).toEqual([]);
+});
+
+test("an age that nobody had told before", () => {
+  const unknown = { ...opened, age: null };
+  expect(changesMeanwhile(unknown, { ...opened, age: 30 }, typed)).toEqual([
+    { field: "age", yours: "40", theirs: "30", isBoth: true },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { type Member, type MemberField, type MemberForm, memberFields, type memberForm } from "../../contract.ts";
+
+/** What the form holds: an age is typed. */
+export type MemberValues = z.input<typeof memberForm>;
+
+export const emptyValues: MemberValues = {
+  ...{ name: "", email: "", age: "", gender: "", street_name: "", city: "", zip_code: "", district: "" },
+};
+
+/** A member as the form shows it. */
+export function valuesOf(member: Member): MemberValues {
+  const { name, email, age, gender, street_name, city, zip_code, district } = member;
+  return { name, email, age: age === null ? "" : String(age), gender, street_name, city, zip_code, district };
+}
+
+/** A field that somebody else changed since it was opened here. */
+export interface Change {
+  field: MemberField;
+  yours: string;
+  theirs: string;
+  /** Both changed it: only the user can know which is right. */
+  isBoth: boolean;
+}
+
+/** What is different from what is about to be saved because somebody else changed it. */
+export function changesMeanwhile(opened: Member, now: Member, typed: MemberForm): Change[] {
+  const [before, after] = [valuesOf(opened), valuesOf(now)];
+  return memberFields
+    .map((field) => {
+      const [was, theirs, yours] = [before[field], after[field], typed[field]].map(String) as [string, string, string];
+      return { field, yours, theirs, was };
+    })
+    .filter(({ was, theirs, yours }) => theirs !== was && theirs !== yours)
+    .map(({ field, yours, theirs, was }) => ({ field, yours, theirs, isBoth: yours !== was }));
+}

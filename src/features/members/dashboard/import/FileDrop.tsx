@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import "@mantine/dropzone/styles.layer.css";
+import { Dropzone } from "@mantine/dropzone";
+import { IconFileTypeCsv } from "@tabler/icons-react";
+import { useRef } from "react";
+import { memberFields } from "../../contract.ts";
+import classes from "./ImportPage.module.css";
+
+/** Takes any one file: what is wrong with it is said in the import's own words, not by the drop area. */
+export function FileDrop({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const openDialog = useRef<() => void>(null);
+  return (
+    <Dropzone
+      multiple={false}
+      onDrop={([file]) => onChoose(file)}
+      onReject={() => onChoose(undefined)}
+      openRef={openDialog}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ accept: "text/csv,.csv", "aria-label": "CSV file" }}
+      classNames={{ root: classes.drop, inner: classes.dropInner }}
+    >
+      <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
+      <span>Drop a CSV file here, or</span>
+      <Button variant="default" onClick={() => openDialog.current?.()}>
+        Choose a file
+      </Button>
+      <span className={classes.hint}>
+        Its first line names the columns, in any order:{" "}
+        <span className={classes.columns}>{memberFields.join(", ")}</span>
+      </span>
+    </Dropzone>
+  );
+}

@@ -1,0 +1,42 @@
+import { Table } from "@mantine/core";
+import { counted } from "../../../../shared/text.ts";
+import classes from "./ImportPage.module.css";
+import { type Findings, fieldName, placeOf } from "./row-rules.ts";
+
+const shownFindings = 100;
+
+/** What has to be mended in the file, and where. */
+export function FindingList({ findings: { count, rows } }: { findings: Findings }) {
+  const shown = rows.slice(0, shownFindings);
+  return (
+    <section aria-labelledby="findings" className={classes.findings}>
+      <h2 id="findings" className={classes.heading}>
+        {counted(count, "problem")} in the file
+      </h2>
+      <p className={classes.hint}>
+        {count > shown.length && `The first ${shown.length} are shown. `}
+        Nothing was imported. Rows are counted without the line of column names.
+      </p>
+      <div className={classes.frame}>
+        <Table className={classes.table} aria-labelledby="findings">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="7.5rem">Row</Table.Th>
+              <Table.Th w="8rem">Field</Table.Th>
+              <Table.Th>Reason</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ row, field, message }, index) => (
+              <Table.Tr key={index}>
+                <Table.Td>{placeOf(row)}</Table.Td>
+                <Table.Td>{fieldName(field)}</Table.Td>
+                <Table.Td>{message}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}

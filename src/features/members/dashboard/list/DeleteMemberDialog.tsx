@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
+import { binDays, type Member } from "../../contract.ts";
+
+interface Props {
+  member: Member;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function DeleteMemberDialog({ member: { name }, onDelete, onClose }: Props) {
+  const done = useRef(false);
+
+  function confirm() {
+    if (done.current) return;
+    done.current = true;
+    onDelete();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Delete this member?"
+      confirm="Delete member"
+      cancel="Keep it"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {`“${name}” rests in the bin for ${binDays} days, where it can be restored. After that it is erased.`}
+    </ConfirmDialog>
+  );
+}

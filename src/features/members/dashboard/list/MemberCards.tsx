@@ -1,0 +1,72 @@
+import { NativeSelect } from "@mantine/core";
+import framed from "../../../../dashboard/framed-list.module.css";
+import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import classes from "./MemberCards.module.css";
+import { RowAction, type RowProps } from "./RowAction.tsx";
+import { InBinSince, MemberName } from "./row-parts.tsx";
+import type { ListState } from "./use-list-state.ts";
+
+interface Props extends RowProps {
+  members: Member[];
+  busy: boolean;
+}
+
+/** The list where a table has no room. */
+export function MemberCards({ members, busy, ...actions }: Props) {
+  return (
+    <ul className={`${framed.list} ${classes.list}`} aria-label="Members" aria-busy={busy}>
+      {members.map((member) => (
+        <li key={member.member_id} className={`${framed.row} ${classes.card}`}>
+          <div className={classes.text}>
+            <MemberName member={member} />
+            <span className={classes.email}>{member.email}</span>
+            <span className={classes.facts}>{factsOf(member)}</span>
+            <InBinSince member={member} />
+          </div>
+          <RowAction member={member} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ age, city, district, zip_code }: Member): string {
+  const place = [zip_code, city].filter(Boolean).join(" ");
+  return [age === null ? "" : `Age ${age}`, place, district].filter(Boolean).join(" · ");
+}
+
+const words: Record<SortColumn, [asc: string, desc: string]> = {
+  name: ["A to Z", "Z to A"],
+  email: ["A to Z", "Z to A"],
+  age: ["youngest first", "oldest first"],
+  city: ["A to Z", "Z to A"],
+  district: ["A to Z", "Z to A"],
+  zip_code: ["lowest first", "highest first"],
+};
+
+interface SortSelectProps {
+  state: ListState;
+  onSort: (sort: Pick<ListState, "sort" | "order">) => void;
+}
+
+/** What the table's headers do. */
+export function SortSelect({ state: { sort, order }, onSort }: SortSelectProps) {
+  const data = sortColumns.flatMap((column) =>
+    words[column].map((word, index) => ({
+      value: `${column} ${index === 0 ? "asc" : "desc"}`,
+      label: `${labels[column]}, ${word}`,
+    })),
+  );
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      data={data}
+      value={`${sort} ${order}`}
+      onChange={({ currentTarget: { value } }) => {
+        const column = sortColumns.find((name) => value.startsWith(`${name} `)) ?? "name";
+        onSort({ sort: column, order: value.endsWith("desc") ? "desc" : "asc" });
+      }}
+    />
+  );
+}

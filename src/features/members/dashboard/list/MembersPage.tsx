@@ -1,0 +1,70 @@
+import { Button, Title } from "@mantine/core";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
+import { binDays } from "../../contract.ts";
+import { membersPath } from "../labels.ts";
+import { ImportedNotice } from "./ImportedNotice.tsx";
+import { MemberList } from "./MemberList.tsx";
+import classes from "./MembersPage.module.css";
+import { useListState } from "./use-list-state.ts";
+
+const sections = [
+  { to: membersPath, name: "All members" },
+  { to: `${membersPath}?bin=1`, name: "Bin" },
+];
+
+/** The people of the network: found, sorted and paged by the server; `bin=1` shows those who were deleted. */
+export default function MembersPage() {
+  const { state, change } = useListState();
+  const { bin } = state;
+  usePageTitle(bin ? "Bin · Members" : "Members");
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+        <HeadButtons />
+      </div>
+      <SectionLinks label="Members" sections={sections} current={bin ? "Bin" : "All members"} />
+      {bin && (
+        <p className={classes.lead}>
+          {`Deleted members rest here for ${binDays} days, where they can be restored. Then they are erased.`}
+        </p>
+      )}
+      <ImportedNotice />
+      <search>
+        <SearchField
+          key={String(bin)}
+          label="Search members"
+          placeholder="Search by name, email or city"
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
+      </search>
+      <MemberList state={state} change={change} />
+    </div>
+  );
+}
+
+function HeadButtons() {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        component={Link}
+        to={`${membersPath}/import`}
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        Import Member
+      </Button>
+      <Button component={Link} to={`${membersPath}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
+        Add Member
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import classes from "./MembersTable.module.css";
+import type { RowProps } from "./RowAction.tsx";
+import { RowAction } from "./RowAction.tsx";
+import { InBinSince, MemberName } from "./row-parts.tsx";
+import type { ListState } from "./use-list-state.ts";
+
+interface Props extends RowProps {
+  members: Member[];
+  state: ListState;
+  /** What is shown is not yet what was asked for. */
+  busy: boolean;
+  onSort: (sort: Pick<ListState, "sort" | "order">) => void;
+}
+
+export function MembersTable({ members, state, busy, onSort, ...actions }: Props) {
+  return (
+    <div className={classes.frame} aria-busy={busy}>
+      <Table className={classes.table} stickyHeader aria-label={state.bin ? "Members in the bin" : "Members"}>
+        <Table.Thead>
+          <Table.Tr>
+            {sortColumns.map((column) => (
+              <SortHeader key={column} column={column} state={state} onSort={onSort} />
+            ))}
+            <Table.Th data-column="action">
+              <span className={classes.unseen}>Actions</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <Table.Tr key={member.member_id}>
+              <Table.Td>
+                <MemberName member={member} />
+                <InBinSince member={member} />
+              </Table.Td>
+              <Table.Td>{member.email}</Table.Td>
+              <Table.Td data-column="age">{member.age}</Table.Td>
+              <Table.Td>{member.city}</Table.Td>
+              <Table.Td>{member.district}</Table.Td>
+              <Table.Td>{member.zip_code}</Table.Td>
+              <Table.Td data-column="action">
+                <RowAction member={member} {...actions} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+const ariaSort = { asc: "ascending", desc: "descending" } as const;
+
+interface SortHeaderProps extends Pick<Props, "state" | "onSort"> {
+  column: SortColumn;
+}
+
+function SortHeader({ column, state, onSort }: SortHeaderProps) {
+  const isSorted = state.sort === column;
+  const Icon = !isSorted ? IconArrowsSort : state.order === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th data-column={column} aria-sort={isSorted ? ariaSort[state.order] : undefined}>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        onClick={() => onSort({ sort: column, order: isSorted && state.order === "asc" ? "desc" : "asc" })}
+      >
+        {labels[column]}
+        <Icon size={15} className={classes.arrow} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

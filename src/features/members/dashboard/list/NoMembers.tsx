@@ -1,0 +1,45 @@
+import { Button, Group } from "@mantine/core";
+import { Link } from "react-router";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { binDays } from "../../contract.ts";
+import { membersPath } from "../labels.ts";
+import type { ListState } from "./use-list-state.ts";
+
+interface Props {
+  state: ListState;
+  onReset: () => void;
+}
+
+/** Why the list is empty: a search that finds nobody, an empty bin, or no members yet. */
+export function NoMembers({ state: { search, bin }, onReset }: Props) {
+  if (search) {
+    return (
+      <EmptyState title="Nobody found">
+        <p>{`${bin ? "In the bin, no" : "No"} member has this in name, email or city.`}</p>
+        <Button variant="default" size="sm" mt={16} onClick={onReset}>
+          {bin ? "Show the whole bin" : "Show all members"}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (bin) {
+    return (
+      <EmptyState title="The bin is empty">
+        <p>{`Members that you delete rest here for ${binDays} days, in case you want them back.`}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No members yet">
+      <p>The people of your network will be listed here. Add them one by one, or import a CSV file.</p>
+      <Group gap={8} mt={16}>
+        <Button component={Link} to={`${membersPath}/create`} size="sm">
+          Add your first member
+        </Button>
+        <Button component={Link} to={`${membersPath}/import`} variant="default" size="sm">
+          Import a file
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation } from "react-router";
+import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
+import { When } from "../../../../dashboard/When.tsx";
+import type { Member } from "../../contract.ts";
+import { membersPath } from "../labels.ts";
+import classes from "./row-parts.module.css";
+
+/** What a row hands on, so that a screen opened from it leads back to this search and page. */
+export function useWayFromHere(): { list: string } {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search };
+}
+
+/** Leads to the member, unless it is in the bin. */
+export function MemberName({ member: { member_id, name, is_unconfirmed, deleted_at } }: { member: Member }) {
+  const way = useWayFromHere();
+  return (
+    <span className={classes.name}>
+      {deleted_at ? (
+        name
+      ) : (
+        <Link to={`${membersPath}/read/${member_id}`} state={way}>
+          {name}
+        </Link>
+      )}
+      {is_unconfirmed && <StateBadge>Not confirmed</StateBadge>}
+    </span>
+  );
+}
+
+export function InBinSince({ member: { deleted_at } }: { member: Member }) {
+  if (!deleted_at) return null;
+  return (
+    <span className={classes.since}>
+      Deleted <When date={deleted_at} />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { pageOf } from "../../../../dashboard/list/address.ts";
+import { type SortColumn, sortColumns } from "../../contract.ts";
+import { membersPath } from "../labels.ts";
+
+export interface ListState {
+  search: string;
+  sort: SortColumn;
+  order: "asc" | "desc";
+  page: number;
+  /** Those in the bin instead. */
+  bin: boolean;
+}
+
+const first: ListState = { search: "", sort: "name", order: "asc", page: 1, bin: false };
+const sortColumn = z.enum(sortColumns);
+
+function read(params: URLSearchParams): ListState {
+  return {
+    search: (params.get("search") ?? "").slice(0, 200).trim(),
+    sort: sortColumn.safeParse(params.get("sort")).data ?? first.sort,
+    order: params.get("order") === "desc" ? "desc" : "asc",
+    page: pageOf(params),
+    bin: params.get("bin") === "1",
+  };
+}
+
+function write({ search, sort, order, page, bin }: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (bin) params.set("bin", "1");
+  if (search) params.set("search", search);
+  if (sort !== first.sort) params.set("sort", sort);
+  if (order !== first.order) params.set("order", order);
+  if (page > 1) params.set("page", String(page));
+  return params;
+}
+
+/** Search, order and page stand in the address, so that Back and a bookmark work. */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const state = read(params);
+
+  /** Another search or order begins at its first page. */
+  function change(next: Partial<ListState>, { replace = false } = {}) {
+    // Letter by letter is one step back, not many.
+    const isSameSearch = next.search !== undefined && state.search !== "";
+    setParams(write({ ...state, page: 1, ...next }), { replace: replace || isSameSearch });
+  }
+
+  return { state, change };
+}
+
+/** Of a screen that was reached from the list: the way back to what was searched for. To hand on, and to go. */
+export function useWayBack(): { list: string; way: { list: string } } {
+  const { state } = useLocation();
+  const list = String(state?.list ?? "").startsWith(membersPath) ? String(state.list) : membersPath;
+  return { list, way: { list } };
+}
