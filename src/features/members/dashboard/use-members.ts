@@ -57,10 +57,11 @@ export function useRestoreMember() {
 export function useDeleteMember() {
   const reload = useReloadList();
   const { mutateAsync: restore } = useRestoreMember();
-  const undo = (id: number) => restore(id).then(
-    () => {},
-    () => {}, // It has been said.
-  );
+  const undo = (id: number) =>
+    restore(id).then(
+      () => {},
+      () => {}, // It has been said.
+    );
   return useMutation({
     mutationFn: ({ member_id }: Member) => remove(`/api/delete_member/${member_id}`, messageBody),
     onSuccess: ({ message }, { member_id }) => showUndo(message, () => undo(member_id)),

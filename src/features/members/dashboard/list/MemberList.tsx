@@ -45,7 +45,12 @@ export function MemberList({ state, change }: Props) {
       <NotLoaded query={list} label="Loading members" failure={texts.loadFailed} rowHeight={52} />
       {data?.total === 0 && <NoMembers state={state} onReset={() => change({ search: "" })} />}
       {shown.members.length > 0 && <Rows {...shown} {...actions} />}
-      <ListPages list={list} pageSize={defaultPageSize} page={state.page} onPage={goTo} />
+      <ListPages
+        list={{ isPlaceholderData, data: data && { total: reachable(data, state) } }}
+        pageSize={defaultPageSize}
+        page={state.page}
+        onPage={goTo}
+      />
       {asked && <DeleteMemberDialog member={asked} onDelete={() => remove(asked)} onClose={() => setAsked(null)} />}
     </>
   );
@@ -56,4 +61,11 @@ type Counted = NonNullable<ReturnType<typeof useMembers>["data"]>;
 function inWords({ total, isCapped }: Counted, { search, bin }: ListState): string {
   const where = `${bin ? " in the bin" : ""}${search ? " found" : ""}`;
   return `${isCapped ? "More than " : ""}${counted(total, "member")}${where}`;
+}
+
+/** Where hits are not counted to the end, one may go on as long as pages are full. */
+function reachable({ items, total, isCapped }: Counted, { page }: ListState): number {
+  if (!isCapped) return total;
+  const seen = (page - 1) * defaultPageSize + items.length;
+  return Math.max(total, items.length === defaultPageSize ? seen + 1 : seen);
 }

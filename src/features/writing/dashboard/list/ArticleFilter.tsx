@@ -1,12 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-<<<<<<< HEAD
 import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { useWebsites, websiteChoices } from "../../../../dashboard/use-websites.ts";
-=======
-import { SearchField } from "../../../../dashboard/SearchField.tsx";
-import { useWebsites } from "../../../../dashboard/use-websites.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
->>>>>>> aed0919 (Members in the dashboard: list, forms, read-only view, bin, and import of CSV files)
 import { articleState } from "../../contract.ts";
 import classes from "./ArticlesPage.module.css";
 import type { ListFilter } from "./use-articles.ts";
