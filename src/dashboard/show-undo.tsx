@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { undoId as id } from "./notify.ts";
 import classes from "./show-undo.module.css";
-
-const id = "undo";
 
 /** Says what has been done and offers to take it back; longer than other news, as there is something to decide. */
 export function showUndo(message: string, undo: () => Promise<void>): void {

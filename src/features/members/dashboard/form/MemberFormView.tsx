@@ -6,6 +6,7 @@ import type { SaveForm } from "../../../../dashboard/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
 import { labels } from "../labels.ts";
 import { useWayBack } from "../list/use-list-state.ts";
+import classes from "./FormFrame.module.css";
 import { MemberFields } from "./MemberFields.tsx";
 import type { MemberValues } from "./values.ts";
 
@@ -34,7 +35,9 @@ export function MemberFormView({ saving, button, saved, formRef }: Props) {
       aria-label={button}
       onSubmit={(event) => (saved ? event.preventDefault() : submit(event))}
     >
-      <FormFailure form={saving} labels={labels} />
+      <div className={classes.failure}>
+        <FormFailure form={saving} labels={labels} />
+      </div>
       <MemberFields form={form} />
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">

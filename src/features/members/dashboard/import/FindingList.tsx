@@ -21,8 +21,8 @@ export function FindingList({ findings: { count, rows } }: { findings: Findings 
         <Table className={classes.table} aria-labelledby="findings">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w="7.5rem">Row</Table.Th>
-              <Table.Th w="8rem">Field</Table.Th>
+              <Table.Th className={classes.place}>Row</Table.Th>
+              <Table.Th className={classes.place}>Field</Table.Th>
               <Table.Th>Reason</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -25,8 +25,8 @@ export function ImportPreview({ file: { name, count, preview, ignored }, sending
           {`${members} in ${name}`}
         </h2>
         <p className={classes.hint}>
+          {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
           {count > preview.length ? `The first ${preview.length} rows:` : "As they will be imported:"}
-          {ignored.length > 0 && ` (columns that are left out: ${ignored.join(", ")})`}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -51,8 +51,7 @@ export function ImportPreview({ file: { name, count, preview, ignored }, sending
         </Table>
       </section>
       <Radio.Group
-        label="People who are there already"
-        description="Known by their email address."
+        label="People whose email address is there already"
         value={onDuplicate}
         onChange={(value) => setOnDuplicate(value === "update" ? "update" : "skip")}
       >

@@ -58,8 +58,9 @@ export async function readCsv(file: File, { onProgress, signal }: Options): Prom
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         const isBroken = errors.some(({ type }) => type === "Quotes") || isBinary(data);
         if (!isBroken && !signal.aborted) return take(data);
-        parser.abort();
+        // First: to the parser, to abort is to be complete.
         fail();
+        parser.abort();
       },
       complete: () => resolve(),
       error: fail,

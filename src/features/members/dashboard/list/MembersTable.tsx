@@ -37,10 +37,16 @@ export function MembersTable({ members, state, busy, onSort, ...actions }: Props
                 <MemberName member={member} />
                 <InBinSince member={member} />
               </Table.Td>
-              <Table.Td>{member.email}</Table.Td>
+              <Table.Td>
+                <Cut text={member.email} />
+              </Table.Td>
               <Table.Td data-column="age">{member.age}</Table.Td>
-              <Table.Td>{member.city}</Table.Td>
-              <Table.Td>{member.district}</Table.Td>
+              <Table.Td>
+                <Cut text={member.city} />
+              </Table.Td>
+              <Table.Td>
+                <Cut text={member.district} />
+              </Table.Td>
               <Table.Td>{member.zip_code}</Table.Td>
               <Table.Td data-column="action">
                 <RowAction member={member} {...actions} />
@@ -50,6 +56,14 @@ export function MembersTable({ members, state, busy, onSort, ...actions }: Props
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  return (
+    <span className={classes.cut} title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -17,9 +17,9 @@ export function MemberName({ member: { member_id, name, is_unconfirmed, deleted_
   return (
     <span className={classes.name}>
       {deleted_at ? (
-        name
+        <span title={name}>{name}</span>
       ) : (
-        <Link to={`${membersPath}/read/${member_id}`} state={way}>
+        <Link to={`${membersPath}/read/${member_id}`} state={way} title={name}>
           {name}
         </Link>
       )}

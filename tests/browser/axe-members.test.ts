@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible, type Screen } from "../support/axe.ts";
+import { useDesk } from "../support/dashboard.ts";
+import { memberForm } from "../support/members.ts";
+
+const desk = useDesk();
+const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+const header = "name,email,age,gender,street_name,city,zip_code,district";
+let id = 0;
+
+beforeAll(async () => {
+  const { db } = desk.site.database;
+  const owner_id = (await db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id;
+  const inserted = await db
+    .insertInto("members")
+    .values([
+      { ...memberForm({ name: "Ann Example" }), owner_id, is_unconfirmed: true },
+      { ...memberForm({ name: "Bob Carter" }), owner_id, deleted_at: new Date() },
+    ])
+    .returning("id")
+    .execute();
+  id = inserted[0]?.id ?? 0;
+});
+
+const screens: Record<string, () => Screen> = {
+  "the list": () => ({ path: "/dashboard/members", shows: "1 member" }),
+  "the list, with a menu open": () => ({
+    path: "/dashboard/members",
+    shows: "1 member",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Actions for Ann Example" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+    },
+    only: 1440,
+  }),
+  "the list, deleting one": () => ({
+    path: "/dashboard/members",
+    shows: "1 member",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Actions for Ann Example" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  "nobody found": () => ({ path: "/dashboard/members?search=zzz", shows: "Nobody found" }),
+  "the bin": () => ({ path: "/dashboard/members?bin=1", shows: "1 member in the bin" }),
+  "a member": () => ({ path: `/dashboard/members/read/${id}`, shows: "Gender" }),
+  "editing a member": () => ({ path: `/dashboard/members/edit/${id}`, shows: "Gender" }),
+  "no such member": () => ({ path: "/dashboard/members/read/nonsense", shows: "Look in the bin" }),
+  "adding a member, with errors": () => ({
+    path: "/dashboard/members/create",
+    shows: "Gender",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Add member" }).click();
+      await page.getByText("Name is required").waitFor();
+    },
+  }),
+  importing: () => ({ path: "/dashboard/members/import", shows: "Choose a file" }),
+  "importing, with rows to mend": () => ({
+    path: "/dashboard/members/import",
+    shows: "Choose a file",
+    prepare: async (page) => {
+      await page.locator('input[type="file"]').setInputFiles(file(`${header}\n,,,,,,,x\n`));
+      await page.getByText("7 problems in the file").waitFor();
+    },
+  }),
+  "importing, before it is done": () => ({
+    path: "/dashboard/members/import",
+    shows: "Choose a file",
+    prepare: async (page) => {
+      const line = Object.values(memberForm({ email: "ann@example.org" })).join(",");
+      await page.locator('input[type="file"]').setInputFiles(file(`${header}\n${line}\n`));
+      await page.getByRole("button", { name: "Import 1 member" }).waitFor();
+    },
+  }),
+};
+
+test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
+  desk.expectProblems(/people\.csv/);
+  await expectAccessible(desk.context, screen());
+  expect(id).toBeGreaterThan(0);
+});

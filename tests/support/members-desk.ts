@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import type { MemberForm } from "../../src/features/members/contract.ts";
+import type { Desk } from "./dashboard.ts";
+import { memberForm } from "./members.ts";
+
+/** Members in the dashboard: what tests of their screens do again and again. */
+export function membersDesk(desk: Desk) {
+  const page = () => desk.page;
+  const table = () => page().getByRole("table", { name: /^Members/ });
+  return {
+    table,
+    /** The names in the table, as they stand. */
+    names: () => table().locator("tbody td:first-child > span:first-child > :first-child").allInnerTexts(),
+    rows: () => table().locator("tbody tr"),
+    count: (text: string | RegExp) => page().getByRole("status").filter({ hasText: text }).first().waitFor(),
+    field: (name: string) => page().getByRole("textbox", { name, exact: true }),
+    button: (name: string | RegExp) => page().getByRole("button", { name }),
+    dialog: () => page().getByRole("dialog"),
+    alert: (text: string | RegExp) => page().getByRole("main").getByRole("alert").filter({ hasText: text }),
+    async choose(name: string, item: string) {
+      await page()
+        .getByRole("button", { name: `Actions for ${name}`, exact: true })
+        .click();
+      await page().getByRole("menuitem", { name: item }).click();
+    },
+    /** By the API; the new member's number. */
+    async add(changes: Partial<MemberForm> = {}): Promise<number> {
+      const answer = await desk.context.request.post("/api/add_member", { data: memberForm(changes) });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()).member_id;
+    },
+    get: async (id: number) => (await desk.context.request.get(`/api/get_member/${id}`)).json(),
+    removeAll: () => desk.site.database.db.deleteFrom("members").execute(),
+  };
+}
