@@ -34,12 +34,15 @@ export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSig
   return call(path, answer, { signal: signal ?? null });
 }
 
-/** `FormData` goes out as multipart, a `Blob` as what it says it is, anything else as JSON, and nothing as an empty body. */
-export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | Blob | object): Promise<T> {
-  if (body === undefined || body instanceof FormData || body instanceof Blob) {
-    return call(path, answer, { method: "POST", body: body ?? null });
-  }
+/** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
+export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | object): Promise<T> {
+  if (body === undefined || body instanceof FormData) return call(path, answer, { method: "POST", body: body ?? null });
   return call(path, answer, { method: "POST", ...asJson(body) });
+}
+
+/** What the server does once, however often it is sent with the same key. The body's own type goes with it. */
+export function postOnce<T>(path: string, answer: z.ZodType<T>, body: Blob, key: string): Promise<T> {
+  return call(path, answer, { method: "POST", headers: { "Idempotency-Key": key }, body });
 }
 
 export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {

@@ -41,7 +41,8 @@ export default function ImportPage() {
         {failure?.findings && <FindingList findings={failure.findings} />}
       </div>
       <LeaveGuard unsaved={sending} stay="Stay here">
-        The import is still running. It goes on when you leave, but you won't see how it ends.
+        The import is still running. You won't see how it ends when you leave, and nothing is imported when you close
+        the window.
       </LeaveGuard>
     </FormFrame>
   );
@@ -54,7 +55,7 @@ function ImportFailure({ failure: { message, isUnsure } }: { failure: Failure })
   return (
     <Notice tone="error" announce ref={notice}>
       <p>{message}</p>
-      {isUnsure && <p>You can import the file again: nobody is added twice.</p>}
+      {isUnsure && <p>Nobody is added twice when you import it again.</p>}
     </Notice>
   );
 }

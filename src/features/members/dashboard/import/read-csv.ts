@@ -1,6 +1,6 @@
 import type { ParseResult, Parser } from "papaparse";
-import { type MemberForm, texts } from "../../contract.ts";
-import { type Findings, fileTexts, RowRules } from "./row-rules.ts";
+import { type MemberForm, maxImportRows, texts } from "../../contract.ts";
+import { type Findings, fileTexts, isEmpty, RowRules } from "./row-rules.ts";
 
 const previewRows = 5;
 /** Small enough that the screen stays alive between two of them. */
@@ -8,6 +8,8 @@ const chunkSize = 256 * 1024;
 
 export interface ReadFile {
   name: string;
+  /** Tells the server what is the same import sent again. */
+  key: string;
   count: number;
   preview: MemberForm[];
   ignored: string[];
@@ -30,14 +32,17 @@ interface Options {
  */
 export async function readCsv(file: File, { onProgress, signal }: Options): Promise<ReadFile> {
   const { default: Papa } = await import("papaparse");
-  const read: ReadFile = { ...{ name: file.name, count: 0, preview: [], ignored: [], json: [] }, findings: none() };
+  const read: ReadFile = {
+    ...{ name: file.name, key: crypto.randomUUID(), count: 0, preview: [], ignored: [], json: [] },
+    findings: none(),
+  };
   let rules: RowRules | null = null;
 
   function take(rows: string[][]): void {
     const members: string[] = [];
     for (const row of rows) {
       if (!rules) {
-        rules = new RowRules(row);
+        if (!isEmpty(row)) rules = new RowRules(row);
         continue;
       }
       const member = rules.judge(row);
@@ -54,7 +59,6 @@ export async function readCsv(file: File, { onProgress, signal }: Options): Prom
     const fail = () => reject(new UnreadableFile(texts.csvUnreadable));
     Papa.parse<string[]>(file, {
       chunkSize,
-      skipEmptyLines: "greedy",
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
         const isBroken = errors.some(({ type }) => type === "Quotes") || isBinary(data);
         if (!isBroken && !signal.aborted) return take(data);
@@ -72,7 +76,9 @@ export async function readCsv(file: File, { onProgress, signal }: Options): Prom
 function finish(read: ReadFile, rules: RowRules | null): ReadFile {
   const wrong = (message: string): Findings => ({ count: 1, rows: [{ row: 0, field: "", message }] });
   if (!rules) return { ...read, findings: wrong(fileTexts.empty) };
-  const findings = rules.count === 0 && rules.findings.count === 0 ? wrong(fileTexts.noRows) : rules.findings;
+  let { findings } = rules;
+  if (findings.count === 0 && rules.count === 0) findings = wrong(fileTexts.noRows);
+  if (rules.count > maxImportRows) findings = wrong(texts.tooManyRows);
   return { ...read, count: rules.count, ignored: rules.ignored, findings };
 }
 
@@ -81,11 +87,4 @@ const none = (): Findings => ({ count: 0, rows: [] });
 /** A spreadsheet or picture that only calls itself CSV. */
 function isBinary(rows: string[][]): boolean {
   return rows.some((row) => row.some((value) => value.includes("\u0000")));
-}
-
-/** The body of the import call. */
-export function importBody({ json }: ReadFile, onDuplicate: "skip" | "update"): Blob {
-  const members = json.flatMap((part, index) => (index === 0 ? [part] : [",", part]));
-  const end = `],"on_duplicate":"${onDuplicate}"}`;
-  return new Blob(['{"members":[', ...members, end], { type: "application/json" });
 }

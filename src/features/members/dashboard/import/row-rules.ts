@@ -13,9 +13,6 @@ export interface Findings {
 export const fileTexts = {
   empty: "The file is empty.",
   noRows: "The file has columns, but no members.",
-  missing: (field: MemberField) => `The column ${field} is missing.`,
-  columnTwice: (field: MemberField) => `The column ${field} stands in the file twice.`,
-  tooManyValues: "This row has more values than there are columns.",
   notUtf8: "Some letters can't be read. Please save the file as CSV in UTF-8.",
 };
 
@@ -24,7 +21,10 @@ export class RowRules {
   readonly findings: Findings = { count: 0, rows: [] };
   /** Columns of the file that no member has. */
   readonly ignored: string[];
+  /** Members, good or wrong. */
   count = 0;
+  /** As the file has them: empty ones count, as they do for the server. */
+  #row = 0;
   readonly #places: Record<MemberField, number>;
   readonly #width: number;
   /** Without its columns nothing can be said of a row. */
@@ -44,23 +44,25 @@ export class RowRules {
     this.#width = names.length;
     this.#places = Object.fromEntries(memberFields.map((field) => [field, names.indexOf(field)])) as never;
     for (const field of memberFields) {
-      if (!names.includes(field)) this.#found(0, field, fileTexts.missing(field));
-      else if (names.indexOf(field) !== names.lastIndexOf(field)) this.#found(0, field, fileTexts.columnTwice(field));
+      if (!names.includes(field)) this.#found(0, field, texts.columnMissing(field));
+      else if (names.indexOf(field) !== names.lastIndexOf(field)) this.#found(0, field, texts.columnTwice(field));
     }
     this.#isUsable = this.findings.count === 0;
   }
 
   /** The member that a row is, or null when something is wrong with it. */
   judge(values: readonly string[]): MemberForm | null {
+    this.#row += 1;
+    if (isEmpty(values)) return null;
     this.count += 1;
     if (!this.#isUsable) return null;
     const before = this.findings.count;
     if (values.slice(this.#width).some((value) => value.trim() !== "")) {
-      this.#found(this.count, "", fileTexts.tooManyValues);
+      this.#found(this.#row, "", texts.tooManyCells);
     }
     const raw = Object.fromEntries(memberFields.map((field) => [field, values[this.#places[field]] ?? ""]));
     for (const field of memberFields) {
-      if (raw[field]?.includes("\ufffd")) this.#found(this.count, field, fileTexts.notUtf8);
+      if (raw[field]?.includes("\ufffd")) this.#found(this.#row, field, fileTexts.notUtf8);
     }
     const parsed = memberForm.safeParse(raw);
     if (!parsed.success) this.#foundByForm(parsed.error.issues);
@@ -73,7 +75,7 @@ export class RowRules {
     const named = new Set<string>();
     for (const { path, message } of issues) {
       const field = String(path[0]);
-      if (!named.has(field)) this.#found(this.count, field, message);
+      if (!named.has(field)) this.#found(this.#row, field, message);
       named.add(field);
     }
   }
@@ -81,7 +83,7 @@ export class RowRules {
   #checkTwice(typed: string): void {
     const email = typed.trim().toLowerCase();
     if (email === "") return;
-    if (this.#emails.has(email)) this.#found(this.count, "email", texts.emailTwice);
+    if (this.#emails.has(email)) this.#found(this.#row, "email", texts.emailTwice);
     this.#emails.add(email);
   }
 
@@ -90,6 +92,8 @@ export class RowRules {
     if (this.findings.rows.length < keptFindings) this.findings.rows.push({ row, field, message });
   }
 }
+
+export const isEmpty = (values: readonly string[]) => values.every((value) => value.trim() === "");
 
 /** `Row 3, Email: …`; what is wrong with the file as a whole has no row. */
 export function inWords({ row, field, message }: RefusedRow): string {

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
-import { ApiError, isStatus, messageOf, noAnswer, post } from "../../../../dashboard/api.ts";
+import { ApiError, isStatus, messageOf, noAnswer, postOnce } from "../../../../dashboard/api.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { importAnswer, importRefused, texts } from "../../contract.ts";
 import { useReloadList } from "../use-members.ts";
-import { importBody, type ReadFile, readCsv } from "./read-csv.ts";
+import { importBody } from "./import-body.ts";
+import { type ReadFile, readCsv } from "./read-csv.ts";
 import { type Findings, inWords } from "./row-rules.ts";
 
 export interface Failure {
@@ -44,7 +45,7 @@ export function useImport() {
     if (read && read.findings.count === 0) return setStep({ name: "ready", file: read });
     setStep({ name: "choose" });
     setFailure(read ? { message: texts.csvInvalid, findings: read.findings } : { message: texts.csvUnreadable });
-    if (read) logFindings(read);
+    if (read) logFindings(read.name, read.findings);
   }
 
   async function send(file: ReadFile, onDuplicate: OnDuplicate): Promise<void> {
@@ -53,12 +54,16 @@ export function useImport() {
     setFailure(null);
     setStep({ name: "sending", file });
     try {
-      const { message, ...counts } = await post("/api/import-members", importAnswer, importBody(file, onDuplicate));
+      const path = `/api/import-members?on_duplicate=${onDuplicate}`;
+      const key = `${file.key}-${onDuplicate}`;
+      const { message, ...counts } = await postOnce(path, importAnswer, await importBody(file), key);
       setStep({ name: "done", message: `${message} ${countsInWords(counts)}` });
       void reload();
     } catch (error) {
       setStep({ name: "ready", file });
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      setFailure(failed);
+      if (failed.findings) logFindings(file.name, failed.findings);
     } finally {
       sending.current = false;
     }
@@ -74,7 +79,7 @@ export function useImport() {
 }
 
 /** What the alert promises; fields and reasons only, nothing about people. */
-function logFindings({ name, findings: { count, rows } }: ReadFile): void {
+function logFindings(name: string, { count, rows }: Findings): void {
   const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
   console.error([`${name}: ${counted(count, "problem")}`, ...rows.map(inWords), ...rest].join("\n"));
 }
@@ -87,7 +92,7 @@ function failureOf(error: unknown): Failure {
   const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
   const message = texts.importFailed(messageOf(error, "please try again."));
   if (!refused?.success) return { message };
-  return { message, findings: { count: refused.data.rows.length, rows: refused.data.rows } };
+  return { message, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 
 function countsInWords({ imported, updated, skipped }: { imported: number; updated: number; skipped: number }): string {
