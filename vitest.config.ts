@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: "tests/support/setup-file.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: the database and the browser want some, too.
-    maxWorkers: 2,
+    // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
+    maxWorkers: 3,
     // Processes, so that nothing of one file is left for the next.
     pool: "forks",
     // On a busy machine a page or another process may take its time; what is right at once is not slowed down.

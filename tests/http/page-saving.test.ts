@@ -319,3 +319,20 @@ describe("with a version", () => {
     expect(Number(headers["x-page-version"])).toBe(await version());
   });
 });
+
+test("a component that was away and came back is not overwritten by who did not hear of its newest text", async () => {
+  await owner.addPage("away");
+  const id = await owner.add("away", "contentsection1");
+  const other = await owner.add("away", "contentsection1");
+  const { version } = await owner.page("away");
+  expect((await owner.saveAt("away", version, id, { title: "Newest" })).status).toBe(200);
+  await owner.delete(`/api/delete-page-component/${id}`);
+  // Somebody else saves another component meanwhile, and is told the newest version, but nothing of what is away.
+  const heard = (await owner.saveAt("away", version, other, { title: "Other" })).json<{ version: number }>().version;
+  await owner.post(`/api/restore-page-component/${id}`);
+  const late = await owner.saveAt("away", heard, id, { title: "Older" });
+  expect([late.status, late.json<{ conflicts: object[] }>().conflicts]).toEqual([
+    409,
+    [{ pageComponentId: String(id), path: "title", yours: "Older", theirs: "Newest" }],
+  ]);
+});

@@ -195,6 +195,11 @@ export function acceptRefused(state: DocumentState, fields: Record<string, strin
   return withoutSettled(next, paths);
 }
 
+/** What the server would not take is sent once more. */
+export function forgetRefusals(state: DocumentState): DocumentState {
+  return { ...state, refused: {} };
+}
+
 /** What the writer chose where two texts stood against each other. The other ones become copies on the server. */
 export function resolveConflicts(state: DocumentState, values: Fields): DocumentState {
   const paths = Object.keys(values).filter((path) => state.conflicts[path]);

@@ -7,6 +7,7 @@ import {
   type DocumentState,
   discardChanges,
   dropFields,
+  forgetRefusals,
   isPending,
   isUnacknowledged,
   largestField,
@@ -171,6 +172,8 @@ export class SaveEngine {
   /** Saves now. True once the server has everything; false when something is in the way. */
   flush(): Promise<boolean> {
     this.#wanted = true;
+    // Who presses Save means all of it: what was in the way of a value may be gone.
+    if (this.#options.manual) this.#state = forgetRefusals(this.#state);
     this.resume();
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const { manual } = this.#options;

@@ -87,7 +87,7 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   const ids = page.components.map((component) => component.id);
   await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
-  await countChange(trx, page, by);
+  await countChange(trx, page, by, id);
   return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
 }
 

@@ -66,7 +66,22 @@ export async function storeState(trx: Database, page: OpenPage, state: SaveState
   });
 }
 
-/** A change of what stands on the page is a version of it, too. */
-export async function countChange(trx: Database, { row, state }: OpenPage, by: Editor): Promise<void> {
-  await updatePage(trx, row.id, { version: state.version + 1, editor_id: by.editorId, updated_at: by.now });
+/**
+ * A change of what stands on the page is a version of it, too. What stands in a component that was put onto it counts as
+ * changed with it: whoever heard of later versions while it was away did not hear of its texts.
+ */
+export async function countChange(
+  trx: Database,
+  { row, state }: OpenPage,
+  by: Editor,
+  putBack?: number,
+): Promise<void> {
+  const version = state.version + 1;
+  const fieldVersions = Object.entries(state.fieldVersions).map(
+    ([path, changed]) => [path, path.startsWith(`${putBack}.`) ? version : changed] as const,
+  );
+  await updatePage(trx, row.id, {
+    ...{ version, editor_id: by.editorId, updated_at: by.now },
+    field_versions: JSON.stringify(Object.fromEntries(fieldVersions)),
+  });
 }
