@@ -20,9 +20,9 @@ export interface DemoOwner {
 type Pictures = Map<string, StoredImage>;
 
 /**
- * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
- * own website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one transaction: there or not there.
- * Returns the hashes of the covers, newest article first.
+ * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's own
+ * website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one
+ * transaction: there or not there. Returns the hashes of the covers, newest article first.
  */
 export async function seedDemoContent(
   db: Database,

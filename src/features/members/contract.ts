@@ -81,6 +81,17 @@ export const memberForm = z.object({
 });
 export type MemberForm = z.output<typeof memberForm>;
 
+/** A member as a form, a file or a call has them: the person, or the first reason of each field that is wrong. */
+export function readMember(value: unknown): { person: MemberForm | null; reasons: [field: string, reason: string][] } {
+  const { data, error } = memberForm.safeParse(value);
+  const reasons = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0] ?? "");
+    if (!reasons.has(field)) reasons.set(field, message);
+  }
+  return { person: data ?? null, reasons: [...reasons] };
+}
+
 export const editMemberRequest = memberForm.extend({
   /** The version that was edited; without it the change is made to what is there now. */
   version: z.number().int().min(0).optional(),

@@ -29,9 +29,16 @@ export function brandVersion(site: LookOfSite): string {
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }
 
-/** Paths of a website's icons and of the picture of pages that have none. */
+const known = new WeakMap<LookOfSite, BrandView>();
+
+/** Paths of a website's icons and of the picture of pages that have none. Worked out once: a change makes another `Site`. */
 export function brandOf(site: LookOfSite): BrandView {
-  if (site.isHost) return hostBrand;
+  const brand = known.get(site) ?? (site.isHost ? hostBrand : ownBrand(site));
+  known.set(site, brand);
+  return brand;
+}
+
+function ownBrand(site: LookOfSite): BrandView {
   const folder = `/brand/${brandVersion(site)}`;
   return {
     favicon: `${folder}/favicon.svg`,

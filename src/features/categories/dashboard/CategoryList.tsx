@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../dashboard/EmptyState.tsx";
 import framed from "../../../dashboard/framed-list.module.css";
+import { RowMenu } from "../../../dashboard/RowMenu.tsx";
 import type { Category } from "../contract.ts";
 import classes from "./CategoriesPage.module.css";
 
@@ -28,29 +29,22 @@ export function CategoryList({ categories, onEdit, onDelete }: Props) {
             <span className={classes.name}>{category.name}</span>
             <span className={classes.slug}>/categories/{category.slug}</span>
           </span>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${category.name}`}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
-                Edit
-              </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={`/categories/${category.slug}`}
-                target="_blank"
-                leftSection={<IconExternalLink size={16} aria-hidden />}
-              >
-                Open on the site
-              </Menu.Item>
-              <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu name={category.name}>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
+              Edit
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              href={`/categories/${category.slug}`}
+              target="_blank"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              Open on the site
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
+              Delete
+            </Menu.Item>
+          </RowMenu>
         </li>
       ))}
     </ul>

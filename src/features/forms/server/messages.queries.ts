@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
@@ -37,7 +38,7 @@ interface Filter {
 function selectOwn(db: Database, websiteId: number, { search, unreadOnly }: Filter) {
   let query = db.selectFrom("messages").where("messages.website_id", "=", websiteId).where("deleted_at", "is", null);
   if (unreadOnly) query = query.where("read_at", "is", null);
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   if (search !== "") {
     query = query.where((where) =>
       where.or((["name", "email", "message"] as const).map((column) => where(`messages.${column}`, "ilike", pattern))),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** The number of a text that people agree to; a new text gets the next version. */
@@ -52,29 +53,23 @@ export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): P
   return id;
 }
 
-const columns = ["id", "owner_id", "website_id", "email", "fields", "confirmed_at"] as const;
-
 /** The one that a confirming address means, while it is good. */
-export function selectSignUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
+function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("sign_ups")
-    .select(columns)
+    .select(["id", "owner_id", "website_id", "email", "fields", "confirmed_at"])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)
-    .where("token_expires_at", ">", now)
-    .executeTakeFirst();
+    .where("token_expires_at", ">", now);
+}
+
+export function selectSignUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
+  return signUpByToken(db, websiteId, tokenHash, now).executeTakeFirst();
 }
 
 /** The same, for the transaction that confirms it. */
 export function lockSignUpByToken(trx: Database, websiteId: number, tokenHash: Buffer, now: Date) {
-  return trx
-    .selectFrom("sign_ups")
-    .select(columns)
-    .where("website_id", "=", websiteId)
-    .where("token_hash", "=", tokenHash)
-    .where("token_expires_at", ">", now)
-    .forUpdate()
-    .executeTakeFirst();
+  return signUpByToken(trx, websiteId, tokenHash, now).forUpdate().executeTakeFirst();
 }
 
 export async function updateSignUp(
@@ -88,7 +83,7 @@ export async function updateSignUp(
 function selectOwn(db: Database, websiteId: number, search: string) {
   const query = db.selectFrom("sign_ups").where("sign_ups.website_id", "=", websiteId);
   if (search === "") return query;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   return query.where((where) =>
     where.or([where("sign_ups.email", "ilike", pattern), where(sql`sign_ups.fields->>'name'`, "ilike", pattern)]),
   );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { ImageUse } from "../contract.ts";
 
@@ -17,7 +18,7 @@ export interface LibraryRow {
 
 function selectOwn(db: Database, ownerId: number, search: string) {
   let query = db.selectFrom("images").where("owner_id", "=", ownerId);
-  if (search !== "") query = query.where("original_name", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (search !== "") query = query.where("original_name", "ilike", containing(search));
   return query;
 }
 

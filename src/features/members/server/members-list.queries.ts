@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
 import { countedHits, type SortColumn } from "../contract.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
@@ -44,7 +45,7 @@ function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
 /** One or two letters make no trigram but that of a word's beginning. */
 function matches(search: string): RawBuilder<boolean> {
   const isShort = [...search].length < 3;
-  const pattern = sql`lower(${`%${isShort ? " " : ""}${search.replace(/[\\%_]/g, "\\$&")}%`})`;
+  const pattern = sql`lower(${containing(isShort ? ` ${search}` : search)})`;
   return sql<boolean>`search like ${pattern}`;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import type { MemberForm } from "../contract.ts";
+import type { SignedUp } from "./members.queries.ts";
 
 /** What an answer about a member is made of. */
 export const memberColumns = [
@@ -9,16 +10,8 @@ export const memberColumns = [
   ...["is_unconfirmed", "version", "deleted_at"],
 ] as const satisfies string[];
 
-export interface MemberRow {
+export interface MemberRow extends SignedUp {
   id: number;
-  name: string;
-  email: string;
-  age: number | null;
-  gender: string;
-  street_name: string;
-  city: string;
-  zip_code: string;
-  district: string;
   is_unconfirmed: boolean;
   version: number;
   deleted_at: Date | null;

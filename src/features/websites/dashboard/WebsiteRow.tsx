@@ -1,15 +1,8 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import {
-  IconDots,
-  IconExternalLink,
-  IconLayout,
-  IconPencil,
-  IconSettings,
-  IconTrash,
-  IconWorld,
-} from "@tabler/icons-react";
+import { Button, Menu } from "@mantine/core";
+import { IconExternalLink, IconLayout, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../dashboard/framed-list.module.css";
+import { RowMenu } from "../../../dashboard/RowMenu.tsx";
 import { websiteAddress } from "../../../dashboard/site-address.ts";
 import { useInboxCounts } from "../../../dashboard/use-inbox-counts.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
@@ -48,35 +41,28 @@ export function WebsiteRow({ website, onAction }: Props) {
         <span className={classes.openText}>Open site</span>
         <IconExternalLink size={16} aria-hidden />
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${title}`}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
-            Rename
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={`/web-editor?website=${website.website_id}`}
-            leftSection={<IconLayout size={16} aria-hidden />}
-          >
-            Edit pages
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={`/dashboard/settings/site/${website.website_id}`}
-            leftSection={<IconSettings size={16} aria-hidden />}
-          >
-            Settings
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={title}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
+          Rename
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/web-editor?website=${website.website_id}`}
+          leftSection={<IconLayout size={16} aria-hidden />}
+        >
+          Edit pages
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/dashboard/settings/site/${website.website_id}`}
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          Settings
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
       <InboxLinks website={website} />
     </li>
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import type { ArticleState } from "../contract.ts";
@@ -35,7 +36,7 @@ function selectMatching(db: Database, user: SessionUser, { state, site, websiteI
   if (site !== undefined) query = query.where("websites.is_host", "=", site === "host");
   if (websiteId !== undefined) query = query.where("articles.website_id", "=", websiteId);
   if (search !== "") {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = containing(search);
     query = query.where(sql<boolean>`coalesce(d.title, articles.title) ilike ${pattern}`);
   }
   return query;

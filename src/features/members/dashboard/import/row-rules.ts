@@ -1,4 +1,4 @@
-import { type MemberField, type MemberForm, memberFields, memberForm, type RefusedRow, texts } from "../../contract.ts";
+import { type MemberField, type MemberForm, memberFields, type RefusedRow, readMember, texts } from "../../contract.ts";
 import { labels } from "../labels.ts";
 
 /** More findings than these are counted, but not kept: nobody reads them. */
@@ -64,20 +64,10 @@ export class RowRules {
     for (const field of memberFields) {
       if (raw[field]?.includes("\ufffd")) this.#found(this.#row, field, fileTexts.notUtf8);
     }
-    const parsed = memberForm.safeParse(raw);
-    if (!parsed.success) this.#foundByForm(parsed.error.issues);
+    const { person, reasons } = readMember(raw);
+    for (const [field, reason] of reasons) this.#found(this.#row, field, reason);
     this.#checkTwice(String(raw.email));
-    return parsed.success && this.findings.count === before ? parsed.data : null;
-  }
-
-  /** The first reason of each field. */
-  #foundByForm(issues: readonly { path: PropertyKey[]; message: string }[]): void {
-    const named = new Set<string>();
-    for (const { path, message } of issues) {
-      const field = String(path[0]);
-      if (!named.has(field)) this.#found(this.#row, field, message);
-      named.add(field);
-    }
+    return this.findings.count === before ? person : null;
   }
 
   #checkTwice(typed: string): void {

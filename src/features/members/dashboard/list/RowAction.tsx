@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { RowMenu } from "../../../../dashboard/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
 import { useWayFromHere } from "./row-parts.tsx";
@@ -19,41 +20,34 @@ export function RowAction({ member, onDelete, onRestore }: Props) {
   const { member_id, name, deleted_at } = member;
   const way = useWayFromHere();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${name}`}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {deleted_at ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onRestore(member)}>
-            Restore
+    <RowMenu name={name}>
+      {deleted_at ? (
+        <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onRestore(member)}>
+          Restore
+        </Menu.Item>
+      ) : (
+        <>
+          <Menu.Item
+            component={Link}
+            to={`${membersPath}/read/${member_id}`}
+            state={way}
+            leftSection={<IconEye size={18} aria-hidden />}
+          >
+            View
           </Menu.Item>
-        ) : (
-          <>
-            <Menu.Item
-              component={Link}
-              to={`${membersPath}/read/${member_id}`}
-              state={way}
-              leftSection={<IconEye size={18} aria-hidden />}
-            >
-              View
-            </Menu.Item>
-            <Menu.Item
-              component={Link}
-              to={`${membersPath}/edit/${member_id}`}
-              state={way}
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
-              Edit
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(member)}>
-              Delete
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            component={Link}
+            to={`${membersPath}/edit/${member_id}`}
+            state={way}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(member)}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   );
 }

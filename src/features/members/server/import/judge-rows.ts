@@ -1,5 +1,5 @@
 import { AppError } from "../../../../platform/errors.ts";
-import { type MemberForm, maxImportRows, memberForm, texts } from "../../contract.ts";
+import { type MemberForm, maxImportRows, readMember, texts } from "../../contract.ts";
 import type { RawRow } from "./csv-rows.ts";
 import type { Refusals } from "./refused-import.ts";
 
@@ -32,7 +32,8 @@ export async function* judgeRows(
     if (judged > maxImportRows) throw new AppError("too_large", texts.tooManyRows);
     if (problem) refusals.add({ row, field: "", message: problem });
     else if (value !== undefined) {
-      const person = judge(row, value, refusals);
+      const { person, reasons } = readMember(value);
+      for (const [field, message] of reasons) refusals.add({ row, field, message });
       if (person) batch.push({ row, person });
     }
     // Counts refused ones, too: those must not keep others waiting either.
@@ -42,17 +43,4 @@ export async function* judgeRows(
     }
   }
   yield batch;
-}
-
-function judge(row: number, value: unknown, refusals: Refusals): MemberForm | undefined {
-  const { success, data, error } = memberForm.safeParse(value);
-  if (success) return data;
-  const named = new Set<string>();
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? "");
-    if (named.has(field)) continue;
-    named.add(field);
-    refusals.add({ row, field, message });
-  }
-  return undefined;
 }

@@ -1,15 +1,8 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconDots,
-  IconExternalLink,
-  IconEyeOff,
-  IconHistory,
-  IconPencil,
-  IconTrash,
-} from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconArrowBackUp, IconExternalLink, IconEyeOff, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../../dashboard/framed-list.module.css";
+import { RowMenu } from "../../../../dashboard/RowMenu.tsx";
 import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
 import { When } from "../../../../dashboard/When.tsx";
 import type { OwnArticle } from "../../contract.ts";
@@ -53,7 +46,7 @@ export function ArticleRow({ article, onAction }: Props) {
           <Moment article={article} />
         </span>
       </div>
-      <RowMenu article={article} name={name} onAction={onAction} />
+      <ArticleMenu article={article} name={name} onAction={onAction} />
     </li>
   );
 }
@@ -69,63 +62,56 @@ function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { 
   );
 }
 
-function RowMenu({ article, name, onAction }: Props & { name: string }) {
+function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
   const { id, state, url } = article;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${name}`}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {state === "bin" ? (
-          <>
-            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onAction("restore")}>
-              Restore
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("erase")}>
-              Erase for good
-            </Menu.Item>
-          </>
-        ) : (
-          <>
+    <RowMenu name={name}>
+      {state === "bin" ? (
+        <>
+          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onAction("restore")}>
+            Restore
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("erase")}>
+            Erase for good
+          </Menu.Item>
+        </>
+      ) : (
+        <>
+          <Menu.Item
+            component={Link}
+            to={`/dashboard/articles/edit/${id}`}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit
+          </Menu.Item>
+          {state === "published" && url && (
             <Menu.Item
-              component={Link}
-              to={`/dashboard/articles/edit/${id}`}
-              leftSection={<IconPencil size={18} aria-hidden />}
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
             >
-              Edit
+              View article
             </Menu.Item>
-            {state === "published" && url && (
-              <Menu.Item
-                component="a"
-                href={url}
-                target="_blank"
-                rel="noopener"
-                leftSection={<IconExternalLink size={18} aria-hidden />}
-              >
-                View article
-              </Menu.Item>
-            )}
-            <Menu.Item
-              component={Link}
-              to={`/dashboard/articles/edit/${id}/versions`}
-              leftSection={<IconHistory size={18} aria-hidden />}
-            >
-              Versions
+          )}
+          <Menu.Item
+            component={Link}
+            to={`/dashboard/articles/edit/${id}/versions`}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Versions
+          </Menu.Item>
+          {state !== "draft" && (
+            <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
+              {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
             </Menu.Item>
-            {state !== "draft" && (
-              <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
-                {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
-              Move to the bin
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
+            Move to the bin
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   );
 }
