@@ -1,7 +1,8 @@
 // Who may import whom (docs/decisions/0002-layout.md). Each rule has a bad fixture in tests/import-rules/fixtures
 // that proves that it fires.
 const server = "^src/features/[^/]+/server/";
-const pure = "(contract\\.ts$|^src/shared/)";
+// A feature's contract, or that of one part of it: contract.ts, import-contract.ts.
+const pure = "([/-]contract\\.ts$|^src/shared/)";
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
@@ -26,7 +27,7 @@ module.exports = {
       name: "contracts-are-pure",
       comment: "A contract is read by browser and server: only shared, other contracts and zod.",
       severity: "error",
-      from: { path: "/contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
+      from: { path: "[/-]contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
       to: {
         pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders)\\.ts$|(^|/)node_modules/zod/`,
       },
@@ -60,7 +61,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|contract\\.ts$)|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$)|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],

@@ -128,16 +128,41 @@ export const binDays = 30;
 export const defaultPageSize = 25;
 const paging = pageQuery(defaultPageSize, 500).shape;
 
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim());
+
+/** One of these, whatever the size of their letters. An address has each as a parameter of its own, or one alone. */
+const oneOf = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z
+    .array(words(200).min(1))
+    .max(100)
+    .transform((values) => (values.length > 0 ? values : undefined)),
+);
+const ageBound = z.coerce.number().int().min(1).max(149);
+
+/** Which members: those for whom all of it is true. Empty: everybody. */
+export const memberFilter = z.object({
+  /** A part of name, email or city; of one or two letters the beginning of a word in them. */
+  search: words(200).optional(),
+  district: oneOf.optional(),
+  city: oneOf.optional(),
+  gender: oneOf.optional(),
+  /** The beginning of the zip code. */
+  zip: words(20).optional(),
+  /** Whose age nobody knows is in no range. */
+  age_from: ageBound.optional(),
+  age_to: ageBound.optional(),
+});
+export type MemberFilter = z.output<typeof memberFilter>;
+
 /** Without any of these all members. */
-export const membersQuery = z.object({
+export const membersQuery = memberFilter.extend({
   page: paging.page.unwrap().optional(),
   limit: paging.limit.unwrap().optional(),
-  /** A part of name, email or city; of one or two letters the beginning of a word in them. */
-  search: z
-    .string()
-    .max(200)
-    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
-    .optional(),
   sort: z.enum(sortColumns).optional(),
   order: z.enum(["asc", "desc"]).optional(),
   /** Those in the bin instead. */

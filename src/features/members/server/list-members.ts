@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { countedHits } from "../contract.ts";
+import { countedHits, type MemberFilter } from "../contract.ts";
 import {
   type ListOptions,
   selectBinned,
@@ -24,14 +24,17 @@ export async function listMembers(
   { bin, ...options }: ListOptions & { bin: boolean },
 ): Promise<MembersPage> {
   const { ids, total } = await findIds(db, ownerId, bin, options);
-  const isCapped = !bin && options.search !== "" && total > countedHits;
+  const isCapped = !bin && isNarrowed(options.filter) && total > countedHits;
   return { rows: await selectMembersById(db, ownerId, ids), total: isCapped ? countedHits : total, isCapped };
 }
 
 async function findIds(db: Database, ownerId: number, bin: boolean, options: ListOptions) {
   if (bin) return selectBinned(db, ownerId, options);
-  if (options.search === "") return selectPage(db, ownerId, options);
+  if (!isNarrowed(options.filter)) return selectPage(db, ownerId, options);
   const few = await selectFewHits(db, ownerId, options);
   if (few.total <= countedHits) return few;
   return { ids: await selectManyHits(db, ownerId, options), total: few.total };
 }
+
+/** Whether a filter leaves anybody out. */
+const isNarrowed = (filter: MemberFilter) => Object.values(filter).some((value) => value !== undefined && value !== "");

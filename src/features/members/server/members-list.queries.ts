@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
-import { countedHits, type SortColumn } from "../contract.ts";
+import { countedHits, type MemberFilter, type SortColumn } from "../contract.ts";
+import { matchesFilter } from "./member-filter.queries.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
 
 export interface ListOptions {
-  search: string;
+  filter: MemberFilter;
   sort: SortColumn;
   order: "asc" | "desc";
   limit: number;
@@ -42,13 +42,6 @@ function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
   return sql`${sortKeys[sort]} ${directions[order]}, id ${directions[order]}`;
 }
 
-/** One or two letters make no trigram but that of a word's beginning. */
-function matches(search: string): RawBuilder<boolean> {
-  const isShort = [...search].length < 3;
-  const pattern = sql`lower(${containing(isShort ? ` ${search}` : search)})`;
-  return sql<boolean>`search like ${pattern}`;
-}
-
 /** Members of these numbers, in their order. */
 export async function selectMembersById(db: Database, ownerId: number, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -80,12 +73,12 @@ export async function selectPage(db: Database, ownerId: number, options: ListOpt
 
 /** A page of the hits if they are few; else only that they are more than `countedHits`. */
 export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
-  const { search, sort, order, limit, offset } = options;
+  const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
   const { rows } = await sql<FoundIds>`
     with hits as materialized (
       select id, ${sortKeys[sort]} as key from members
-      where owner_id = ${ownerId} and deleted_at is null and ${matches(search)} limit ${countedHits + 1}
+      where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)} limit ${countedHits + 1}
     )
     select (select count(*) from hits) as total,
       array(select id from hits order by key ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids
@@ -99,20 +92,20 @@ export async function selectFewHits(db: Database, ownerId: number, options: List
  * hits are sorted: going on along the order would take long where they stand at its end.
  */
 export async function selectManyHits(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
-  const { search, sort, order, limit, offset } = options;
+  const { filter, sort, order, limit, offset } = options;
   const own = sql`from members where owner_id = ${ownerId} and deleted_at is null`;
   const page = sql`limit ${limit} offset ${offset}`;
   const walked = await sql<{ id: number }>`
     select id from (
-      select id, search, row_number() over () as place from (
-        select id, search ${own} order by ${orderBy(sort, order)} limit ${walkedRows}
+      select *, row_number() over () as place from (
+        select id, search, district, city, gender, zip_code, age ${own} order by ${orderBy(sort, order)} limit ${walkedRows}
       ) as ordered
-    ) as first_rows where ${matches(search)} order by place ${page}`.execute(db);
+    ) as first_rows where ${matchesFilter(filter)} order by place ${page}`.execute(db);
   if (walked.rows.length === limit) return walked.rows.map((row) => row.id);
   const direction = directions[order];
   // `offset 0` keeps the two apart, so that no plan goes along the order.
   const sorted = await sql<{ id: number }>`
-    select id from (select id, ${sortKeys[sort]} as key ${own} and ${matches(search)} offset 0) as hits
+    select id from (select id, ${sortKeys[sort]} as key ${own} and ${matchesFilter(filter)} offset 0) as hits
     order by key ${direction}, id ${direction} ${page}`.execute(db);
   return sorted.rows.map((row) => row.id);
 }
@@ -133,9 +126,9 @@ export async function selectMembersAfter(
 
 /** Those in the bin. There are few, or nobody looks for long. */
 export async function selectBinned(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
-  const { search, sort, order, limit, offset } = options;
+  const { filter, sort, order, limit, offset } = options;
   const binned = sql`from members where owner_id = ${ownerId} and deleted_at is not null
-    and (${search === ""} or ${matches(search)})`;
+    and ${matchesFilter(filter)}`;
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${binned}`.execute(db),
     sql<{ id: number }>`

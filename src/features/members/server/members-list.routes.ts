@@ -34,8 +34,8 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
         // Too many to hold them all; a stream needs no schema.
         return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
       }
-      const { page = 1, limit = defaultPageSize, search = "", sort = "name", order = "asc", bin } = query;
-      const options = { search, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
+      const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
+      const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
       const { rows, total, isCapped } = await listMembers(db, id, options);
       describePage(request, reply, { page, limit, total });
       if (isCapped) reply.header("X-Total-Capped", "1");

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import { containing } from "../../../db/containing.ts";
+import type { MemberFilter } from "../contract.ts";
+
+/** Members for whom all of the filter is true, as a condition on the table `members`; the same expressions as its indexes. */
+export function matchesFilter(filter: MemberFilter): RawBuilder<boolean> {
+  const { search, district, city, gender, zip, age_from, age_to } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (search) conditions.push(matchesSearch(search));
+  if (district) conditions.push(isOneOf("district", district));
+  if (city) conditions.push(isOneOf("city", city));
+  if (gender) conditions.push(isOneOf("gender", gender));
+  if (zip) conditions.push(sql`starts_with(zip_code collate "C", ${zip})`);
+  if (age_from !== undefined) conditions.push(sql`age >= ${age_from}`);
+  if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+/** One or two letters make no trigram but that of a word's beginning. */
+function matchesSearch(search: string): RawBuilder<boolean> {
+  const isShort = [...search].length < 3;
+  const pattern = sql`lower(${containing(isShort ? ` ${search}` : search)})`;
+  return sql<boolean>`search like ${pattern}`;
+}
+
+function isOneOf(column: "district" | "city" | "gender", values: readonly string[]): RawBuilder<boolean> {
+  const wanted = sql.join(values.map((value) => sql`lower(${value}) collate "C"`));
+  return sql<boolean>`lower(${sql.ref(column)}) collate "C" in (${wanted})`;
+}
