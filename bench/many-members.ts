@@ -41,8 +41,12 @@ export function memberRow(n: number) {
   };
 }
 
-export function memberCsv(count: number, from: number): Buffer {
+/** A file of them; `before`: in front of each city. */
+export function memberCsv(count: number, from: number, before = ""): Buffer {
   const lines = ["name,email,age,gender,street_name,city,zip_code,district"];
-  for (let n = from; n < from + count; n += 1) lines.push(Object.values(memberRow(n)).join());
+  for (let n = from; n < from + count; n += 1) {
+    const row = memberRow(n);
+    lines.push(Object.values({ ...row, city: before + row.city }).join());
+  }
   return Buffer.from(lines.join("\n"));
 }

@@ -1,5 +1,6 @@
 // Members at 1,000, 100,000 and 1,000,000 of one owner: pages, searches, imports. `npm run bench -- members`
 
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { dice } from "../tests/support/bad-line.ts";
@@ -112,26 +113,62 @@ const peakOf = (pid: number) =>
 /** Not of this owner's list: that has to step over rows that are not there yet. */
 const elsewhere = "/api/articles?limit=10";
 
-async function importOf(client: Client, pid: number, count: number, goal: string): Promise<void> {
-  const idle = await timesOf(client, Array(30).fill(elsewhere));
-  const body = memberCsv(count, 10_000_000 + count);
+/** What others wait meanwhile, and how long the work takes. */
+async function whileOthersAsk<T>(client: Client, work: () => Promise<T>) {
   const start = performance.now();
   let isDone = false;
-  const imported = client
-    .send("/api/import-members", { method: "POST", body, headers: { "content-type": "text/csv" } })
-    .finally(() => (isDone = true));
+  const worked = work().finally(() => (isDone = true));
   const meanwhile: number[] = [];
   while (!isDone) {
     meanwhile.push(await client.timeOf(elsewhere));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const answer = await imported;
+  return { answer: await worked, meanwhile, seconds: (performance.now() - start) / 1000 };
+}
+
+function expectOk({ status, text }: Awaited<ReturnType<Client["send"]>>): void {
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 500)}`);
+}
+
+/** As the screen does it: the file checked, then imported. */
+async function importOf(client: Client, body: Buffer, on_duplicate: "skip" | "update") {
+  const check = randomUUID();
+  const start = performance.now();
+  expectOk(
+    await client.send(`/api/check-import?check=${check}`, {
+      ...{ method: "POST", body, headers: { "content-type": "text/csv" } },
+    }),
+  );
+  const checked = (performance.now() - start) / 1000;
+  const answer = await client.send(`/api/commit-import/${check}`, { json: { on_duplicate } });
+  expectOk(answer);
+  return { checked, id: answer.json<{ import_id: number }>().import_id };
+}
+
+async function imports(client: Client, pid: number, count: number): Promise<void> {
+  const goal = `${count / 10_000} s`;
   const size = count.toLocaleString("en-US");
-  if (answer.status !== 200) throw new Error(`import: ${answer.status} ${answer.text.slice(0, 500)}`);
-  report(`import of ${size} rows as CSV`, `${((performance.now() - start) / 1000).toFixed(1)} s`, goal);
+  const idle = await timesOf(client, Array(30).fill(elsewhere));
+  const memory = memoryOf([pid]);
+  const first = 10_000_000 + count;
+  const added = await whileOthersAsk(client, () => importOf(client, memberCsv(count, first), "skip"));
+  const parts = `${added.answer.checked.toFixed(1)} s to check`;
+  report(`import of ${size} rows as CSV`, `${added.seconds.toFixed(1)} s, of these ${parts}`, goal);
   report("another request before it", figures(idle), "-");
-  report("the same meanwhile", figures(meanwhile), "twice as long");
-  report("Node: most memory ever, now", `${peakOf(pid).toFixed(0)}, ${memoryOf([pid]).toFixed(0)} MB`, "flat");
+  report("the same meanwhile", figures(added.meanwhile), "twice as long");
+  report("Node: before, most ever, now", `${[memory, peakOf(pid), memoryOf([pid])].map(Math.round)} MB`, "flat");
+  if (count > 100_000) return;
+  const updated = await whileOthersAsk(client, () => importOf(client, memberCsv(count, first, "Moved "), "update"));
+  report(`update of ${size} members by CSV`, `${updated.seconds.toFixed(1)} s`, goal);
+  for (const { answer, what } of [
+    { ...updated, what: "update" },
+    { ...added, what: "import" },
+  ]) {
+    const undone = await whileOthersAsk(client, async () => {
+      expectOk(await client.send(`/api/undo-import/${answer.id}`, { method: "POST" }));
+    });
+    report(`undo of that ${what}`, `${undone.seconds.toFixed(1)} s`, "60 s");
+  }
 }
 
 export async function members(): Promise<void> {
@@ -146,12 +183,12 @@ export async function members(): Promise<void> {
       await directory.remove();
     }
   }
-  const imports = (process.env.BENCH_IMPORTS ?? "100000,1000000").split(",").map(Number);
-  for (const count of imports) {
+  const counts = (process.env.BENCH_IMPORTS ?? "100000,1000000").split(",").map(Number);
+  for (const count of counts) {
     const directory = await makeDataDirectory();
     try {
       const server = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
-      await importOf(await Client.of(server), server.pid, count, `${count / 10_000} s`);
+      await imports(await Client.of(server), server.pid, count);
       await server.stop();
     } finally {
       await directory.remove();

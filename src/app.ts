@@ -21,6 +21,7 @@ import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
 import type { ImageVariants } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
+import { sweepChecks } from "./features/members/server/import/check-import.ts";
 import { memberRoutes } from "./features/members/server/members.routes.ts";
 import { sweepMembers } from "./features/members/server/sweep-members.ts";
 import { pagesRoutes } from "./features/pages/server/pages.routes.ts";
@@ -148,7 +149,9 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };
-    stop = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
+    const daily = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
+    const often = repeat(() => sweepChecks(db, clock.now()), { everyMs: 600_000, name: "sweep imports", logger });
+    stop = async () => void (await Promise.all([daily(), often()]));
   });
   app.addHook("onClose", () => stop());
 }

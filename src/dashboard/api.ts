@@ -40,9 +40,9 @@ export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | ob
   return call(path, answer, { method: "POST", ...asJson(body) });
 }
 
-/** What the server does once, however often it is sent with the same key. The body's own type goes with it. */
-export function postOnce<T>(path: string, answer: z.ZodType<T>, body: Blob, key: string): Promise<T> {
-  return call(path, answer, { method: "POST", headers: { "Idempotency-Key": key }, body });
+/** A file by itself; its own type goes with it. */
+export function postFile<T>(path: string, answer: z.ZodType<T>, file: Blob, signal: AbortSignal): Promise<T> {
+  return call(path, answer, { method: "POST", body: file, signal });
 }
 
 export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {

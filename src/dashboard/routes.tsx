@@ -23,6 +23,7 @@ const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddM
 const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
+const ImportsPage = lazy(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
@@ -40,6 +41,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
   { path: "/dashboard/members/read/:id", element: <MemberPage /> },
   { path: "/dashboard/members/import", element: <ImportPage /> },
+  { path: "/dashboard/members/imports", element: <ImportsPage /> },
   { path: "/dashboard/articles", element: <ArticlesPage /> },
   { path: "/dashboard/articles/edit/:id/versions", element: <RevisionsPage /> },
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },

@@ -167,6 +167,43 @@ export interface MemberImportChanges {
   version: number;
 }
 
+export interface MemberImportChecks {
+  bytes_read: Generated<number>;
+  id: string;
+  outcome: Json | null;
+  owner_id: number;
+  revision: Generated<number>;
+  rows_read: Generated<number>;
+  rows_stored: Generated<number>;
+  rows_to_store: Generated<number>;
+  state: Generated<string>;
+  touched_at: Timestamp;
+}
+
+export interface MemberImportRefusals {
+  check_id: string;
+  reasons: Json;
+  row: number;
+  unless_known: boolean;
+}
+
+export interface MemberImportRows {
+  age: number | null;
+  check_id: string;
+  city: string;
+  differs: boolean | null;
+  district: string;
+  email: string;
+  gender: string;
+  is_complete: boolean;
+  member_id: number | null;
+  member_version: number | null;
+  name: string;
+  row: number;
+  street_name: string;
+  zip_code: string;
+}
+
 export interface MemberImports {
   created_at: Generated<Timestamp>;
   first_member_id: number | null;
@@ -373,6 +410,9 @@ export interface DB {
   member_audit: MemberAudit;
   member_counts: MemberCounts;
   member_import_changes: MemberImportChanges;
+  member_import_checks: MemberImportChecks;
+  member_import_refusals: MemberImportRefusals;
+  member_import_rows: MemberImportRows;
   member_imports: MemberImports;
   members: Members;
   messages: Messages;

@@ -2,7 +2,8 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MemberForm, memberFields, namedRows, texts } from "../../src/features/members/contract.ts";
+import { type MemberForm, memberFields, texts } from "../../src/features/members/contract.ts";
+import { namedRows } from "../../src/features/members/import-contract.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 

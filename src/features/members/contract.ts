@@ -52,7 +52,12 @@ export type MemberField = (typeof memberFields)[number];
 
 const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
 
-const emailAddress = z.email();
+/**
+ * The basic form of an address, letters of every language on both sides (RFC 6531). What can't stand in one is refused:
+ * spaces, a second @, dots at the ends or twice, a domain without a dot.
+ */
+const emailAddress =
+  /^(?![.])(?!.*[.]@)(?!.*[.][.])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?[.])+(?:[\p{L}][\p{L}\p{M}]+|xn--[a-z0-9-]{2,59})$/iu;
 
 const line = (field: Exclude<MemberField, "age">) =>
   z
@@ -71,7 +76,10 @@ const age = z
 /** What a person who is added, edited or imported must have: the same rule everywhere. */
 export const memberForm = z.object({
   name: line("name"),
-  email: line("email").refine((value) => emailAddress.safeParse(value).success, texts.emailInvalid),
+  email: line("email")
+    // One way to write an ü, so that an address is the same wherever it was typed.
+    .overwrite((text) => text.normalize("NFC"))
+    .refine((value) => emailAddress.test(value), texts.emailInvalid),
   age,
   gender: line("gender"),
   street_name: line("street_name"),
@@ -172,54 +180,6 @@ export const membersQuery = memberFilter.extend({
 export const addMemberAnswer = z.object({ message: z.string(), member_id: z.number() });
 export const editMemberAnswer = z.object({ message: z.string(), member });
 export const memberConflict = z.object({ message: z.string(), member });
-
-const onDuplicate = z.enum(["skip", "update"]).default("skip");
-export const maxImportRows = 1_000_000;
-/** More refused rows than this are only counted. */
-export const namedRows = 1000;
-
-/** Rows are judged one by one, so that each wrong one can be named. */
-export const importRequest = z.object({
-  members: z.array(z.unknown()),
-  on_duplicate: onDuplicate,
-});
-export const importQuery = z.object({ on_duplicate: onDuplicate.unwrap().optional() });
-export const importAnswer = z.object({
-  message: z.string(),
-  imported: z.number(),
-  updated: z.number(),
-  skipped: z.number(),
-  /** By which the whole import can be undone for 30 days; null: nothing changed. */
-  import_id: z.number().nullable(),
-});
-export const refusedRow = z.object({
-  /** Counts from 1, a file's header not counted; 0 is the header. */
-  row: z.number(),
-  field: z.string(),
-  message: z.string(),
-});
-export type RefusedRow = z.infer<typeof refusedRow>;
-/** `total` counts all that is wrong; at most `namedRows` are named. */
-export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
-
-export const pastImport = z.object({
-  import_id: z.number(),
-  imported: z.number(),
-  updated: z.number(),
-  skipped: z.number(),
-  created_at: z.iso.datetime(),
-  undone_at: z.iso.datetime().nullable(),
-});
-export const undoImportAnswer = z.object({
-  message: z.string(),
-  /** Added by the import; they are gone. */
-  removed: z.number(),
-  /** Updated by the import; they are as before. */
-  restored: z.number(),
-  /** Changed since, deleted or signed up: they stay as they are. At most `namedRows` of them are named. */
-  kept: z.number(),
-  rows: z.array(z.object({ member_id: z.number(), name: z.string() })),
-});
 
 export const auditLine = z.object({
   audit_id: z.number(),

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
@@ -60,11 +61,13 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
 function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPath"]) {
   const server = createServer((request, response) => {
     if (fastPath?.(request, response)) return;
+    limitBodyTime(request);
     handler(request, response);
   });
   // A slow client can't hold a connection for ever (Slowloris); an idle one is kept for the next page.
   server.headersTimeout = 20_000;
-  server.requestTimeout = 120_000;
+  // Bodies have a deadline of their own, which some routes lengthen.
+  server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;
 }

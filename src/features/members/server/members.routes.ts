@@ -12,8 +12,10 @@ import {
   memberParams as params,
   texts,
 } from "../contract.ts";
+import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
+import { Turns } from "./import/route-parts.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -27,7 +29,9 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
-  importRoutes(app, deps);
+  const turns = new Turns();
+  importRoutes(app, deps, turns);
+  importCheckRoutes(app, deps, turns);
   pastImportRoutes(app, deps);
 }
 

@@ -1,12 +1,19 @@
 import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
 import { counted } from "../../../../shared/text.ts";
+import { type Findings, fieldName, placeOf } from "./findings.ts";
 import classes from "./ImportPage.module.css";
-import { type Findings, fieldName, placeOf } from "./row-rules.ts";
 
 const shownFindings = 100;
 
+interface Props {
+  findings: Findings;
+  /** What becomes of the file. */
+  children: ReactNode;
+}
+
 /** What has to be mended in the file, and where. */
-export function FindingList({ findings: { count, rows } }: { findings: Findings }) {
+export function FindingList({ findings: { count, rows }, children }: Props) {
   const shown = rows.slice(0, shownFindings);
   return (
     <section aria-labelledby="findings" className={classes.findings}>
@@ -15,7 +22,7 @@ export function FindingList({ findings: { count, rows } }: { findings: Findings 
       </h2>
       <p className={classes.hint}>
         {count > shown.length && `The first ${shown.length} are shown. `}
-        Nothing was imported. Rows are counted without the line of column names.
+        {children} Rows have the numbers that a spreadsheet shows.
       </p>
       <div className={classes.frame}>
         <Table className={classes.table} aria-labelledby="findings">

@@ -4,48 +4,84 @@ import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
 import { Notice } from "../../../../dashboard/Notice.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";
 import { useWayBack } from "../list/use-list-state.ts";
+import { CheckedStep } from "./CheckedStep.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FindingList } from "./FindingList.tsx";
 import classes from "./ImportPage.module.css";
-import { ImportPreview } from "./ImportPreview.tsx";
-import { type Failure, useImport } from "./use-import.ts";
+import type { Failure, Step } from "./import-steps.ts";
+import { useImport } from "./use-import.ts";
+import { Working } from "./Working.tsx";
 
-/** Members from a CSV file: chosen, judged, looked at, imported. */
+/** Members from a CSV file: chosen, its columns told apart, checked, looked at, imported. */
 export default function ImportPage() {
   const navigate = useNavigate();
   const { list } = useWayBack();
-  const { step, failure, choose, send, startAgain } = useImport();
-  const sending = step.name === "sending";
-  const imported = step.name === "done" ? step.message : null;
+  const work = useImport();
+  const { step, failure } = work;
+  const done = step.name === "done" ? step : null;
   useEffect(() => {
-    if (imported) void navigate(list, { state: { imported } });
-  }, [imported, list, navigate]);
+    if (done) void navigate(list, { state: { imported: done.message, importId: done.importId } });
+  }, [done, list, navigate]);
   return (
     <FormFrame title="Import members">
       <div className={classes.page}>
-        {failure && <ImportFailure failure={failure} />}
-        {step.name === "choose" && <FileDrop onChoose={(file) => void choose(file)} />}
-        {step.name === "reading" && (
-          <p role="status" className={classes.reading}>
-            {`Reading ${step.fileName}… ${step.rows.toLocaleString("en-US")} rows`}
-          </p>
+        {failure && <ImportFailure key={failure.message} failure={failure} />}
+        <StepView step={step} work={work} />
+        {failure?.findings && step.name !== "checked" && (
+          <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
         )}
-        {(step.name === "ready" || sending) && (
-          <ImportPreview
-            file={step.file}
-            sending={sending}
-            onImport={(onDuplicate) => void send(step.file, onDuplicate)}
-            onCancel={startAgain}
-          />
-        )}
-        {failure?.findings && <FindingList findings={failure.findings} />}
       </div>
-      <LeaveGuard unsaved={sending} stay="Stay here">
+      <LeaveGuard unsaved={step.name === "importing"} stay="Stay here">
         The import is still running. You won't see how it ends when you leave, and nothing is imported when you close
         the window.
       </LeaveGuard>
     </FormFrame>
   );
+}
+
+function StepView({ step, work }: { step: Step; work: ReturnType<typeof useImport> }) {
+  const choose = () => work.goBack({ name: "choose" });
+  switch (step.name) {
+    case "choose":
+      return <FileDrop onChoose={(file) => void work.choose(file)} />;
+    case "opening":
+      return <Working title={`Opening ${step.fileName}…`} onCancel={choose} />;
+    case "columns":
+      return (
+        <ColumnsStep
+          key={JSON.stringify([step.sheet.format, step.columns])}
+          step={step}
+          onFormat={(format) => void work.changeFormat(step.sheet, format)}
+          onContinue={(columns) => void work.check(step.sheet, columns)}
+          onCancel={choose}
+        />
+      );
+    case "checking": {
+      const { progress, size, sheet } = step;
+      const isComparing = progress?.state === "comparing";
+      return (
+        <Working
+          title={isComparing ? "Comparing with your members…" : `Reading ${sheet.name}…`}
+          share={size > 0 && progress ? progress.bytes_read / size : 0}
+          detail={progress ? `${progress.rows_read.toLocaleString("en-US")} rows read` : ""}
+          onCancel={() => void work.cancel()}
+        />
+      );
+    }
+    case "checked":
+    case "importing":
+      return (
+        <CheckedStep
+          step={step}
+          onImport={(mode) => step.name === "checked" && void work.send(step, mode)}
+          onChange={() => work.goBack({ name: "columns", sheet: step.sheet, columns: step.columns })}
+          onCancel={() => void work.cancel()}
+        />
+      );
+    default:
+      return null;
+  }
 }
 
 /** Takes the focus, since what was just used is gone. */

@@ -1,103 +1,116 @@
-import { useRef, useState } from "react";
-import { ApiError, isStatus, messageOf, noAnswer, postOnce } from "../../../../dashboard/api.ts";
-import { counted, joined } from "../../../../shared/text.ts";
-import { importAnswer, importRefused, texts } from "../../contract.ts";
+import { useEffect, useRef } from "react";
+import { newId } from "../../../../dashboard/saving/browser-timers.ts";
+import { texts } from "../../contract.ts";
+import type { ImportAnswer, ImportCheck, OnDuplicate } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";
-import { importBody } from "./import-body.ts";
-import { type ReadFile, readCsv } from "./read-csv.ts";
-import { type Findings, inWords } from "./row-rules.ts";
+import { canonicalFile } from "./canonical-file.ts";
+import type { Columns } from "./columns.ts";
+import { fileSteps } from "./file-steps.ts";
+import { fileTexts, logFindings, wholeFile } from "./findings.ts";
+import { followCheck } from "./follow-check.ts";
+import { cancelCheck, checkFile, checkIn, commitCheck } from "./import-calls.ts";
+import { type Checked, doneInWords, failureOf, findingsOf, type Step, unreadable } from "./import-steps.ts";
+import { type Sheet, UnreadableFile } from "./read-file.ts";
+import { rememberColumns } from "./remembered-columns.ts";
+import { useSteps } from "./use-steps.ts";
 
-export interface Failure {
-  message: string;
-  findings?: Findings;
-  /** Nobody knows whether the server has done it. */
-  isUnsure?: boolean;
-}
-
-type Step =
-  | { name: "choose" }
-  | { name: "reading"; fileName: string; rows: number }
-  | { name: "ready" | "sending"; file: ReadFile }
-  | { name: "done"; message: string };
-
-export type OnDuplicate = "skip" | "update";
-
-/** From a file to members: read and judged here, imported by the server as a whole or not at all. */
+/** From a file to members: translated here, judged and imported by the server as a whole or not at all. */
 export function useImport() {
   const reload = useReloadList();
-  const [step, setStep] = useState<Step>({ name: "choose" });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  /** Stops the reading of a file that was given up. */
-  const reading = useRef<AbortController>(null);
-  const sending = useRef(false);
+  const steps = useSteps();
+  const { step, failure, setStep, setFailure, begin, fail } = steps;
+  /** What the server keeps of a file, until it is imported or given up. */
+  const kept = useRef<string>(null);
+  const committing = useRef(false);
 
-  async function choose(file: File | undefined): Promise<void> {
-    reading.current?.abort();
-    reading.current = new AbortController();
-    const { signal } = reading.current;
-    setFailure(null);
-    setStep({ name: "choose" });
-    if (file?.type !== "text/csv") return setFailure({ message: texts.notCsv });
-    const onProgress = (rows: number) => !signal.aborted && setStep({ name: "reading", fileName: file.name, rows });
-    onProgress(0);
-    const read = await readCsv(file, { onProgress, signal }).catch(() => null);
-    if (signal.aborted) return;
-    if (read && read.findings.count === 0) return setStep({ name: "ready", file: read });
-    setStep({ name: "choose" });
-    setFailure(read ? { message: texts.csvInvalid, findings: read.findings } : { message: texts.csvUnreadable });
-    if (read) logFindings(read.name, read.findings);
-  }
-
-  async function send(file: ReadFile, onDuplicate: OnDuplicate): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    setFailure(null);
-    setStep({ name: "sending", file });
+  async function check(sheet: Sheet, columns: Columns): Promise<void> {
+    const id = newId();
+    const checking = { name: "checking", sheet, columns, id, size: 0, progress: null } as const;
+    const signal = begin(checking);
+    kept.current = id;
     try {
-      const path = `/api/import-members?on_duplicate=${onDuplicate}`;
-      const key = `${file.key}-${onDuplicate}`;
-      const { message, ...counts } = await postOnce(path, importAnswer, await importBody(file), key);
-      setStep({ name: "done", message: `${message} ${countsInWords(counts)}` });
-      void reload();
+      const file = await canonicalFile(sheet, columns, signal);
+      const tell = (progress: ImportCheck | null) => setStep({ ...checking, size: file.size, progress });
+      tell(null);
+      const result = await followCheck(id, tell, () => checkFile(id, file, signal));
+      await show({ sheet, columns, check: result, refused: await findingsOf(result, sheet.headerRow) });
     } catch (error) {
-      setStep({ name: "ready", file });
-      const failed = failureOf(error);
-      setFailure(failed);
-      if (failed.findings) logFindings(file.name, failed.findings);
-    } finally {
-      sending.current = false;
+      if (signal.aborted) return;
+      kept.current = null;
+      const failed = error instanceof UnreadableFile ? unreadable(error) : { ...failureOf(error), isUnsure: false };
+      const isFault = failed.message === texts.csvUnreadable || failed.findings !== undefined;
+      fail(isFault ? { name: "choose" } : { name: "columns", sheet, columns }, failed, sheet.name);
     }
   }
 
-  function startAgain() {
-    reading.current?.abort();
+  /** What an import would do, and what is wrong. */
+  async function show(checked: Checked): Promise<void> {
+    const { sheet, columns, check, refused } = checked;
+    if (check.rows_read === 0) {
+      forget();
+      return fail({ name: "choose" }, { message: texts.csvInvalid, findings: wholeFile(fileTexts.noRows) }, sheet.name);
+    }
+    rememberColumns(sheet.header, columns);
+    setStep({ ...checked, name: "checked" });
+    if (refused.skip.count > 0) logFindings(sheet.name, refused.skip);
+  }
+
+  async function send({ name: _, ...checked }: Checked & { name: "checked" }, mode: OnDuplicate): Promise<void> {
+    if (committing.current) return;
+    committing.current = true;
     setFailure(null);
-    setStep({ name: "choose" });
+    const tell = (progress: ImportCheck | null) => setStep({ ...checked, name: "importing", mode, progress });
+    tell(null);
+    const { check, sheet } = checked;
+    const withoutRefused = checked.refused[mode].count > 0;
+    try {
+      finish(await followCheck(check.check, tell, () => commitCheck(check, mode, withoutRefused)));
+    } catch (error) {
+      if (kept.current === null) return; // It was cancelled.
+      setFailure(failureOf(error));
+      const now = checkIn(error) ?? check;
+      const refused = now === check ? checked.refused : await findingsOf(now, sheet.headerRow);
+      setStep({ ...checked, name: "checked", check: now, refused });
+    } finally {
+      committing.current = false;
+    }
   }
 
-  return { step, failure, choose, send, startAgain };
-}
-
-/** What the alert promises; fields and reasons only, nothing about people. */
-function logFindings(name: string, { count, rows }: Findings): void {
-  const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
-  console.error([`${name}: ${counted(count, "problem")}`, ...rows.map(inWords), ...rest].join("\n"));
-}
-
-function failureOf(error: unknown): Failure {
-  if (isStatus(error, noAnswer)) {
-    return { message: texts.importFailed("the server could not be reached."), isUnsure: true };
+  function finish(answer: ImportAnswer): void {
+    kept.current = null;
+    setStep({ name: "done", message: doneInWords(answer), importId: answer.import_id });
+    void reload();
   }
-  if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
-  const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
-  const message = texts.importFailed(messageOf(error, "please try again."));
-  if (!refused?.success) return { message };
-  return { message, findings: { count: refused.data.total, rows: refused.data.rows } };
-}
 
-function countsInWords({ imported, updated, skipped }: { imported: number; updated: number; skipped: number }): string {
-  const parts = [`${imported.toLocaleString("en-US")} added`];
-  if (updated > 0) parts.push(`${updated.toLocaleString("en-US")} updated`);
-  if (skipped > 0) parts.push(`${skipped.toLocaleString("en-US")} skipped`);
-  return `${joined(parts)}.`;
+  /** Whatever is under way; nothing stays of it, unless it was done already. */
+  async function cancel(): Promise<void> {
+    const id = kept.current;
+    kept.current = null;
+    const { imported } = (id && (await cancelCheck(id).catch(() => null))) || { imported: null };
+    if (imported) return finish(imported);
+    begin({ name: "choose" });
+  }
+
+  function forget(): void {
+    if (kept.current !== null && !committing.current) void cancelCheck(kept.current).catch(() => {});
+    kept.current = null;
+  }
+
+  /** Back to the columns, or to another file. */
+  function goBack(to: Step): void {
+    forget();
+    begin(to);
+  }
+
+  // What is imported goes on; what is only read is given up.
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => {
+      forget();
+      if (!committing.current) begin({ name: "choose" });
+    };
+  });
+  useEffect(() => () => leave.current(), []);
+
+  return { step, failure, ...fileSteps(steps, check), check, send, cancel, goBack };
 }

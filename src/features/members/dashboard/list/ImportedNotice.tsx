@@ -1,18 +1,30 @@
-import { CloseButton } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router";
 import { Notice } from "../../../../dashboard/Notice.tsx";
+import { UndoneNotice } from "../imports/UndoneNotice.tsx";
+import { useUndoImport } from "../imports/use-imports.ts";
 import classes from "./ImportedNotice.module.css";
 
-/** What an import that has just ended did. It stays until it is closed: nobody reads three numbers in five seconds. */
+/** What an import that has just ended did, and the way back. It stays until it is closed: nobody reads three numbers in five seconds. */
 export function ImportedNotice() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
+  const { mutate: undo, isPending, data: undone } = useUndoImport();
+  if (undone) return <UndoneNotice undone={undone} />;
   if (typeof state?.imported !== "string") return null;
+  const { imported, importId } = state;
   return (
     <Notice tone="success" announce>
       <div className={classes.line}>
-        <p>{state.imported}</p>
-        <CloseButton aria-label="Close message" onClick={() => navigate({ search }, { replace: true })} />
+        <p>{imported}</p>
+        <div className={classes.actions}>
+          {typeof importId === "number" && (
+            <Button variant="default" size="compact-md" loading={isPending} onClick={() => undo(importId)}>
+              Undo
+            </Button>
+          )}
+          <CloseButton aria-label="Close message" onClick={() => navigate({ search }, { replace: true })} />
+        </div>
       </div>
     </Notice>
   );

@@ -7,15 +7,11 @@ import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
+import { sections } from "../sections.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
 import { useListState } from "./use-list-state.ts";
-
-const sections = [
-  { to: membersPath, name: "All members" },
-  { to: `${membersPath}?bin=1`, name: "Bin" },
-];
 
 /** The people of the network: found, sorted and paged by the server; `bin=1` shows those who were deleted. */
 export default function MembersPage() {

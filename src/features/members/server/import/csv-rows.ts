@@ -1,7 +1,8 @@
-import { pipeline, Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
+import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
-import { type MemberField, memberFields, type RefusedRow, texts } from "../../contract.ts";
+import { CsvReader, CsvSyntaxError, isBlankRecord } from "../../../../shared/csv.ts";
+import { type MemberField, memberFields, texts } from "../../contract.ts";
+import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
 /** A row as it came; `value` undefined: an empty one, which only counts. */
@@ -12,25 +13,27 @@ export interface RawRow {
   problem?: string;
 }
 
-/** Far more than a member can have: a quote that nothing closes must not take the rest of the file into memory. */
-const maxRecordCharacters = 100_000;
+/** More than a million rows can have, and an end to what a client may send. */
+const maxFileBytes = 2 * 1024 ** 3;
 
 /**
  * Rows of a CSV file in UTF-8, as they arrive. Its header has the columns of members in any order and letters; other
- * columns are left out. Throws `invalid` for what can't be read as CSV, `RefusedImport` for a wrong header.
+ * columns are left out. `onBytes` hears how much of it has come. Throws `invalid` for what can't be read as CSV,
+ * `too_large`, and `RefusedImport` for a wrong header.
  */
-export async function* csvRows(file: Readable): AsyncGenerator<RawRow> {
-  const parser = parse({ relax_column_count: true, max_record_size: maxRecordCharacters });
-  pipeline(Readable.from(utf8Text(file)), parser, () => {});
+export async function* csvRows(file: Readable, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<RawRow> {
+  const reader = new CsvReader();
   let columns: (MemberField | undefined)[] | undefined;
   let row = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (columns) yield rowOf(columns, cells, ++row);
-      else columns = readHeader(cells);
+    for await (const { text, isLast } of utf8Text(file, onBytes)) {
+      for (const cells of reader.read(text, isLast)) {
+        if (columns) yield rowOf(columns, cells, ++row);
+        else columns = readHeader(cells);
+      }
     }
   } catch (error) {
-    const isUnreadable = error instanceof CsvError || (error as { code?: string }).code === notText;
+    const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
     throw isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;
   }
   if (!columns) throw new AppError("invalid", texts.csvUnreadable);
@@ -39,11 +42,17 @@ export async function* csvRows(file: Readable): AsyncGenerator<RawRow> {
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";
 
 /** Without a byte order mark; fails where it is not UTF-8. The file's stream is left open: an answer is still to come. */
-async function* utf8Text(file: Readable): AsyncGenerator<string> {
+async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
   try {
-    for await (const chunk of file.iterator({ destroyOnReturn: false })) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxFileBytes) throw new AppError("too_large", texts.tooManyRows);
+      onBytes(bytes);
+      yield { text: decoder.decode(chunk, { stream: true }), isLast: false };
+    }
+    yield { text: decoder.decode(), isLast: true };
   } finally {
     // What is left of a refused file is thrown away, so that its sender hears the answer. Not before this reader let go.
     setImmediate(() => file.resume());
@@ -63,10 +72,9 @@ function readHeader(cells: string[]): (MemberField | undefined)[] {
 }
 
 function rowOf(columns: (MemberField | undefined)[], cells: string[], row: number): RawRow {
-  if (cells.every((cell) => cell.trim() === "")) return { row, value: undefined };
+  if (isBlankRecord(cells)) return { row, value: undefined };
   // A comma in an unquoted cell moves all that follow: better refused than taken for something else.
-  const isTooLong = cells.slice(columns.length).some((cell) => cell.trim() !== "");
-  if (isTooLong) return { row, value: undefined, problem: texts.tooManyCells };
+  if (!isBlankRecord(cells.slice(columns.length))) return { row, value: undefined, problem: texts.tooManyCells };
   const value: Partial<Record<MemberField, string>> = {};
   columns.forEach((field, index) => {
     if (field) value[field] = cells[index] ?? "";

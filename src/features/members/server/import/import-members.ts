@@ -1,28 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { texts } from "../../contract.ts";
+import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
-import type { RawRow } from "./csv-rows.ts";
-import {
-  cancelStatement,
-  countStaged,
-  createStaging,
-  insertNew,
-  keepFormer,
-  lockImports,
-  selectProcessId,
-  selectRowsTwice,
-  stageRows,
-  updateKnown,
-} from "./import.queries.ts";
+import { cancellable } from "./cancellable.ts";
+import { compare, type Rows, stage } from "./check-import.ts";
+import { deleteChecks, insertCheck } from "./checks.queries.ts";
+import { lockImports } from "./import.queries.ts";
 import { finishImport, type ImportRow, insertImport, selectImportByKey } from "./imports.queries.ts";
-import { judgeRows } from "./judge-rows.ts";
-import { Refusals } from "./refused-import.ts";
+import { RefusedImport } from "./refused-import.ts";
+import { countReasons, inSingleReasons, selectRefusals } from "./staging.queries.ts";
+import { storeImport } from "./store-import.ts";
 
 export interface ImportOptions {
-  rows: Iterable<RawRow> | AsyncIterable<RawRow>;
-  onDuplicate: "skip" | "update";
+  rows: Rows;
+  onDuplicate: OnDuplicate;
   /** The same import sent again has the same. */
   key: string | undefined;
   /** Nobody waits for it any more. */
@@ -30,71 +24,52 @@ export interface ImportOptions {
 }
 
 /**
- * Imports all rows or none. With a key that was imported already the answer is that of then. Throws `RefusedImport` for
- * wrong rows, `conflict` while another import of this owner is under way, `too_large`.
+ * Checks and imports in one go: all rows or none. With a key that was imported already the answer is that of then. Throws
+ * `RefusedImport` for wrong rows, `conflict` while another import of this owner is under way, `too_large`.
  */
-export function importMembers(
-  { db, clock }: MembersDeps,
-  ownerId: number,
-  { rows, onDuplicate, key, signal }: ImportOptions,
-): Promise<ImportRow> {
+export async function importMembers(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
+  const { db } = deps;
   return inTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
-    const done = key === undefined ? undefined : await selectImportByKey(trx, ownerId, key);
+    const done = options.key === undefined ? undefined : await selectImportByKey(trx, ownerId, options.key);
     if (done) return done;
-    return cancellable({ db, trx, signal }, async () => {
-      await stage(trx, rows, signal);
-      const now = clock.now();
-      const importId = await insertImport(trx, ownerId, key, now);
-      const counts = await store(trx, ownerId, importId, { onDuplicate, now });
-      const members = counts.imported + counts.updated;
-      if (members > 0) await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "imported", members, now });
-      const finished = await finishImport(trx, ownerId, importId, counts);
-      signal.throwIfAborted();
-      return finished;
-    });
+    const { signal } = options;
+    return cancellable({ db, trx, signal }, () => importNow({ ...deps, db: trx }, ownerId, options));
   });
 }
 
-/** Ends a statement that takes long when nobody waits for it any more. */
-async function cancellable<T>(
-  { db, trx, signal }: { db: Database; trx: Database; signal: AbortSignal },
-  work: () => Promise<T>,
-): Promise<T> {
-  const processId = await selectProcessId(trx);
-  // When it can't be cancelled, it ends by itself, and is taken back then.
-  const cancel = () => void cancelStatement(db, processId).catch(() => {});
+/** `db` is a transaction. */
+async function importNow(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
+  const { db: trx, clock } = deps;
+  const { rows, onDuplicate, key, signal } = options;
+  const [checkId, now] = [randomUUID(), clock.now()];
+  await insertCheck(trx, ownerId, checkId, now);
+  await stage(deps, ownerId, rows, { checkId, signal, bytesRead: () => 0 });
+  const outcome = (await compare(trx, ownerId, checkId)).outcome as ImportOutcome;
+  if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
+  const importId = await insertImport(trx, ownerId, key, now);
+  const { added, updated } = await storeImport(trx, outcome, {
+    ...{ ownerId, checkId, importId, onDuplicate, now, signal, isExact: false },
+    onStored: async () => {},
+  });
+  if (added + updated > 0) {
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "imported", members: added + updated, now });
+  }
+  const counts = countsOf(outcome, onDuplicate, added, updated);
+  const finished = await finishImport(trx, ownerId, importId, counts);
+  await deleteChecks(trx, ownerId, checkId);
   signal.throwIfAborted();
-  signal.addEventListener("abort", cancel);
-  try {
-    return await work();
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
+  return finished;
 }
 
-async function stage(trx: Database, rows: ImportOptions["rows"], signal: AbortSignal): Promise<void> {
-  const refusals = new Refusals();
-  await createStaging(trx);
-  for await (const batch of judgeRows(rows, refusals)) {
-    signal.throwIfAborted();
-    await stageRows(trx, batch);
-  }
-  const twice = await selectRowsTwice(trx);
-  for (const row of twice.rows) refusals.add({ row, field: "email", message: texts.emailTwice });
-  refusals.total += twice.total - twice.rows.length;
-  refusals.throwIfAny();
+/** Who is there already and as the file says counts as updated; who came meanwhile as skipped. */
+function countsOf({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
+  const late = skip.added - imported;
+  if (onDuplicate === "skip") return { imported, updated: 0, skipped: skip.skipped + late };
+  return { imported, updated: updated + update.unchanged, skipped: update.updated - updated + late };
 }
 
-async function store(
-  trx: Database,
-  ownerId: number,
-  importId: number,
-  { onDuplicate, now }: { onDuplicate: "skip" | "update"; now: Date },
-): Promise<Omit<ImportRow, "id">> {
-  const total = await countStaged(trx);
-  const updated = onDuplicate === "update" ? await keepFormer(trx, ownerId, importId) : 0;
-  if (updated > 0) await updateKnown(trx, ownerId, importId, now);
-  const imported = updated === total ? 0 : await insertNew(trx, ownerId, importId, now);
-  return { imported, updated, skipped: total - updated - imported };
+async function refusedImport(db: Database, checkId: string, onDuplicate: OnDuplicate): Promise<RefusedImport> {
+  const refusals = await selectRefusals(db, checkId, { onDuplicate, after: 0, limit: namedRows });
+  return new RefusedImport(inSingleReasons(refusals, namedRows), await countReasons(db, checkId, onDuplicate));
 }

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { memberFields, namedRows } from "../../contract.ts";
-import type { JudgedRow } from "./judge-rows.ts";
+import { memberFields } from "../../contract.ts";
 
 const fields = sql.join(memberFields.map((field) => sql.ref(field)));
-const ofRow = sql.join(memberFields.map((field) => sql.ref(`import_rows.${field}`)));
-const ofMember = sql.join(memberFields.map((field) => sql.ref(`members.${field}`)));
+const ofRow = sql.join(memberFields.map((field) => sql.ref(`staged.${field}`)));
 
 /** False while another import of this owner is under way. Holds until the transaction ends. */
 export async function lockImports(trx: Database, ownerId: number): Promise<boolean> {
@@ -25,78 +23,116 @@ export async function cancelStatement(db: Database, processId: number): Promise<
   await sql`select pg_cancel_backend(${processId})`.execute(db);
 }
 
-/** A table of this transaction alone. */
-export async function createStaging(trx: Database): Promise<void> {
-  await sql`create temporary table import_rows (
-    row integer not null, name text not null, email citext not null, age smallint not null, gender text not null,
-    street_name text not null, city text not null, zip_code text not null, district text not null
-  ) on commit drop`.execute(trx);
-}
-
-export async function stageRows(trx: Database, rows: JudgedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = memberFields.map((field) => {
-    const values = rows.map(({ person }) => person[field]);
-    return field === "age" ? sql`${values}::smallint[]` : sql`${values}::text[]`;
-  });
-  await sql`insert into import_rows (row, ${fields})
-    select * from unnest(${rows.map(({ row }) => row)}::integer[], ${sql.join(columns)})`.execute(trx);
-}
-
-/** Rows whose address stands in an earlier one: how many, and the first of them. */
-export async function selectRowsTwice(trx: Database): Promise<{ rows: number[]; total: number }> {
-  // Sorting a file's addresses in memory; the server's own setting is for small questions.
-  await sql`set local work_mem = '64MB'`.execute(trx);
-  await sql`analyze import_rows`.execute(trx);
-  const { rows } = await sql<{ row: number; total: number }>`
-    select row, count(*) over () as total from (
-      select row, row_number() over (partition by lower(email::text) collate "C" order by row) as occurrence
-      from import_rows
-    ) as numbered where occurrence > 1 order by row limit ${namedRows}`.execute(trx);
-  return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? 0 };
-}
-
-export async function countStaged(trx: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from import_rows`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
-
-/** Locks members who stand in the file; those that it makes another are kept as they were. How many stand in it. */
-export async function keepFormer(trx: Database, ownerId: number, importId: number): Promise<number> {
+/** Of those whom a check found, how many are there as it found them and stay as they are. */
+export async function countStaying(
+  trx: Database,
+  ownerId: number,
+  checkId: string,
+  onDuplicate: "skip" | "update",
+): Promise<number> {
+  const staying =
+    onDuplicate === "skip"
+      ? sql`staged.is_complete`
+      : sql`not staged.differs and staged.member_version = members.version`;
   const { rows } = await sql<{ count: number }>`
-    with known as materialized (
-      select members.*, (${ofMember}) is distinct from
-        (import_rows.name, members.email, import_rows.age, import_rows.gender, import_rows.street_name, import_rows.city,
-          import_rows.zip_code, import_rows.district) as differs
-      from members join import_rows on import_rows.email = members.email
-      where members.owner_id = ${ownerId} and members.deleted_at is null
-      order by members.id for update of members
-    ), kept as (
-      insert into member_import_changes (import_id, member_id, version, former)
-      select ${importId}, id, version + 1, jsonb_build_object('name', name, 'age', age, 'gender', gender,
-        'street_name', street_name, 'city', city, 'zip_code', zip_code, 'district', district, 'is_demo', is_demo)
-      from known where differs
-    )
-    select count(*) as count from known`.execute(trx);
+    select count(*) as count from member_import_rows as staged
+    join members on members.id = staged.member_id
+    where staged.check_id = ${checkId} and ${staying}
+      and members.owner_id = ${ownerId} and members.deleted_at is null and members.email = staged.email`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-/** Those that `keepFormer` kept. An address stays in the letters that it has. */
-export async function updateKnown(trx: Database, ownerId: number, importId: number, now: Date): Promise<void> {
-  await sql`update members set name = import_rows.name, age = import_rows.age, gender = import_rows.gender,
-      street_name = import_rows.street_name, city = import_rows.city, zip_code = import_rows.zip_code,
-      district = import_rows.district, is_demo = false, updated_at = ${now}, version = members.version + 1
-    from member_import_changes, import_rows
-    where member_import_changes.import_id = ${importId} and members.id = member_import_changes.member_id
-      and members.owner_id = ${ownerId} and import_rows.email = members.email`.execute(trx);
+/** A table of this transaction alone, in whose order rows are stored some at a time. */
+type Ordered = "new_people" | "changed_people";
+
+/** Whose address is new. In the order of names, so that neighbours in the list are neighbours on disk. */
+export async function orderNew(trx: Database, checkId: string): Promise<void> {
+  await sql`create temporary table new_people on commit drop as
+    select ${ofRow} from member_import_rows as staged
+    where staged.check_id = ${checkId} and staged.is_complete and staged.member_id is null
+    order by lower(staged.name) collate "C", staged.row`.execute(trx);
 }
 
-/** All whose address is new. In the order of names, so that neighbours in the list are neighbours on disk. */
-export async function insertNew(trx: Database, ownerId: number, importId: number, now: Date): Promise<number> {
+/** Whom an import makes another. As they lie on disk. */
+export async function orderChanged(trx: Database, checkId: string): Promise<void> {
+  await sql`create temporary table changed_people on commit drop as
+    select staged.member_id, staged.member_version, ${ofRow} from member_import_rows as staged
+    where staged.check_id = ${checkId} and staged.differs order by staged.member_id`.execute(trx);
+  // So that each part of it is joined by the index, however many members there are.
+  await sql`analyze changed_people`.execute(trx);
+}
+
+export async function countPages(trx: Database, table: Ordered): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint as pages`.execute(trx);
+  return rows[0]?.pages ?? 0;
+}
+
+/** Some of an ordered table. */
+export interface Pages {
+  first: number;
+  end: number;
+}
+
+const within = (table: Ordered, { first, end }: Pages) =>
+  sql`${sql.ref(`${table}.ctid`)} >= ${`(${first},0)`}::tid and ${sql.ref(`${table}.ctid`)} < ${`(${end},0)`}::tid`;
+
+/** How many were added: fewer than there are when somebody has come meanwhile. */
+export async function insertNew(
+  trx: Database,
+  ownerId: number,
+  importId: number,
+  pages: Pages,
+  now: Date,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into members (owner_id, import_id, created_at, updated_at, ${fields})
-    select ${ownerId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${ofRow} from import_rows
-    order by lower(name) collate "C", row
+    select ${ownerId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fields} from new_people
+    where ${within("new_people", pages)}
     on conflict (owner_id, email) where deleted_at is null do nothing`.execute(trx);
   return Number(numAffectedRows);
+}
+
+/** Locks members whom an import changes and keeps them as they were; `isExact`: who is as its check found them. How many. */
+export async function keepFormer(
+  trx: Database,
+  ownerId: number,
+  importId: number,
+  { isExact, ...pages }: Pages & { isExact: boolean },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with known as materialized (
+      select members.* from members join changed_people on changed_people.member_id = members.id
+      where ${within("changed_people", pages)} and members.owner_id = ${ownerId} and members.deleted_at is null
+        and (not ${isExact}::boolean or members.version = changed_people.member_version)
+        and members.email = changed_people.email
+      order by members.id for update of members
+    )
+    insert into member_import_changes (import_id, member_id, version, former)
+    select ${importId}, id, version + 1, jsonb_build_object('name', name, 'age', age, 'gender', gender,
+      'street_name', street_name, 'city', city, 'zip_code', zip_code, 'district', district, 'is_demo', is_demo)
+    from known`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Those that `keepFormer` kept. An address stays in the letters that it has, and an empty cell keeps what is there. */
+export async function updateKnown(
+  trx: Database,
+  ownerId: number,
+  importId: number,
+  pages: Pages,
+  now: Date,
+): Promise<void> {
+  await sql`update members set name = coalesce(nullif(changed_people.name, ''), members.name),
+      age = coalesce(changed_people.age, members.age),
+      gender = coalesce(nullif(changed_people.gender, ''), members.gender),
+      street_name = coalesce(nullif(changed_people.street_name, ''), members.street_name),
+      city = coalesce(nullif(changed_people.city, ''), members.city),
+      zip_code = coalesce(nullif(changed_people.zip_code, ''), members.zip_code),
+      district = coalesce(nullif(changed_people.district, ''), members.district),
+      is_demo = false, updated_at = ${now}, version = members.version + 1
+    from changed_people join member_import_changes as kept
+      on kept.import_id = ${importId} and kept.member_id = changed_people.member_id
+    where ${within("changed_people", pages)} and members.id = changed_people.member_id
+      and members.owner_id = ${ownerId}`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { binDays, namedRows, texts } from "../../contract.ts";
+import { binDays, texts } from "../../contract.ts";
+import { namedRows } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { lockImports } from "./import.queries.ts";

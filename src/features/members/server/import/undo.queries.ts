@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import type { keptReasons } from "../../import-contract.ts";
 import type { PastImportRow } from "./imports.queries.ts";
 
 /** Members that an import added, as they were added, and who did not sign up since. How many are gone. */
@@ -30,6 +31,7 @@ export async function restoreFormer(trx: Database, ownerId: number, importId: nu
 export interface KeptRow {
   member_id: number;
   name: string;
+  reason: (typeof keptReasons)[number];
 }
 
 /** What `deleteAdded` and `restoreFormer` would leave, called before them: how many, and the first of them. */
@@ -40,12 +42,18 @@ export async function selectChangedSince(
   limit: number,
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const { rows } = await sql<KeptRow & { total: number }>`
-    select id as member_id, name, count(*) over () as total from (
-      select id, name from members ${addedBy(ownerId, undone)}
+    select id as member_id, name, count(*) over () as total, case
+      when deleted_at is not null then 'deleted' when version <> expected then 'changed' else 'signed-up' end as reason
+    from (
+      select id, name, deleted_at, version, 1 as expected from members ${addedBy(ownerId, undone)}
         and (version > 1 or exists (select from sign_ups where sign_ups.member_id = members.id))
       union all
-      select id, name from members join member_import_changes as changes on changes.member_id = members.id
+      select id, name, deleted_at, members.version, changes.version
+        from members join member_import_changes as changes on changes.member_id = members.id
         where changes.import_id = ${undone.id} and owner_id = ${ownerId} and members.version <> changes.version
     ) as kept order by id limit ${limit}`.execute(trx);
-  return { rows: rows.map(({ member_id, name }) => ({ member_id, name })), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ member_id, name, reason }) => ({ member_id, name, reason })),
+    total: rows[0]?.total ?? 0,
+  };
 }

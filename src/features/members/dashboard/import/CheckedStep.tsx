@@ -1,0 +1,143 @@
+import { Anchor, Button, Group, Radio, Stack } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { memberFields, texts } from "../../contract.ts";
+import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
+import { labels } from "../labels.ts";
+import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
+import { cellsOf, leftOut } from "./columns.ts";
+import { DownloadRefused } from "./DownloadRefused.tsx";
+import { FindingList } from "./FindingList.tsx";
+import { FirstRows } from "./FirstRows.tsx";
+import classes from "./ImportPage.module.css";
+import type { Step } from "./import-steps.ts";
+import { Working } from "./Working.tsx";
+
+interface Props {
+  step: Step & { name: "checked" | "importing" };
+  onImport: (mode: OnDuplicate) => void;
+  onChange: () => void;
+  onCancel: () => void;
+}
+
+/** What is about to happen, before it does and while it does. */
+export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
+  const [mode, setMode] = useState<OnDuplicate>("skip");
+  const { check, refused } = step;
+  const outcome = check.outcome ?? nothing;
+  const good = check.rows_read - outcome[mode].refused;
+  if (step.name === "importing") {
+    const { progress } = step;
+    const [stored, all] = [progress?.rows_stored ?? 0, progress?.rows_to_store ?? 0];
+    return (
+      <Working
+        title={`Importing ${counted(good, "member")}…`}
+        share={all > 0 ? stored / all : 0}
+        detail={`${stored.toLocaleString("en-US")} stored. Nobody sees them before all are.`}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="preview" className={classes.preview}>
+      {refused[mode].count > 0 && <InvalidRows />}
+      <Preview step={step} onChange={onChange} />
+      <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
+      {refused[mode].count > 0 && (
+        <FindingList findings={refused[mode]}>
+          {`${counted(outcome[mode].refused, "row")} would be left out. Nothing is imported yet.`}
+        </FindingList>
+      )}
+      <Group gap={8}>
+        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={() => onImport(mode)} />}
+        {refused[mode].count > 0 && <DownloadRefused sheet={step.sheet} check={check.check} mode={mode} />}
+        <Button variant="default" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+const nothing: ImportOutcome = {
+  skip: { added: 0, skipped: 0, refused: 0 },
+  update: { added: 0, updated: 0, unchanged: 0, refused: 0 },
+};
+
+/** To leave rows out is a choice of its own. */
+function ImportButton({ good, refused, onClick }: { good: number; refused: number; onClick: () => void }) {
+  if (refused === 0) return <Button onClick={onClick}>{`Import ${counted(good, "member")}`}</Button>;
+  return (
+    <Button variant="default" onClick={onClick}>
+      {`Import the ${counted(good, "good row")}`}
+    </Button>
+  );
+}
+
+/** Takes the focus: what was just used is gone. */
+function InvalidRows() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice tone="error" announce ref={notice}>
+      <p>{texts.csvInvalid}</p>
+    </Notice>
+  );
+}
+
+function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "step" | "onChange">) {
+  const ignored = leftOut(sheet.header, columns);
+  const { encoding, delimiter } = sheet.format;
+  return (
+    <>
+      <div>
+        <h2 id="preview" className={classes.heading}>
+          {`${counted(check.rows_read, "row")} in ${sheet.name}`}
+        </h2>
+        <p className={classes.hint}>
+          {`Read as ${encodingNames[encoding]}, cells separated by ${delimiterNames[delimiter].toLowerCase()}. `}
+          {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
+          <Anchor component="button" type="button" inherit onClick={onChange}>
+            Change how the file is read
+          </Anchor>
+        </p>
+      </div>
+      <FirstRows
+        labelledBy="preview"
+        header={memberFields.map((field) => labels[field])}
+        rows={sheet.firstRows.map((cells) => cellsOf(columns, cells))}
+      />
+    </>
+  );
+}
+
+interface ModeProps {
+  outcome: ImportOutcome;
+  mode: OnDuplicate;
+  onMode: (mode: OnDuplicate) => void;
+}
+
+function OnDuplicateField({ outcome: { skip, update }, mode, onMode }: ModeProps) {
+  const number = (count: number) => count.toLocaleString("en-US");
+  return (
+    <Radio.Group
+      label="People whose email address is there already"
+      value={mode}
+      onChange={(value) => onMode(value === "update" ? "update" : "skip")}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio
+          value="skip"
+          label="Skip them"
+          description={`They stay as they are: ${number(skip.added)} added, ${number(skip.skipped)} skipped, ${number(skip.refused)} refused.`}
+        />
+        <Radio
+          value="update"
+          label="Update them"
+          description={`They get what the file says, and keep what it leaves empty: ${number(update.added)} added, ${number(update.updated)} updated, ${number(update.unchanged)} unchanged, ${number(update.refused)} refused.`}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}

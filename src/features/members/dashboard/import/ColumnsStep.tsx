@@ -1,0 +1,134 @@
+import { Button, Group, Select } from "@mantine/core";
+import { useState } from "react";
+import { joined } from "../../../../shared/text.ts";
+import { type MemberField, memberFields } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import classes from "./ColumnsStep.module.css";
+import { type Columns, leftOut } from "./columns.ts";
+import { FirstRows } from "./FirstRows.tsx";
+import shared from "./ImportPage.module.css";
+import type { Step } from "./import-steps.ts";
+import { delimiters, encodings, type Format, type Sheet } from "./read-file.ts";
+
+export const encodingNames: Record<Format["encoding"], string> = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Western European (Windows-1252)",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16, big-endian",
+};
+export const delimiterNames: Record<Format["delimiter"], string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+
+interface Props {
+  step: Step & { name: "columns" };
+  onFormat: (format: Format) => void;
+  onContinue: (columns: Columns) => void;
+  onCancel: () => void;
+}
+
+/** Which of a file's columns is which field, and how its bytes are read. */
+export function ColumnsStep({ step: { sheet, columns: guessed }, onFormat, onContinue, onCancel }: Props) {
+  const [columns, setColumns] = useState(guessed);
+  const ignored = leftOut(sheet.header, columns);
+  const missing = memberFields.filter((field) => columns[field].length === 0).map((field) => labels[field]);
+  const hasEmail = columns.email.length > 0;
+  return (
+    <section aria-labelledby="columns" className={shared.preview}>
+      <div>
+        <h2 id="columns" className={shared.heading}>{`Which column is which in ${sheet.name}?`}</h2>
+        <p className={shared.hint}>
+          {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
+          The first rows, as they are read now:
+        </p>
+      </div>
+      <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.firstRows} />
+      <FormatFields format={sheet.format} onFormat={onFormat} />
+      <ColumnFields sheet={sheet} columns={columns} onChange={setColumns} />
+      <p className={shared.hint} role="status">
+        {!hasEmail && "Choose the column of email addresses to go on."}
+        {hasEmail &&
+          missing.length > 0 &&
+          `Without ${joined(missing)} only people who are there already can be updated.`}
+      </p>
+      <Group gap={8}>
+        <Button onClick={() => onContinue(columns)} disabled={!hasEmail}>
+          Continue
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+function FormatFields({ format, onFormat }: { format: Format; onFormat: (format: Format) => void }) {
+  return (
+    <div className={classes.fields}>
+      <Select
+        label="Letters"
+        data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+        value={format.encoding}
+        onChange={(encoding) => encoding && onFormat({ ...format, encoding })}
+        allowDeselect={false}
+      />
+      <Select
+        label="Cells are separated by"
+        data={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+        value={format.delimiter}
+        onChange={(delimiter) => delimiter && onFormat({ ...format, delimiter })}
+        allowDeselect={false}
+      />
+    </div>
+  );
+}
+
+interface FieldsProps {
+  sheet: Sheet;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+}
+
+const none = "none";
+
+function ColumnFields({ sheet: { header, firstRows }, columns, onChange }: FieldsProps) {
+  const data = [
+    { value: none, label: "Not in this file" },
+    ...header.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` })),
+  ];
+  const example = (place: number | undefined) =>
+    place === undefined
+      ? undefined
+      : firstRows
+          .map((cells) => cells[place]?.trim())
+          .find(Boolean)
+          ?.slice(0, 60);
+  const set = (field: MemberField, nth: number, value: number | null) => {
+    const places = [...columns[field]];
+    if (value === null) places.splice(nth, 1);
+    else places[nth] = value;
+    onChange({ ...columns, [field]: places });
+  };
+  const select = (field: MemberField, nth: number, label: string) => (
+    <Select
+      key={label}
+      label={label}
+      description={example(columns[field][nth])}
+      inputWrapperOrder={["label", "input", "description"]}
+      data={data}
+      value={String(columns[field][nth] ?? none)}
+      onChange={(value) => set(field, nth, value === null || value === none ? null : Number(value))}
+      allowDeselect={false}
+    />
+  );
+  return (
+    <fieldset className={classes.columns}>
+      <legend className={classes.legend}>Columns</legend>
+      <div className={classes.fields}>
+        {memberFields.flatMap((field) => [
+          select(field, 0, labels[field]),
+          ...(field === "name" && columns.name.length > 0 ? [select(field, 1, "Last name, if apart")] : []),
+        ])}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { csvLine, isBlankRecord } from "../../../../shared/csv.ts";
+import { memberFields } from "../../contract.ts";
+import { type Columns, cellsOf } from "./columns.ts";
+import { isCanonical, readRecords, type Sheet } from "./read-file.ts";
+
+/**
+ * The file as the server reads it: UTF-8, commas, the eight columns. Its rows are in the same places, empty ones too, so
+ * that a row's number is the same here and there. Throws `UnreadableFile`.
+ */
+export async function canonicalFile(sheet: Sheet, columns: Columns, signal: AbortSignal): Promise<Blob> {
+  const type = "text/csv";
+  if (isCanonical(sheet)) return sheet.file.slice(0, sheet.file.size, type);
+  const parts: Blob[] = [new Blob([`${memberFields.join(",")}\n`])];
+  let row = 0;
+  for await (const records of readRecords(sheet.file, sheet.format, signal)) {
+    const lines: string[] = [];
+    for (const cells of records) {
+      row += 1;
+      if (row > sheet.headerRow) lines.push(`${canonicalLine(cells, sheet.header.length, columns)}\n`);
+    }
+    // As blobs, which need not be in memory.
+    parts.push(new Blob(lines));
+  }
+  return new Blob(parts, { type });
+}
+
+function canonicalLine(cells: string[], width: number, columns: Columns): string {
+  if (isBlankRecord(cells)) return "";
+  const line = csvLine(cellsOf(columns, cells));
+  // The server says what is wrong with a row that is longer than its header.
+  return isBlankRecord(cells.slice(width)) ? line : `${line},more`;
+}

@@ -1,0 +1,56 @@
+import { texts } from "../../contract.ts";
+import { type Columns, exactFields, guessColumns } from "./columns.ts";
+import { type Findings, fileTexts, wholeFile } from "./findings.ts";
+import { missingColumns, unreadable } from "./import-steps.ts";
+import { detectFormat, type Format, openSheet, type Sheet } from "./read-file.ts";
+import { recallColumns } from "./remembered-columns.ts";
+import type { Steps } from "./use-steps.ts";
+
+/** Excel on Windows says this of every .csv file. */
+const isCsv = ({ type, name }: File) =>
+  type === "text/csv" || (type === "application/vnd.ms-excel" && /\.csv$/i.test(name));
+
+/** From a file to columns that are known; `check` goes on with them. */
+export function fileSteps(
+  { begin, fail, setStep, setFailure }: Steps,
+  check: (sheet: Sheet, columns: Columns) => Promise<void>,
+) {
+  async function choose(file: File | undefined): Promise<void> {
+    const signal = begin({ name: "choose" });
+    if (!file || !isCsv(file)) return setFailure({ message: texts.notCsv });
+    setStep({ name: "opening", fileName: file.name });
+    try {
+      const sheet = await openSheet(file, file.name, await detectFormat(file));
+      if (!signal.aborted) await decide(sheet);
+    } catch (error) {
+      if (!signal.aborted) fail({ name: "choose" }, unreadable(error), file.name);
+    }
+  }
+
+  /** What the specification's own columns are needs no decision, nor what was decided before. */
+  async function decide(sheet: Sheet): Promise<void> {
+    const { header, headerRow, format } = sheet;
+    const invalid = (findings: Findings) => ({ message: texts.csvInvalid, findings });
+    if (headerRow === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), sheet.name);
+    const known = exactFields(header) ?? recallColumns(header);
+    // A guess that may be wrong is looked at.
+    if (known && format.encoding !== "windows-1252") return check(sheet, known);
+    const columns = known ?? guessColumns(header);
+    const missing = missingColumns(header, columns);
+    if (missing.count > 0) return fail({ name: "columns", sheet, columns }, invalid(missing), sheet.name);
+    setStep({ name: "columns", sheet, columns });
+  }
+
+  /** Reads the file in another way. */
+  async function changeFormat(sheet: Sheet, format: Format): Promise<void> {
+    setFailure(null);
+    try {
+      const next = await openSheet(sheet.file, sheet.name, format);
+      setStep({ name: "columns", sheet: next, columns: recallColumns(next.header) ?? guessColumns(next.header) });
+    } catch (error) {
+      fail({ name: "choose" }, unreadable(error), sheet.name);
+    }
+  }
+
+  return { choose, changeFormat };
+}

@@ -1,0 +1,31 @@
+import { counted } from "../../../../shared/text.ts";
+import type { MemberField } from "../../contract.ts";
+import type { RefusedRow } from "../../import-contract.ts";
+import { labels } from "../labels.ts";
+
+/** What is wrong in a file: `row` as a spreadsheet counts; 0: its columns, or the file as a whole. */
+export interface Findings {
+  /** All of them; the first are named. */
+  count: number;
+  rows: RefusedRow[];
+}
+
+export const fileTexts = {
+  empty: "The file is empty.",
+  noRows: "The file has columns, but no members.",
+};
+
+export const placeOf = (row: number) => (row === 0 ? "Columns" : `Row ${row.toLocaleString("en-US")}`);
+
+export function fieldName(field: string): string {
+  return Object.hasOwn(labels, field) ? labels[field as MemberField] : field || "Whole row";
+}
+
+export const wholeFile = (message: string): Findings => ({ count: 1, rows: [{ row: 0, field: "", message }] });
+
+/** What the alert promises: rows, fields and reasons, nothing about people. */
+export function logFindings(name: string, { count, rows }: Findings): void {
+  const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
+  const lines = rows.map(({ row, field, message }) => `${placeOf(row)}, ${fieldName(field)}: ${message}`);
+  console.error([`${name}: ${counted(count, "problem")}`, ...lines, ...rest].join("\n"));
+}

@@ -1,0 +1,87 @@
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
+import { joined } from "../../../../shared/text.ts";
+import { type MemberField, memberFields, texts } from "../../contract.ts";
+import {
+  type ImportAnswer,
+  type ImportCheck,
+  importRefused,
+  namedRows,
+  type OnDuplicate,
+  onDuplicateModes,
+} from "../../import-contract.ts";
+import type { Columns } from "./columns.ts";
+import type { Findings } from "./findings.ts";
+import { firstRefused } from "./import-calls.ts";
+import { type Sheet, UnreadableFile } from "./read-file.ts";
+
+export interface Failure {
+  message: string;
+  findings?: Findings;
+  /** Nobody knows whether the server has done it. */
+  isUnsure?: boolean;
+}
+
+export interface Checked {
+  sheet: Sheet;
+  columns: Columns;
+  check: ImportCheck;
+  /** What is wrong, for each way to treat people who are there. */
+  refused: Record<OnDuplicate, Findings>;
+}
+
+export type Step =
+  | { name: "choose" }
+  | { name: "opening"; fileName: string }
+  | { name: "columns"; sheet: Sheet; columns: Columns }
+  | { name: "checking"; sheet: Sheet; columns: Columns; id: string; size: number; progress: ImportCheck | null }
+  | (Checked & { name: "checked" })
+  | (Checked & { name: "importing"; mode: OnDuplicate; progress: ImportCheck | null })
+  | { name: "done"; message: string; importId: number | null };
+
+/** What a header lacks, as its specification says it. */
+export function missingColumns(header: readonly string[], columns: Columns): Findings {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = memberFields.filter((field) => columns[field].length === 0);
+  const why = (field: MemberField) =>
+    names.filter((name) => name === field).length > 1 ? texts.columnTwice(field) : texts.columnMissing(field);
+  const rows = missing.map((field) => ({ row: 0, field, message: why(field) }));
+  return { count: rows.length, rows };
+}
+
+/** The refused rows of a check, with the numbers that a spreadsheet shows. */
+export async function findingsOf(check: ImportCheck, headerRow: number): Promise<Checked["refused"]> {
+  const of = async (mode: OnDuplicate): Promise<Findings> => {
+    const count = check.outcome?.[mode].refused ?? 0;
+    const refused = count > 0 ? await firstRefused(check.check, mode) : [];
+    const rows = refused.flatMap(({ row, reasons }) => reasons.map((reason) => ({ row: row + headerRow, ...reason })));
+    // All rows are here, so all reasons are.
+    return { count: count === refused.length ? rows.length : count, rows: rows.slice(0, namedRows) };
+  };
+  const [skip, update] = await Promise.all(onDuplicateModes.map(of));
+  return { skip, update } as Checked["refused"];
+}
+
+/** Why a file was not checked or imported. */
+export function failureOf(error: unknown): Failure {
+  if (isStatus(error, noAnswer)) {
+    return { message: texts.importFailed("the server could not be reached."), isUnsure: true };
+  }
+  if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
+  if (messageOf(error, "") === texts.csvUnreadable) return { message: texts.csvUnreadable };
+  const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
+  if (!refused?.success) return { message: texts.importFailed(messageOf(error, "please try again.")) };
+  return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
+}
+
+export function doneInWords({ message, imported, updated, skipped }: ImportAnswer): string {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const parts = [`${number(imported)} added`];
+  if (updated > 0) parts.push(`${number(updated)} updated`);
+  if (skipped > 0) parts.push(`${number(skipped)} skipped`);
+  return `${message} ${joined(parts)}.`;
+}
+
+export function unreadable(error: unknown): Failure {
+  if (!(error instanceof UnreadableFile)) console.error(error);
+  return { message: texts.csvUnreadable };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { memberFields } from "../../contract.ts";
+import { type Columns, isReason, plainName } from "./columns.ts";
+
+const key = "rostrum.import-columns";
+const keptHeaders = 20;
+
+const remembered = z.array(
+  z.object({
+    header: z.string(),
+    columns: z.record(z.enum(memberFields), z.array(z.number().int().min(0))),
+  }),
+);
+
+/** Names of columns as one text; null for a line that may be a person's: of those nothing is ever written down. */
+function headerOf(header: readonly string[]): string | null {
+  const isOfPerson = header.some((name) => name.includes("@") || name.length > 60 || /^\s*\d+\s*$/.test(name));
+  return isOfPerson
+    ? null
+    : header
+        .filter((name) => !isReason(name))
+        .map(plainName)
+        .join("|");
+}
+
+function read(): z.infer<typeof remembered> {
+  try {
+    return remembered.safeParse(JSON.parse(localStorage.getItem(key) ?? "[]")).data ?? [];
+  } catch {
+    // No storage, or not ours.
+    return [];
+  }
+}
+
+/** Which column was which the last time a file had these names. */
+export function recallColumns(header: readonly string[]): Columns | null {
+  const wanted = headerOf(header);
+  const found = wanted === null ? undefined : read().find((known) => known.header === wanted);
+  if (!found || Object.values(found.columns).some((places) => places.some((place) => place >= header.length)))
+    return null;
+  return found.columns as Columns;
+}
+
+export function rememberColumns(header: readonly string[], columns: Columns): void {
+  const name = headerOf(header);
+  if (name === null) return;
+  const others = read().filter((known) => known.header !== name);
+  try {
+    localStorage.setItem(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));
+  } catch {
+    // No storage: next time is like the first.
+  }
+}

@@ -1,0 +1,113 @@
+import { Button, Table, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { pageOf } from "../../../../dashboard/list/address.ts";
+import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
+import { When } from "../../../../dashboard/When.tsx";
+import { binDays } from "../../contract.ts";
+import type { PastImport } from "../../import-contract.ts";
+import { membersPath } from "../labels.ts";
+import { sections } from "../sections.ts";
+import classes from "./ImportsPage.module.css";
+import { UndoImportDialog } from "./UndoImportDialog.tsx";
+import { UndoneNotice } from "./UndoneNotice.tsx";
+import { importsPageSize, useImports, useUndoImport } from "./use-imports.ts";
+
+/** The imports that can still be undone, and those that were. */
+export default function ImportsPage() {
+  usePageTitle("Imports · Members");
+  const [params, setParams] = useSearchParams();
+  const page = pageOf(params);
+  const list = useImports(page);
+  const [asked, setAsked] = useState<PastImport | null>(null);
+  const { mutate: undo, isPending, data: undone } = useUndoImport();
+  const items = list.data?.items ?? [];
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+        <Button component={Link} to={`${membersPath}/import`} variant="default">
+          Import Member
+        </Button>
+      </div>
+      <SectionLinks label="Members" sections={sections} current="Imports" />
+      <p className={classes.lead}>{`Each import can be undone as a whole for ${binDays} days.`}</p>
+      {undone && <UndoneNotice undone={undone} />}
+      <NotLoaded query={list} label="Loading imports" failure="Failed to load imports." rowHeight={52} />
+      {list.data?.total === 0 && (
+        <EmptyState title="No imports yet">
+          <p>{`What is imported stands here for ${binDays} days.`}</p>
+        </EmptyState>
+      )}
+      {items.length > 0 && <ImportsTable imports={items} onUndo={setAsked} />}
+      <ListPages
+        list={list}
+        pageSize={importsPageSize}
+        page={page}
+        onPage={(next, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace })}
+      />
+      {asked && (
+        <UndoImportDialog
+          past={asked}
+          busy={isPending}
+          onUndo={() => undo(asked.import_id, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (past: PastImport) => void }) {
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table} aria-label="Imports">
+        <Table.Thead>
+          <Table.Tr>
+            {["Imported", "Added", "Updated", "Skipped"].map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+            <Table.Th aria-label="Undo" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {imports.map((past) => (
+            <ImportRow key={past.import_id} past={past} onUndo={() => onUndo(past)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
+  const { created_at, imported, updated, skipped, undone_at } = past;
+  const numbers = { Added: imported, Updated: updated, Skipped: skipped };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <When date={created_at} />
+      </Table.Td>
+      {Object.entries(numbers).map(([name, number]) => (
+        <Table.Td key={name} data-label={name} className={classes.number}>
+          {number.toLocaleString("en-US")}
+        </Table.Td>
+      ))}
+      <Table.Td className={classes.action}>
+        {undone_at && "Undone"}
+        {!undone_at && imported + updated > 0 && (
+          <Button variant="default" size="compact-md" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

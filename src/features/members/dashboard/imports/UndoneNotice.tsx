@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import type { UndoImportAnswer } from "../../import-contract.ts";
+import { membersPath } from "../labels.ts";
+import classes from "./ImportsPage.module.css";
+import { undoneInWords } from "./use-imports.ts";
+
+const reasons = {
+  changed: "changed since the import",
+  deleted: "deleted since the import",
+  "signed-up": "signed up since the import",
+};
+const shown = 20;
+
+/** What undoing an import did, and whom it left as they are and why. */
+export function UndoneNotice({ undone }: { undone: UndoImportAnswer }) {
+  const rows = undone.rows.slice(0, shown);
+  return (
+    <Notice tone="success" announce>
+      <p>{undoneInWords(undone)}</p>
+      {rows.length > 0 && (
+        <ul className={classes.kept}>
+          {rows.map(({ member_id, name, reason }) => (
+            <li key={member_id}>
+              <Link to={`${membersPath}/read/${member_id}`}>{name}</Link>: {reasons[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone.kept > rows.length && <p>{`… and ${(undone.kept - rows.length).toLocaleString("en-US")} more.`}</p>}
+    </Notice>
+  );
+}

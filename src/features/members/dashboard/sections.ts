@@ -1,0 +1,8 @@
+import { membersPath } from "./labels.ts";
+
+/** The parts of the members' screen. */
+export const sections = [
+  { to: membersPath, name: "All members" },
+  { to: `${membersPath}?bin=1`, name: "Bin" },
+  { to: `${membersPath}/imports`, name: "Imports" },
+];

@@ -1,0 +1,160 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { cancellable } from "./cancellable.ts";
+import {
+  type CheckRow,
+  changeCheck,
+  deleteChecks,
+  deleteChecksBeforeAcrossOwners,
+  insertCheck,
+  selectCheck,
+  setOutcome,
+} from "./checks.queries.ts";
+import type { RawRow } from "./csv-rows.ts";
+import { type ImportRow, selectImportByKey } from "./imports.queries.ts";
+import { judgeRows, type Refuse } from "./judge-rows.ts";
+import { presentCheck } from "./present-import.ts";
+import {
+  allowMemory,
+  analyzeStaged,
+  countOutcome,
+  matchMembers,
+  refuseTwice,
+  selectRefusals,
+  stageRows,
+} from "./staging.queries.ts";
+
+export type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
+
+export interface Reading {
+  checkId: string;
+  /** How much of the file has come. */
+  bytesRead: () => number;
+  /** Nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** The key under which the import of a check is remembered, so that it is done once. */
+export const importKey = (checkId: string) => `check ${checkId}`;
+
+/** Checks are kept for so long when nobody touches them. */
+const keptMs = 3_600_000;
+
+/**
+ * Stages the rows of a file and says what importing them would do. Of one owner the latest is kept. Throws
+ * `RefusedImport` for a wrong header, `invalid`, `too_large`, and `conflict` when it was sent already or another took its
+ * place.
+ */
+export async function checkImport(deps: MembersDeps, ownerId: number, rows: Rows, reading: Reading): Promise<CheckRow> {
+  const { db, clock } = deps;
+  const { checkId, signal } = reading;
+  const isOld = (await selectImportByKey(db, ownerId, importKey(checkId))) || (await selectCheck(db, ownerId, checkId));
+  if (isOld) throw new AppError("conflict", importTexts.checkExists);
+  await sweepChecks(db, clock.now());
+  await inTransaction(db, async (trx) => {
+    await deleteChecks(trx, ownerId);
+    if (!(await insertCheck(trx, ownerId, checkId, clock.now()))) {
+      throw new AppError("conflict", importTexts.checkExists);
+    }
+  });
+  try {
+    await stage(deps, ownerId, rows, reading);
+    return await compareAgain(deps, ownerId, checkId, signal);
+  } catch (error) {
+    await inTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+    throw error;
+  }
+}
+
+/** Judges rows as they come and stages them, so that no connection is held while a slow file arrives. */
+export async function stage(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  rows: Rows,
+  { checkId, bytesRead, signal }: Reading,
+): Promise<void> {
+  for await (const judged of judgeRows(rows, refusalsOf(db, ownerId))) {
+    signal.throwIfAborted();
+    const isThere = await stageRows(db, checkId, { ...judged, bytes: bytesRead(), now: clock.now() });
+    if (!isThere) throw new AppError("conflict", importTexts.checkReplaced);
+  }
+}
+
+/** Rows that only the database can refuse: here is the place for those whom nobody may import. */
+function refusalsOf(_db: Database, _ownerId: number): Refuse {
+  return async () => [];
+}
+
+/** What importing a check's rows would do with the members as they are now. Throws `not_found`. */
+export function compareAgain(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  checkId: string,
+  signal: AbortSignal,
+): Promise<CheckRow> {
+  return inTransaction(db, async (trx) => {
+    const change = { state: "comparing", touched_at: clock.now() } as const;
+    if (!(await changeCheck(db, ownerId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
+    return cancellable({ db, trx, signal }, () => compare(trx, ownerId, checkId));
+  });
+}
+
+/** The same within a transaction. */
+export async function compare(trx: Database, ownerId: number, checkId: string): Promise<CheckRow> {
+  await allowMemory(trx);
+  await analyzeStaged(trx);
+  await refuseTwice(trx, checkId);
+  await matchMembers(trx, ownerId, checkId);
+  const check = await setOutcome(trx, ownerId, checkId, await countOutcome(trx, checkId));
+  if (!check) throw new AppError("not_found", importTexts.checkGone);
+  return check;
+}
+
+/** How far it is; of one that was imported only its numbers are left. Throws `not_found`. */
+export async function getCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportCheck> {
+  const check = await selectCheck(db, ownerId, checkId);
+  if (check) return presentCheck(check);
+  const done = await selectImportByKey(db, ownerId, importKey(checkId));
+  if (!done) throw new AppError("not_found", importTexts.checkGone);
+  const [stored, read] = [done.imported + done.updated, done.imported + done.updated + done.skipped];
+  return {
+    ...{
+      check: checkId,
+      state: "imported",
+      rows_read: read,
+      bytes_read: 0,
+      rows_stored: stored,
+      rows_to_store: stored,
+    },
+    ...{ revision: 0, outcome: null },
+  };
+}
+
+export async function listRefusals(
+  deps: MembersDeps,
+  ownerId: number,
+  checkId: string,
+  { on_duplicate: onDuplicate, after, limit }: { on_duplicate: OnDuplicate; after: number; limit: number },
+) {
+  await getCheck(deps, ownerId, checkId);
+  return selectRefusals(deps.db, checkId, { onDuplicate, after, limit });
+}
+
+/**
+ * Forgets a check, whatever is being done with it: who reads or imports it sees that it is gone and leaves nothing.
+ * Answers the import when it was done already. Throws `not_found`.
+ */
+export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportRow | null> {
+  const wasThere = await inTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+  if (wasThere) return null;
+  const done = await selectImportByKey(db, ownerId, importKey(checkId));
+  if (!done) throw new AppError("not_found", importTexts.checkGone);
+  return done;
+}
+
+/** Forgets the checks that nobody came back to. Any process may, at any time. */
+export function sweepChecks(db: Database, now: Date): Promise<void> {
+  return inTransaction(db, (trx) => deleteChecksBeforeAcrossOwners(trx, new Date(now.getTime() - keptMs)));
+}

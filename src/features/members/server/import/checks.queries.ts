@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { ImportCheck, ImportOutcome } from "../../import-contract.ts";
+
+export interface CheckRow {
+  id: string;
+  state: ImportCheck["state"];
+  rows_read: number;
+  bytes_read: number;
+  rows_stored: number;
+  rows_to_store: number;
+  revision: number;
+  outcome: ImportOutcome | null;
+}
+
+const columns = [
+  ...(["id", "state", "rows_read", "bytes_read", "rows_stored", "rows_to_store", "revision", "outcome"] as const),
+];
+
+/** False: there is one of this number. */
+export async function insertCheck(db: Database, ownerId: number, checkId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto("member_import_checks")
+    .values({ id: checkId, owner_id: ownerId, touched_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectCheck(db: Database, ownerId: number, checkId: string): Promise<CheckRow | undefined> {
+  const row = await db
+    .selectFrom("member_import_checks")
+    .select(columns)
+    .where("id", "=", checkId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row as CheckRow | undefined;
+}
+
+type Change = Partial<Omit<CheckRow, "id" | "outcome">> & { touched_at?: Date };
+
+/** False: it is gone, because it was cancelled or another took its place. */
+export async function changeCheck(db: Database, ownerId: number, checkId: string, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("member_import_checks")
+    .set(change)
+    .where("id", "=", checkId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setOutcome(
+  db: Database,
+  ownerId: number,
+  checkId: string,
+  outcome: ImportOutcome,
+): Promise<CheckRow | undefined> {
+  const row = await db
+    .updateTable("member_import_checks")
+    .set({
+      ...{ state: "checked", rows_stored: 0, rows_to_store: 0, outcome: JSON.stringify(outcome) },
+      revision: sql<number>`revision + 1`,
+    })
+    .where("id", "=", checkId)
+    .where("owner_id", "=", ownerId)
+    .returning(columns)
+    .executeTakeFirst();
+  return row as CheckRow | undefined;
+}
+
+/**
+ * Forgets a check and all that it staged; without a number all of this owner. Its own row first: who still stages for it
+ * locks that row, and stages nothing once it is gone. False: there was none.
+ */
+export async function deleteChecks(trx: Database, ownerId: number, checkId?: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("member_import_checks")
+    .where("owner_id", "=", ownerId)
+    .$if(checkId !== undefined, (query) => query.where("id", "=", checkId ?? ""))
+    .returning("id")
+    .execute();
+  await deleteStaged(
+    trx,
+    deleted.map(({ id }) => id),
+  );
+  return deleted.length > 0;
+}
+
+/** Those that nobody touched since. */
+export async function deleteChecksBeforeAcrossOwners(trx: Database, date: Date): Promise<void> {
+  const deleted = await trx.deleteFrom("member_import_checks").where("touched_at", "<", date).returning("id").execute();
+  await deleteStaged(
+    trx,
+    deleted.map(({ id }) => id),
+  );
+}
+
+async function deleteStaged(trx: Database, checkIds: string[]): Promise<void> {
+  for (const id of checkIds) {
+    await trx.deleteFrom("member_import_rows").where("check_id", "=", id).execute();
+    await trx.deleteFrom("member_import_refusals").where("check_id", "=", id).execute();
+  }
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { texts } from "../../contract.ts";
+import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
+import { insertAuditLine } from "../member-audit.queries.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { cancellable } from "./cancellable.ts";
+import { compareAgain, importKey } from "./check-import.ts";
+import { type CheckRow, changeCheck, deleteChecks, selectCheck } from "./checks.queries.ts";
+import { lockImports } from "./import.queries.ts";
+import { finishImport, type ImportRow, insertImport, selectImportByKey } from "./imports.queries.ts";
+import { allowMemory, countOutcome } from "./staging.queries.ts";
+import { ChangedMeanwhile, storeImport } from "./store-import.ts";
+
+export interface CommitOptions {
+  onDuplicate: OnDuplicate;
+  withoutRefused: boolean;
+  /** Of the comparison that was looked at. */
+  revision: number | undefined;
+  signal: AbortSignal;
+}
+
+type Committed = { done: ImportRow } | { changed: CheckRow };
+
+/**
+ * Does what a check said, once however often it is asked, all of it or nothing. When members changed meanwhile nothing is
+ * done and the answer is what would happen now. Throws `not_found`, `refused` when rows are refused and that was not
+ * agreed to, `conflict` while another import of this owner is under way.
+ */
+export async function commitImport(
+  deps: MembersDeps,
+  ownerId: number,
+  checkId: string,
+  options: CommitOptions,
+): Promise<Committed> {
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
+      const done = await selectImportByKey(trx, ownerId, importKey(checkId));
+      if (done) return { done };
+      const check = await selectCheck(trx, ownerId, checkId);
+      if (!check) throw new AppError("not_found", importTexts.checkGone);
+      const { outcome } = check;
+      if (!outcome) throw new AppError("conflict", importTexts.checkNotReady);
+      if (options.revision !== undefined && options.revision !== check.revision) return { changed: check };
+      if (outcome[options.onDuplicate].refused > 0 && !options.withoutRefused) {
+        throw new AppError("refused", importTexts.hasRefused);
+      }
+      return cancellable({ db: deps.db, trx, signal: options.signal }, async () => {
+        return { done: await store({ ...deps, trx }, ownerId, checkId, { ...options, outcome }) };
+      });
+    });
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) {
+      return { changed: await compareAgain(deps, ownerId, checkId, options.signal) };
+    }
+    // It can be tried again.
+    await changeCheck(deps.db, ownerId, checkId, { state: "checked", rows_stored: 0, rows_to_store: 0 }).catch(
+      () => {},
+    );
+    throw error;
+  }
+}
+
+async function store(
+  { db, trx, clock }: MembersDeps & { trx: MembersDeps["db"] },
+  ownerId: number,
+  checkId: string,
+  { outcome, onDuplicate, signal }: CommitOptions & { outcome: ImportOutcome },
+): Promise<ImportRow> {
+  const now = clock.now();
+  const { added } = outcome.skip;
+  const updated = onDuplicate === "update" ? outcome.update.updated : 0;
+  const skipped = onDuplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
+  // Not in the transaction: others see it while the work goes on.
+  const tell = (rows_stored: number) =>
+    changeCheck(db, ownerId, checkId, {
+      ...{ state: "importing", touched_at: clock.now(), rows_stored, rows_to_store: added + updated },
+    });
+  await tell(0);
+  await allowMemory(trx);
+  // Somebody in it may have been erased since.
+  if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
+  const importId = await insertImport(trx, ownerId, importKey(checkId), now);
+  await storeImport(trx, outcome, {
+    ...{ ownerId, checkId, importId, onDuplicate, now, signal, isExact: true },
+    onStored: async (rows) => {
+      if (!(await tell(rows))) throw new AppError("conflict", importTexts.cancelled);
+    },
+  });
+  if (added + updated > 0) {
+    const line = { actorId: ownerId, action: "imported", members: added + updated, now } as const;
+    await insertAuditLine(trx, ownerId, line);
+  }
+  const finished = await finishImport(trx, ownerId, importId, { imported: added, updated, skipped });
+  signal.throwIfAborted();
+  // Gone: it was cancelled before all was done.
+  if (!(await deleteChecks(trx, ownerId, checkId))) throw new AppError("conflict", importTexts.cancelled);
+  return finished;
+}

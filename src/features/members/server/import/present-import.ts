@@ -1,0 +1,13 @@
+import { texts } from "../../contract.ts";
+import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
+import type { CheckRow } from "./checks.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
+
+export function presentImport({ id, imported, updated, skipped }: ImportRow): ImportAnswer {
+  const import_id = imported + updated > 0 ? id : null;
+  return { message: texts.imported, imported, updated, skipped, import_id };
+}
+
+export function presentCheck({ id, ...row }: CheckRow): ImportCheck {
+  return { check: id, ...row };
+}

@@ -1,0 +1,50 @@
+import { AppError } from "../../../../platform/errors.ts";
+import { mayTakeLong } from "../../../../platform/http/body-deadline.ts";
+import type { App, Reply } from "../../../../platform/http/types.ts";
+import { texts } from "../../contract.ts";
+import { RefusedImport } from "./refused-import.ts";
+
+export const tags = ["Members"];
+
+/** How many imports a process works at; each may hold a connection to the database. */
+const atATime = 3;
+
+/** Whoever comes when all turns are taken is asked to come again. */
+export class Turns {
+  #taken = 0;
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#taken >= atATime) throw new AppError("unavailable", texts.importUnderWay, { retryAfterSeconds: 10 });
+    this.#taken += 1;
+    try {
+      return await work();
+    } finally {
+      this.#taken -= 1;
+    }
+  }
+}
+
+/** Leaves a CSV file to be read row by row where its rows are judged; `body` passes the schema in its place. */
+export function acceptCsv(scope: App, body: unknown): void {
+  scope.addContentTypeParser("text/csv", (request, _file, done) => {
+    mayTakeLong(request.raw);
+    done(null, body);
+  });
+  scope.removeContentTypeParser("text/plain");
+}
+
+/** Aborted when the client goes away before it has its answer. */
+export function goneSignal({ raw }: Reply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** 422 with the rows; throws any other error. */
+export function answerRefused(reply: Reply, error: unknown) {
+  if (!(error instanceof RefusedImport)) throw error;
+  const { rows, total } = error;
+  return reply.code(422).send({ message: texts.csvInvalid, rows, total });
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import { memberFields, texts } from "../../contract.ts";
+import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
+import type { JudgedRows, Refusal } from "./judge-rows.ts";
+
+const fields = sql.join(memberFields.map((field) => sql.ref(field)));
+
+interface Batch extends Pick<JudgedRows, "good" | "refused" | "judged"> {
+  bytes: number;
+  now: Date;
+}
+
+/** Stages rows of a check that is being read. False: it is gone. */
+export async function stageRows(db: Database, checkId: string, { good, refused, ...batch }: Batch): Promise<boolean> {
+  const columns = memberFields.map((field) => {
+    const values = good.map(({ person }) => person[field]);
+    return field === "age" ? sql`${values}::smallint[]` : sql`${values}::text[]`;
+  });
+  const { rows } = await sql`
+    with alive as (
+      update member_import_checks set rows_read = ${batch.judged}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
+      where id = ${checkId} and state = 'reading' returning id
+    ), staged as (
+      insert into member_import_rows (check_id, row, is_complete, ${fields})
+      select alive.id, good.* from alive, unnest(${good.map(({ row }) => row)}::integer[],
+        ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}) as good
+    ), refused as (
+      insert into member_import_refusals (check_id, row, reasons, unless_known)
+      select alive.id, refused.row, refused.reasons::jsonb, refused.unless_known
+      from alive, unnest(${refused.map(({ row }) => row)}::integer[],
+        ${refused.map(({ reasons }) => JSON.stringify(reasons))}::text[],
+        ${refused.map(({ unlessKnown }) => unlessKnown)}::boolean[]) as refused (row, reasons, unless_known)
+    )
+    select id from alive`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sorting and joining a file in memory; the server's own setting is for small questions. */
+export async function allowMemory(trx: Database): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(trx);
+}
+
+/** So that the planner knows how many rows there are. Another that does the same does it for both. */
+export async function analyzeStaged(trx: Database): Promise<void> {
+  await sql`analyze (skip_locked) member_import_rows`.execute(trx);
+}
+
+/** Rows whose address stands in an earlier one are refused. */
+export async function refuseTwice(trx: Database, checkId: string): Promise<void> {
+  const reasons = JSON.stringify([{ field: "email", message: texts.emailTwice }]);
+  await sql`
+    with numbered as (
+      select ctid as place, row, row_number() over (partition by lower(email::text) collate "C" order by row) as occurrence
+      from member_import_rows where check_id = ${checkId}
+    ), gone as (
+      delete from member_import_rows using numbered
+      where member_import_rows.ctid = numbered.place and numbered.occurrence > 1 returning member_import_rows.row
+    )
+    insert into member_import_refusals (check_id, row, reasons, unless_known)
+    select ${checkId}, row, ${reasons}::jsonb, false from gone
+    on conflict (check_id, row) do update
+      set reasons = member_import_refusals.reasons || excluded.reasons, unless_known = false`.execute(trx);
+}
+
+/** Who of a check's rows is there already, in which version, and whether the file makes them another. */
+export async function matchMembers(trx: Database, ownerId: number, checkId: string): Promise<void> {
+  await sql`update member_import_rows set member_id = null, member_version = null, differs = null
+    where check_id = ${checkId} and member_id is not null`.execute(trx);
+  await sql`
+    update member_import_rows as staged set member_id = members.id, member_version = members.version,
+      differs = (coalesce(nullif(staged.name, ''), members.name), coalesce(staged.age, members.age),
+          coalesce(nullif(staged.gender, ''), members.gender),
+          coalesce(nullif(staged.street_name, ''), members.street_name),
+          coalesce(nullif(staged.city, ''), members.city), coalesce(nullif(staged.zip_code, ''), members.zip_code),
+          coalesce(nullif(staged.district, ''), members.district))
+        is distinct from (members.name, members.age, members.gender, members.street_name, members.city,
+          members.zip_code, members.district)
+    from members
+    where staged.check_id = ${checkId} and members.owner_id = ${ownerId} and members.deleted_at is null
+      and members.email = staged.email`.execute(trx);
+}
+
+/** What an import of a check's rows would do. */
+export async function countOutcome(trx: Database, checkId: string): Promise<ImportOutcome> {
+  const { rows } = await sql<Record<"added" | "skipped" | "updated" | "unchanged" | "completed" | "refused", number>>`
+    select count(*) filter (where is_complete and member_id is null) as added,
+      count(*) filter (where is_complete and member_id is not null) as skipped,
+      count(*) filter (where differs) as updated,
+      count(*) filter (where not differs) as unchanged,
+      count(*) filter (where not is_complete and member_id is not null) as completed,
+      (select count(*) from member_import_refusals where check_id = ${checkId}) as refused
+    from member_import_rows where check_id = ${checkId}`.execute(trx);
+  const counts = rows[0] ?? { added: 0, skipped: 0, updated: 0, unchanged: 0, completed: 0, refused: 0 };
+  const { added, skipped, updated, unchanged, completed, refused } = counts;
+  return {
+    skip: { added, skipped, refused },
+    update: { added, updated, unchanged, refused: refused - completed },
+  };
+}
+
+/** A check's refused rows in their order; empty cells of people who are there don't count for an update. */
+export async function selectRefusals(
+  db: Database,
+  checkId: string,
+  { onDuplicate, after, limit }: { onDuplicate: OnDuplicate; after: number; limit: number },
+): Promise<Pick<Refusal, "row" | "reasons">[]> {
+  const { rows } = await sql<Pick<Refusal, "row" | "reasons">>`
+    select row, reasons from member_import_refusals as refused
+    where ${ofMode(checkId, onDuplicate)} and row > ${after} order by row limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many things are wrong in all of them. */
+export async function countReasons(db: Database, checkId: string, onDuplicate: OnDuplicate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(reasons)), 0)::bigint as count from member_import_refusals as refused
+    where ${ofMode(checkId, onDuplicate)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function ofMode(checkId: string, onDuplicate: OnDuplicate) {
+  if (onDuplicate === "skip") return sql`refused.check_id = ${checkId}`;
+  return sql`refused.check_id = ${checkId} and not (unless_known and exists (
+    select from member_import_rows as staged
+    where staged.check_id = ${checkId} and staged.row = refused.row and staged.member_id is not null))`;
+}
+
+/** Each reason as a row of its own, no more of them than `limit`. */
+export function inSingleReasons(refusals: Pick<Refusal, "row" | "reasons">[], limit: number): RefusedRow[] {
+  return refusals.flatMap(({ row, reasons }) => reasons.map((reason) => ({ row, ...reason }))).slice(0, limit);
+}

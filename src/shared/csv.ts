@@ -1,0 +1,152 @@
+/** What stands between two cells of a line. */
+export type Delimiter = "," | ";" | "\t";
+
+/** Not a CSV file: a quote that nothing closes, text behind a closing one, a NUL, a record without end. */
+export class CsvSyntaxError extends Error {
+  override readonly name = "CsvSyntaxError";
+}
+
+/** Far more than a record of people needs: a quote that nothing closes must not take the rest of a file into memory. */
+const maxRecordCharacters = 100_000;
+
+const quote = 34;
+
+/**
+ * Reads CSV (RFC 4180) bit by bit. Lines end with CR, LF or both; a quoted cell may hold line ends, a quote within it
+ * is doubled, and spaces around it don't count. A quote within a cell that is not quoted is a letter like any other.
+ */
+export class CsvReader {
+  readonly #delimiter: Delimiter;
+  #text = "";
+  /** The next of each in `#text`, from where reading is; -1: none. */
+  #lineFeed = -1;
+  #return = -1;
+  #quote = -1;
+
+  constructor(delimiter: Delimiter = ",") {
+    this.#delimiter = delimiter;
+  }
+
+  /**
+   * The records that are complete now; an empty line is `[""]`. With `isLast` what is left is one, too. Throws
+   * `CsvSyntaxError`.
+   */
+  read(text: string, isLast = false): string[][] {
+    if (text.includes("\u0000")) throw new CsvSyntaxError("a NUL");
+    this.#text += text;
+    this.#lineFeed = this.#text.indexOf("\n");
+    this.#return = this.#text.indexOf("\r");
+    this.#quote = this.#text.indexOf('"');
+    const records: string[][] = [];
+    let at = 0;
+    while (at < this.#text.length) {
+      const end = this.#readRecord(at, isLast, records);
+      if (end < 0) break;
+      at = end;
+    }
+    this.#text = this.#text.slice(at);
+    if (this.#text.length > maxRecordCharacters) throw new CsvSyntaxError("a record without end");
+    return records;
+  }
+
+  /** Where the next record begins; -1: this one is not complete yet. */
+  #readRecord(start: number, isLast: boolean, records: string[][]): number {
+    const end = this.#lineEnd(start);
+    if (this.#quote >= 0 && this.#quote < start) this.#quote = this.#text.indexOf('"', start);
+    const stop = end < 0 ? this.#text.length : end;
+    if (this.#quote >= 0 && this.#quote < stop) return this.#readQuoted(start, isLast, records);
+    const next = this.#afterLine(end, isLast);
+    if (next >= 0) records.push(this.#checked(this.#text.slice(start, stop).split(this.#delimiter), stop - start));
+    return next;
+  }
+
+  #checked(cells: string[], length: number): string[] {
+    if (length > maxRecordCharacters) throw new CsvSyntaxError("a record too long");
+    return cells;
+  }
+
+  /** Where the line that `at` is in ends; -1: not in this text. */
+  #lineEnd(at: number): number {
+    if (this.#lineFeed >= 0 && this.#lineFeed < at) this.#lineFeed = this.#text.indexOf("\n", at);
+    if (this.#return >= 0 && this.#return < at) this.#return = this.#text.indexOf("\r", at);
+    if (this.#lineFeed < 0) return this.#return;
+    return this.#return < 0 ? this.#lineFeed : Math.min(this.#lineFeed, this.#return);
+  }
+
+  #afterLine(end: number, isLast: boolean): number {
+    if (end < 0) return isLast ? this.#text.length : -1;
+    if (this.#text[end] === "\n") return end + 1;
+    // The line feed of this return may be in the next bit.
+    if (end + 1 === this.#text.length) return isLast ? end + 1 : -1;
+    return this.#text[end + 1] === "\n" ? end + 2 : end + 1;
+  }
+
+  /** A record with a quote somewhere in its first line. */
+  #readQuoted(start: number, isLast: boolean, records: string[][]): number {
+    const cells: string[] = [];
+    let at = start;
+    for (;;) {
+      const opening = this.#afterSpaces(at);
+      let end: number;
+      if (this.#text.charCodeAt(opening) === quote) {
+        const closing = this.#closingQuote(opening + 1, isLast);
+        if (closing < 0) return -1;
+        cells.push(this.#text.slice(opening + 1, closing).replaceAll('""', '"'));
+        end = this.#afterSpaces(closing + 1);
+      } else {
+        end = this.#cellEnd(at);
+        cells.push(this.#text.slice(at, end));
+      }
+      if (this.#text[end] === this.#delimiter) {
+        at = end + 1;
+        continue;
+      }
+      if (end === this.#text.length && !isLast) return -1;
+      const lineEnd = end === this.#text.length ? -1 : end;
+      if (lineEnd >= 0 && lineEnd !== this.#lineEnd(lineEnd)) throw new CsvSyntaxError("text behind a closing quote");
+      const next = this.#afterLine(lineEnd, isLast);
+      if (next >= 0) records.push(this.#checked(cells, end - start));
+      return next;
+    }
+  }
+
+  #afterSpaces(at: number): number {
+    let after = at;
+    while (this.#text[after] === " ") after += 1;
+    return after;
+  }
+
+  /** Where a cell without quotes ends. */
+  #cellEnd(at: number): number {
+    const delimiter = this.#text.indexOf(this.#delimiter, at);
+    const line = this.#lineEnd(at);
+    if (delimiter < 0) return line < 0 ? this.#text.length : line;
+    return line < 0 ? delimiter : Math.min(delimiter, line);
+  }
+
+  /** The quote that ends a cell; -1: it may come in the next bit. */
+  #closingQuote(from: number, isLast: boolean): number {
+    let at = from;
+    for (;;) {
+      const found = this.#text.indexOf('"', at);
+      if (found < 0 && isLast) throw new CsvSyntaxError("a quote that nothing closes");
+      // One at the very end may be the first of two.
+      if (found < 0 || (found + 1 === this.#text.length && !isLast)) return -1;
+      if (this.#text.charCodeAt(found + 1) !== quote) return found;
+      at = found + 2;
+    }
+  }
+}
+
+/** One line without its end: what would be read otherwise than it is stands in quotes. */
+export function csvLine(cells: readonly string[], delimiter: Delimiter = ","): string {
+  return cells.map((cell) => csvCell(cell, delimiter)).join(delimiter);
+}
+
+function csvCell(cell: string, delimiter: Delimiter): string {
+  const needsQuotes = cell.includes(delimiter) || /["\r\n]|^ | $/.test(cell);
+  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** Nothing but spaces in any of its cells. */
+export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
