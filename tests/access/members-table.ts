@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { memberFields } from "../../src/features/members/contract.ts";
 import { aboutThing } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Person } from "./world.ts";
+import type { Call, Person } from "./world.ts";
 
 const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
 let count = 0;
@@ -10,6 +12,18 @@ function form(): object {
   count += 1;
   const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
   return { name: "Ann", email: `access-${count}@example.org`, age: 40, gender: "Female", ...address };
+}
+
+type Check = keyof Person["checks"];
+/** A call about a file that was checked. */
+function aboutCheck(which: Check, call: (check: string) => Call): PrivateRoute {
+  return {
+    call: ({ owner }) => call(owner.checks[which]),
+    foreign: {
+      "file of somebody else": ({ other }) => call(other.checks[which]),
+      "file that does not exist": () => call("0b9c64f5-6f3d-4f5e-9d3e-2f6f4a7c1d10"),
+    },
+  };
 }
 
 export const memberRoutes: Record<string, PrivateRoute> = {
@@ -29,6 +43,21 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     ...{ path: `/api/restore_member/${id}`, json: {} },
   })),
   "POST /api/import-members": { call: () => ({ path: "/api/import-members", json: { members: [form()] } }) },
+  "GET /api/get-import-check/:check": aboutCheck("kept", (check) => ({ path: `/api/get-import-check/${check}` })),
+  "GET /api/get-refused-rows/:check": aboutCheck("kept", (check) => ({ path: `/api/get-refused-rows/${check}` })),
+  "POST /api/commit-import/:check": aboutCheck("committed", (check) => ({
+    ...{ path: `/api/commit-import/${check}`, json: {} },
+  })),
+  "DELETE /api/cancel-import/:check": aboutCheck("cancelled", (check) => ({
+    ...{ path: `/api/cancel-import/${check}`, method: "DELETE" },
+  })),
+  // After the calls about files: a new one takes the place of those before it.
+  "POST /api/check-import": {
+    call: () => ({
+      ...{ path: `/api/check-import?check=${randomUUID()}`, method: "POST", body: memberFields.join() },
+      headers: { "content-type": "text/csv" },
+    }),
+  },
   "GET /api/get-imports": {
     call: () => ({ path: "/api/get-imports" }),
     hidden: ({ owner }) => [`"import_id":${owner.importId},`],

@@ -1,5 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import { compare } from "../../src/features/members/server/import/check-import.ts";
+import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
@@ -56,6 +58,8 @@ export interface Person {
   members: Record<"kept" | "spare" | "deleted", number>;
   /** Of members. */
   importId: number;
+  /** Files of members that were checked. */
+  checks: Record<"kept" | "committed" | "cancelled", string>;
   /** That their website could not send. */
   mailId: number;
 }
@@ -110,6 +114,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
     members: await addMembers(app, id, cookie),
     importId: await insertImport(app.db, id, undefined, app.clock.now()),
+    checks: { kept: await addCheck(app, id), committed: await addCheck(app, id), cancelled: await addCheck(app, id) },
     mailId: await insertUnsentMail(app.db, websiteId),
     articles,
     revisionId: revision.revision_id,
@@ -130,6 +135,13 @@ async function addMembers(app: TestApp, ownerId: number, cookie: string): Promis
   const members = { kept: await add("kept"), spare: await add("spare"), deleted: await add("deleted") };
   await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
   return members;
+}
+
+async function addCheck({ db, clock }: TestApp, ownerId: number): Promise<string> {
+  const check = randomUUID();
+  await insertCheck(db, ownerId, check, clock.now());
+  await compare(db, ownerId, check);
+  return check;
 }
 
 async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {
