@@ -12,7 +12,7 @@ export interface RefusedRow {
  * The refused rows of a file as it has them, and why: with all its columns, to be mended and chosen again. In UTF-8 with a
  * mark by which spreadsheets know it. `refused`: in their order, some at a time.
  */
-export async function refusedFile(sheet: Sheet, refused: AsyncIterator<RefusedRow>): Promise<Blob> {
+export async function refusedFile(sheet: Sheet, refused: AsyncIterable<RefusedRow>): Promise<Blob> {
   const { file, format, header, headerRow } = sheet;
   const kept = header.flatMap((name, index) => (isReason(name) ? [] : [index]));
   const lineOf = (cells: string[], reason: string) => {
@@ -21,13 +21,14 @@ export async function refusedFile(sheet: Sheet, refused: AsyncIterator<RefusedRo
     return `${csvLine([...own.slice(0, kept.length), reason, ...own.slice(kept.length)], format.delimiter)}\r\n`;
   };
   const parts = [`\ufeff${lineOf(header, reasonColumn)}`];
-  let [row, next] = [0, await refused.next()];
+  const rows = refused[Symbol.asyncIterator]();
+  let [row, next] = [0, await rows.next()];
   for await (const records of readRecords(file, format)) {
     for (const cells of records) {
       row += 1;
       if (next.done || row !== next.value.row + headerRow) continue;
       parts.push(lineOf(cells, next.value.reasons.map(inWords).join("; ")));
-      next = await refused.next();
+      next = await rows.next();
     }
   }
   return new Blob(parts, { type: "text/csv" });

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MemberForm, memberFields } from "../../src/features/members/contract.ts";
+import { canonicalFile } from "../../src/features/members/dashboard/import/canonical-file.ts";
+import { guessColumns } from "../../src/features/members/dashboard/import/columns.ts";
+import { missingColumns } from "../../src/features/members/dashboard/import/import-steps.ts";
+import {
+  delimiters,
+  detectFormat,
+  openSheet,
+  readRecords,
+  UnreadableFile,
+} from "../../src/features/members/dashboard/import/read-file.ts";
+import { refusedFile } from "../../src/features/members/dashboard/import/refused-file.ts";
+import type { ImportCheck } from "../../src/features/members/import-contract.ts";
+import { CsvReader, csvLine } from "../../src/shared/csv.ts";
+import { csvCorpus, type Outcome } from "../support/csv-corpus.ts";
+import { MemberUser } from "../support/members.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let owner: MemberUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new MemberUser(app, await app.logIn());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom("members").execute();
+});
+
+const signal = new AbortController().signal;
+
+/** The way of a file: read as the browser does it, checked and imported by the server. */
+async function importFile(bytes: Uint8Array<ArrayBuffer>) {
+  const file = new Blob([bytes]);
+  const sheet = await openSheet(file, "people.csv", await detectFormat(file));
+  if (sheet.headerRow === 0) return "empty";
+  const columns = guessColumns(sheet.header);
+  const missing = missingColumns(sheet.header, columns).rows.map(({ field }) => field);
+  if (missing.length > 0) return { missing };
+  const body = Buffer.from(await (await canonicalFile(sheet, columns, signal)).arrayBuffer());
+  const sent = { method: "POST", body, headers: { "content-type": "text/csv" } };
+  const answer = await owner.send(`/api/check-import?check=${randomUUID()}`, sent);
+  if (answer.status === 400) throw new UnreadableFile();
+  expect(answer.status, answer.text).toBe(200);
+  const { check } = answer.json<ImportCheck>();
+  const refused = (await owner.send(`/api/get-refused-rows/${check}`)).json<
+    { row: number; reasons: { field: string; message: string }[] }[]
+  >();
+  expect((await owner.send(`/api/commit-import/${check}`, { json: { without_refused: true } })).status).toBe(200);
+  const refuses = refused.flatMap(({ row, reasons }) => reasons.map(({ field }) => [row + sheet.headerRow, field]));
+  return { ...sheet.format, sheet, refused, refuses, members: (await owner.list()) as MemberForm[] };
+}
+
+async function outcomeOf(file: Buffer, wanted: Outcome): Promise<unknown> {
+  try {
+    const read = await importFile(new Uint8Array(file));
+    if (typeof read === "string" || !("members" in read)) return read;
+    const { adds, first, encoding, delimiter } = wanted as Extract<Outcome, { adds: string[] }>;
+    const members = read.members.toSorted((a, b) => (a.email < b.email ? -1 : 1));
+    return {
+      ...(encoding && { encoding: read.encoding }),
+      ...(delimiter && { delimiter: read.delimiter }),
+      adds: members.map(({ name, email }) => `${name} ${email}`),
+      ...(adds && "refuses" in (wanted as object) ? { refuses: read.refuses } : {}),
+      ...(first && { first: Object.fromEntries(Object.keys(first).map((f) => [f, members[0]?.[f as "name"]])) }),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return "unreadable";
+    throw error;
+  }
+}
+
+test("there are 40 files and more", () => expect(Object.keys(csvCorpus).length).toBeGreaterThanOrEqual(40));
+
+test.each(Object.entries(csvCorpus))("a file %s", async (_name, [file, wanted]) => {
+  expect(await outcomeOf(file, wanted)).toEqual(wanted);
+});
+
+test("refused rows come back in a file of the same shape, are mended, and are imported", async () => {
+  const [file] = csvCorpus["with ragged rows"] ?? [];
+  const read = await importFile(new Uint8Array(file ?? []));
+  if (typeof read === "string" || !("members" in read)) throw new Error("not read");
+  const text = await (await refusedFile(read.sheet, inTurn(read.refused))).text();
+  const [header = [], ...rows] = new CsvReader().read(text.replace("\ufeff", ""), true);
+  expect(header).toEqual([...memberFields, "reason"]);
+  expect(rows.map((cells) => cells[1])).toEqual(["cid@x.org", "bob@x.org"]);
+  expect(rows[0]?.at(-1)).toContain("Gender: Gender is required; Street: Street is required");
+  expect(rows[1]?.slice(8)).toEqual(["This row has more cells than the header", "more"]);
+  const mended = [header, ["Dan", "dan@x.org", "40", "M", "Elm 3", "Dover", "1", "W1", "was wrong"]];
+  const again = await importFile(new Uint8Array(Buffer.from(mended.map((cells) => csvLine(cells)).join("\r\n"))));
+  expect(again).toMatchObject({ refuses: [] });
+  expect((await owner.list("?search=dan")).length).toBe(1);
+});
+
+async function* inTurn<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+const encode = {
+  "utf-8": (text: string) => Buffer.from(text),
+  "utf-8 with a mark": (text: string) => Buffer.from(`\ufeff${text}`),
+  "utf-16le": (text: string) => Buffer.from(`\ufeff${text}`, "utf16le"),
+  "utf-16be": (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+  "windows-1252": (text: string) => Buffer.from(text, "latin1"),
+};
+
+test("any table, in any encoding and delimiter, is read back as it was", async () => {
+  // Letters that Latin-1 has, too; a byte of Windows-1252 that is no letter there is left out.
+  const cell = fc.string({ unit: fc.constantFrom(..."abcäöüßéñ¿'\",;\t\r\n 019") });
+  const rows = fc.array(fc.array(cell, { minLength: 8, maxLength: 8 }), { minLength: 1, maxLength: 12 });
+  const ways = fc.constantFrom(...(Object.keys(encode) as (keyof typeof encode)[]));
+  const ends = fc.constantFrom("\n", "\r\n", "\r");
+  await fc.assert(
+    fc.asyncProperty(rows, ways, fc.constantFrom(...delimiters), ends, async (table, way, delimiter, end) => {
+      const lines = [[...memberFields], ...table].map((cells) => csvLine(cells, delimiter) + end);
+      const file = new Blob([new Uint8Array(encode[way](lines.join("")))]);
+      const format = await detectFormat(file);
+      expect(format.delimiter).toBe(delimiter);
+      const read: string[][] = [];
+      for await (const records of readRecords(file, format)) read.push(...records);
+      expect(read).toEqual([[...memberFields], ...table]);
+    }),
+    { numRuns: 300 },
+  );
+});
