@@ -1,24 +1,34 @@
-// Imports 20,000 members for the first account: `node import-process.ts DATABASE_URL FIRST_ROW`.
-// Says when it begins and when it is done. Ends when the test that started it is gone.
+// Imports 20,000 members for the first account: `node import-process.ts DATABASE_URL FIRST_ROW WAY`; WAY `at-once`, or
+// `checked`: as the screen does it. Says when it begins, when it has checked, and when it is done. Ends when the test that
+// started it is gone.
 
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { memberCsv } from "../../bench/many-members.ts";
 import { openDatabase } from "../../src/db/database.ts";
+import { checkImport } from "../../src/features/members/server/import/check-import.ts";
+import { commitImport } from "../../src/features/members/server/import/commit-import.ts";
 import { csvRows } from "../../src/features/members/server/import/csv-rows.ts";
 import { importMembers } from "../../src/features/members/server/import/import-members.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 
-const [databaseUrl = "", firstRow = "0"] = process.argv.slice(2);
+const [databaseUrl = "", firstRow = "0", way = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(4)).resume();
-const db = openDatabase(databaseUrl, createLogger("silent"), 2);
-const owner = await db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
-process.stdout.write("begins\n");
-await importMembers({ db, clock: systemClock }, owner.id, {
-  rows: csvRows(Readable.from([memberCsv(20_000, Number(firstRow))])),
-  onDuplicate: "skip",
-  key: undefined,
-  signal: new AbortController().signal,
-});
-process.stdout.write("done\n");
+const deps = { db: openDatabase(databaseUrl, createLogger("silent"), 3), clock: systemClock };
+const owner = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
+const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
+const { signal } = new AbortController();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+say("begins");
+if (way === "checked") {
+  const checkId = randomUUID();
+  await checkImport(deps, owner.id, rows, { checkId, bytesRead: () => 0, signal });
+  say("checked");
+  const options = { onDuplicate: "skip", withoutRefused: false, revision: 1, signal } as const;
+  await commitImport(deps, owner.id, checkId, options);
+} else {
+  await importMembers(deps, owner.id, { rows, onDuplicate: "skip", key: undefined, signal });
+}
+say("done");
 process.exit(0);
