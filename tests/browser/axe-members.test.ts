@@ -20,6 +20,11 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   id = inserted[0]?.id ?? 0;
+  const created_at = new Date(Date.now() - 2.5 * 3_600_000);
+  await db
+    .insertInto("member_imports")
+    .values({ owner_id, imported: 12, updated: 3, skipped: 1, created_at })
+    .execute();
 });
 
 const screens: Record<string, () => Screen> = {
@@ -63,6 +68,26 @@ const screens: Record<string, () => Screen> = {
       await page.locator('input[type="file"]').setInputFiles(file(`${header}\n,,,,,,,x\n`));
       await page.getByText("7 problems in the file").waitFor();
     },
+  }),
+  "importing, telling columns apart": () => ({
+    path: "/dashboard/members/import",
+    shows: "Choose a file",
+    prepare: async (page) => {
+      const text =
+        "Name;Vorname;E-Mail;Alter;Sex;Wo;PLZ;Ort;Bezirk\nRoth;Ada;a@x.de;40;w;Weg 1;01067;Dresden;Altstadt\n";
+      await page.locator('input[type="file"]').setInputFiles(file(text));
+      await page.getByRole("button", { name: "Continue" }).waitFor();
+    },
+  }),
+  "past imports": () => ({ path: "/dashboard/members/imports", shows: "2 hours ago" }),
+  "past imports, undoing one": () => ({
+    path: "/dashboard/members/imports",
+    shows: "2 hours ago",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+    only: 1440,
   }),
   "importing, before it is done": () => ({
     path: "/dashboard/members/import",

@@ -168,7 +168,7 @@ describe("a file", () => {
     expect(details).toContain("people.csv: 11 problems");
     expect(details).toContain("Row 3, Age: Age must be a whole number above 0 and below 150");
     expect(details).toContain("Row 12, Name: Name is required");
-    expect(details).not.toMatch(/[a-g]@example/i);
+    expect(details).not.toContain("b@example.org");
     expect(await button("Import the 1 good row").count()).toBe(1);
   });
 
@@ -330,7 +330,7 @@ describe("past imports", () => {
   test("stand in a list and are undone from there, with whom that leaves and why", async () => {
     await chooseFile(people(3));
     await button("Import 3 members").click();
-    await count("3 members");
+    await says("Members imported successfully! 3 added.");
     const [{ member_id }] = await (await desk.context.request.get("/api/members?sort=email&page=2&limit=1")).json();
     await desk.context.request.put(`/api/edit_member/${member_id}`, {
       data: memberForm({ name: "Kept", email: "p1@example.org" }),

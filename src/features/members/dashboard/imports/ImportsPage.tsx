@@ -1,4 +1,4 @@
-import { Button, Table, Title } from "@mantine/core";
+import { Button, Table, Title, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
@@ -74,7 +74,9 @@ function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (pas
             {["Imported", "Added", "Updated", "Skipped"].map((name) => (
               <Table.Th key={name}>{name}</Table.Th>
             ))}
-            <Table.Th aria-label="Undo" />
+            <Table.Th>
+              <VisuallyHidden>Undo</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
