@@ -104,7 +104,7 @@ describe("a file", () => {
     await heading("Which column is which in people.csv?").waitFor();
     await alert(invalid).waitFor();
     const field = (name: string) => desk.page.getByRole("combobox", { name, exact: true });
-    expect(await field("Letters").inputValue()).toBe("Western European (Windows-1252)");
+    expect(await field("Letters").inputValue()).toBe("Western (Windows-1252)");
     expect(await field("Cells are separated by").inputValue()).toBe("Semicolon");
     expect([await field("Name").inputValue(), await field("Last name, if apart").inputValue()]).toEqual([
       "Vorname",

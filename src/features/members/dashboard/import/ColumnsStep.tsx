@@ -12,7 +12,7 @@ import { delimiters, encodings, type Format, type Sheet } from "./read-file.ts";
 
 export const encodingNames: Record<Format["encoding"], string> = {
   "utf-8": "UTF-8",
-  "windows-1252": "Western European (Windows-1252)",
+  "windows-1252": "Western (Windows-1252)",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big-endian",
 };

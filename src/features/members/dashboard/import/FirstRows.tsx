@@ -12,7 +12,7 @@ interface Props {
 export function FirstRows({ labelledBy, header, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label="First rows">
+    <section className={`${classes.frame} ${classes.rows}`} tabIndex={0} aria-label="First rows">
       <Table className={classes.table} aria-labelledby={labelledBy}>
         <Table.Thead>
           <Table.Tr>
