@@ -157,6 +157,7 @@ describe("checking a file", () => {
     upload.write(`${lines.slice(0, 1101).join("\n")}\n`);
     await expect.poll(async () => (await getCheck(check)).json()).toMatchObject({ state: "reading", rows_read: 1000 });
     expect((await commit(check)).json()).toEqual({ message: importTexts.checkNotReady });
+    expect((await getCheck(check)).json()).toMatchObject({ state: "reading", outcome: null });
     upload.destroy();
     await expect.poll(staged).toBe(0);
     expect((await getCheck(check)).status).toBe(404);

@@ -47,20 +47,28 @@ export async function commitImport(
       if (outcome[options.onDuplicate].refused > 0 && !options.withoutRefused) {
         throw new AppError("refused", importTexts.hasRefused);
       }
-      return cancellable({ db: deps.db, trx, signal: options.signal }, async () => {
-        return { done: await store({ ...deps, trx }, ownerId, checkId, { ...options, outcome }) };
-      });
+      const { signal } = options;
+      const work = () => store({ ...deps, trx }, ownerId, checkId, { ...options, outcome });
+      try {
+        return { done: await cancellable({ db: deps.db, trx, signal }, work) };
+      } catch (error) {
+        await resetProgress(deps, ownerId, checkId);
+        throw error;
+      }
     });
   } catch (error) {
     if (error instanceof ChangedMeanwhile) {
       return { changed: await compareAgain(deps, ownerId, checkId, options.signal) };
     }
-    // It can be tried again.
-    await changeCheck(deps.db, ownerId, checkId, { state: "checked", rows_stored: 0, rows_to_store: 0 }).catch(
-      () => {},
-    );
     throw error;
   }
+}
+
+/** Nothing was stored; it can be tried again. */
+async function resetProgress({ db }: MembersDeps, ownerId: number, checkId: string): Promise<void> {
+  const change = { state: "checked", rows_stored: 0, rows_to_store: 0 } as const;
+  // When the database is away, the next attempt says so.
+  await changeCheck(db, ownerId, checkId, change).catch(() => {});
 }
 
 async function store(
