@@ -1,0 +1,2 @@
+-- Stands in for a migration that is made elsewhere at the same time.
+select 1;
