@@ -38,6 +38,11 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     ({ importId }) => importId,
     (id) => ({ path: `/api/undo-import/${id}`, method: "POST" }),
   ),
+  "GET /api/export-members": {
+    call: () => ({ path: "/api/export-members" }),
+    hidden: ({ owner }) => [`kept-${owner.id}@example.org`],
+  },
+  "GET /api/check-export": { call: () => ({ path: "/api/check-export" }) },
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

@@ -18,14 +18,30 @@ interface NewAuditLine {
   memberId?: number;
   /** How many; one unless told. */
   members?: number;
+  /** Who was erased. */
+  pseudonym?: string;
   now: Date;
 }
 
-export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<void> {
-  const { actorId, action, memberId = null, members = 1, now } = line;
-  await db
+/** The line's number. */
+export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<number> {
+  const { actorId, action, memberId = null, members = 1, pseudonym = null, now } = line;
+  const row = { owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
+  const { id } = await db
     .insertInto("member_audit")
-    .values({ owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, happened_at: now })
+    .values({ ...row, happened_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What an export's line says in the end. */
+export async function countExported(db: Database, ownerId: number, auditId: number, members: number): Promise<void> {
+  await db
+    .updateTable("member_audit")
+    .set({ members })
+    .where("id", "=", auditId)
+    .where("owner_id", "=", ownerId)
     .execute();
 }
 

@@ -12,6 +12,7 @@ import {
   memberParams as params,
   texts,
 } from "../contract.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
@@ -27,6 +28,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
+  exportRoutes(app, deps);
   importRoutes(app, deps);
   pastImportRoutes(app, deps);
 }
