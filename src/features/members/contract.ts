@@ -221,15 +221,5 @@ export const undoImportAnswer = z.object({
   rows: z.array(z.object({ member_id: z.number(), name: z.string() })),
 });
 
-export const auditLine = z.object({
-  audit_id: z.number(),
-  /** Null: the account is gone, or a visitor did it. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  member_id: z.number().nullable(),
-  members: z.number(),
-  happened_at: z.iso.datetime(),
-});
-export type AuditLine = z.infer<typeof auditLine>;
 export const auditQuery = pageQuery(50, 200);
 export const memberParams = z.object({ id: idParam });

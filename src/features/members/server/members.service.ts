@@ -1,8 +1,9 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, memberFields, texts } from "../contract.ts";
-import { type AuditAction, insertAuditLine } from "./member-audit.queries.ts";
+import { insertAuditLine } from "./member-audit.queries.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
 
 export interface MembersDeps {

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+
+export const auditTexts = { loadFailed: "Failed to load the activity." } as const;
+
+export const auditActions = [
+  "viewed",
+  "added",
+  "changed",
+  "deleted",
+  "restored",
+  "exported",
+  "imported",
+  "import-undone",
+  "erased",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditLine = z.object({
+  audit_id: z.number(),
+  /** Null: the account is gone, or a visitor did it. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  /** Null: many, or somebody who was erased. */
+  member_id: z.number().nullable(),
+  /** As the member is called now; null when there is none any more. */
+  member_name: z.string().nullable(),
+  is_in_bin: z.boolean(),
+  /** Of somebody who was erased: the same for the same person. */
+  pseudonym: z.string().nullable(),
+  members: z.number(),
+  happened_at: z.iso.datetime(),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+export const auditPageSize = 50;
+
+/** From the newest, or from the one before a line: lines are added all the time, and there may be a million. */
+export const auditPageQuery = z.object({
+  limit: pageQuery(auditPageSize, 200).shape.limit,
+  before: idParam.optional(),
+  action: z.enum(auditActions).optional(),
+  member_id: idParam.optional(),
+});
