@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 
-export const auditTexts = { loadFailed: "Failed to load the activity." } as const;
-
 export const auditActions = [
   "viewed",
   "added",
@@ -33,7 +31,7 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
-export const auditPageSize = 50;
+const auditPageSize = 50;
 
 /** From the newest, or from the one before a line: lines are added all the time, and there may be a million. */
 export const auditPageQuery = z.object({

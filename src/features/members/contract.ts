@@ -50,6 +50,18 @@ export const texts = {
 export const memberFields = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"] as const;
 export type MemberField = (typeof memberFields)[number];
 
+/** The fields as people read them: in forms, tables, findings and what is told of one person. */
+export const fieldLabels: Record<MemberField, string> = {
+  name: "Name",
+  email: "Email",
+  age: "Age",
+  gender: "Gender",
+  street_name: "Street",
+  city: "City",
+  zip_code: "Zip code",
+  district: "District",
+};
+
 const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
 
 const emailAddress = z.email();

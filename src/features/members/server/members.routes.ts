@@ -19,6 +19,7 @@ import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
 
 const tags = ["Members"];
 
@@ -29,6 +30,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   binRoutes(app, deps);
   auditRoutes(app, deps);
   exportRoutes(app, deps);
+  privacyRoutes(app, deps);
   importRoutes(app, deps);
   pastImportRoutes(app, deps);
 }

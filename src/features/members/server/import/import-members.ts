@@ -3,6 +3,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { texts } from "../../contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
+import { erasedPeople } from "../privacy/erased-people.ts";
 import type { RawRow } from "./csv-rows.ts";
 import {
   cancelStatement,
@@ -43,7 +44,7 @@ export function importMembers(
     const done = key === undefined ? undefined : await selectImportByKey(trx, ownerId, key);
     if (done) return done;
     return cancellable({ db, trx, signal }, async () => {
-      await stage(trx, rows, signal);
+      await stage(trx, ownerId, rows, signal);
       const now = clock.now();
       const importId = await insertImport(trx, ownerId, key, now);
       const counts = await store(trx, ownerId, importId, { onDuplicate, now });
@@ -73,10 +74,11 @@ async function cancellable<T>(
   }
 }
 
-async function stage(trx: Database, rows: ImportOptions["rows"], signal: AbortSignal): Promise<void> {
+async function stage(trx: Database, ownerId: number, rows: ImportOptions["rows"], signal: AbortSignal): Promise<void> {
   const refusals = new Refusals();
+  const erased = await erasedPeople(trx, ownerId);
   await createStaging(trx);
-  for await (const batch of judgeRows(rows, refusals)) {
+  for await (const batch of judgeRows(rows, refusals, erased)) {
     signal.throwIfAborted();
     await stageRows(trx, batch);
   }

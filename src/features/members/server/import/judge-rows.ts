@@ -1,5 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { type MemberForm, maxImportRows, readMember, texts } from "../../contract.ts";
+import { privacyTexts } from "../../privacy-contract.ts";
+import type { ErasedPeople } from "../privacy/erased-people.ts";
 import type { RawRow } from "./csv-rows.ts";
 import type { Refusals } from "./refused-import.ts";
 
@@ -24,6 +26,7 @@ export function* jsonRows(members: unknown[]): Generator<RawRow> {
 export async function* judgeRows(
   rows: Iterable<RawRow> | AsyncIterable<RawRow>,
   refusals: Refusals,
+  erased: ErasedPeople,
 ): AsyncGenerator<JudgedRow[]> {
   let batch: JudgedRow[] = [];
   let judged = 0;
@@ -34,7 +37,9 @@ export async function* judgeRows(
     else if (value !== undefined) {
       const { person, reasons } = readMember(value);
       for (const [field, message] of reasons) refusals.add({ row, field, message });
-      if (person) batch.push({ row, person });
+      if (person && erased.has(person.email)) {
+        refusals.add({ row, field: "email", message: privacyTexts.askedToBeErased });
+      } else if (person) batch.push({ row, person });
     }
     // Counts refused ones, too: those must not keep others waiting either.
     if (judged % batchRows === 0) {
