@@ -22,6 +22,7 @@ const MembersPage = lazy(() => import("../features/members/dashboard/list/Member
 const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddMemberPage.tsx"));
 const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
+const AuditPage = lazy(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
@@ -39,6 +40,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/members/create", element: <AddMemberPage /> },
   { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
   { path: "/dashboard/members/read/:id", element: <MemberPage /> },
+  { path: "/dashboard/members/audit", element: <AuditPage /> },
   { path: "/dashboard/members/import", element: <ImportPage /> },
   { path: "/dashboard/articles", element: <ArticlesPage /> },
   { path: "/dashboard/articles/edit/:id/versions", element: <RevisionsPage /> },

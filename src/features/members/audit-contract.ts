@@ -14,6 +14,19 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What a line tells, in a word or two. */
+export const actionNames: Record<AuditAction, string> = {
+  viewed: "Looked at",
+  added: "Added",
+  changed: "Changed",
+  deleted: "Deleted",
+  restored: "Restored",
+  exported: "Exported",
+  imported: "Imported",
+  "import-undone": "Import taken back",
+  erased: "Erased",
+};
+
 export const auditLine = z.object({
   audit_id: z.number(),
   /** Null: the account is gone, or a visitor did it. */

@@ -40,7 +40,7 @@ const columns = z
   });
 
 /** What the list can be narrowed to, which columns, and for whom. */
-export const exportQuery = memberFilter.extend({
+export const exportQuery = memberFilter.safeExtend({
   columns,
   mode: z.enum(exportModes, exportTexts.modeUnknown).default("safe"),
 });

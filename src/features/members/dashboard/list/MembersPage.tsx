@@ -6,16 +6,12 @@ import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
-import { membersPath } from "../labels.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
+import { membersPath, sections } from "../labels.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
 import { useListState } from "./use-list-state.ts";
-
-const sections = [
-  { to: membersPath, name: "All members" },
-  { to: `${membersPath}?bin=1`, name: "Bin" },
-];
 
 /** The people of the network: found, sorted and paged by the server; `bin=1` shows those who were deleted. */
 export default function MembersPage() {
@@ -54,6 +50,7 @@ export default function MembersPage() {
 function HeadButtons() {
   return (
     <div className={classes.buttons}>
+      <ExportButton />
       <Button
         component={Link}
         to={`${membersPath}/import`}

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "../../../forms/server/public.ts";
 import { deleteMailsOf, selectMailsOf } from "../../../mail/server/public.ts";
+import { actionNames } from "../../audit-contract.ts";
 import type { Entry } from "../../privacy-contract.ts";
 import { selectAuditLines } from "../member-audit.queries.ts";
 import { fieldEntry, moment, yesOrNo } from "./entries.ts";
@@ -96,7 +97,7 @@ export const places: Place[] = [
     title: "Activity",
     find: async (db, { ownerId, memberIds }) =>
       (await selectAuditLines(db, ownerId, { memberIds, limit: maxLines })).map(({ action, actor, happened_at }) => ({
-        What: action,
+        What: (actionNames as Record<string, string>)[action] ?? action,
         Who: actor,
         When: moment(happened_at),
       })),
