@@ -148,7 +148,7 @@ describe("the activity", () => {
     await desk.page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
     await lines().nth(4).getByRole("link", { name: "Ann Example" }).click();
     await desk.page.waitForURL(new RegExp(`/read/${ann}$`));
-    await expect.poll(async () => (await sentences())[0]).toBe("owner looked at Ann Example");
+    await expect.poll(async () => (await sentences())[0]).toBe("owner looked at this member");
     expect(await lines().getByRole("link").count()).toBe(0);
   });
 

@@ -11,7 +11,7 @@ interface Props {
   plain?: boolean;
 }
 
-/** One sentence a line, and when. `plain`: without links to the member. */
+/** One sentence a line, and when. `plain`: on the page of the member whom all are about. */
 export function AuditLines({ lines, busy = false, plain = false }: Props) {
   return (
     <ul className={framed.list} aria-label="Activity" aria-busy={busy}>

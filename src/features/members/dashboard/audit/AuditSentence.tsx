@@ -6,7 +6,7 @@ import { membersPath } from "../labels.ts";
 
 interface Props {
   line: AuditLine;
-  /** On the member's own page a link to it would lead nowhere. */
+  /** On the member's own page, where neither name nor link is needed. */
   plain: boolean;
 }
 
@@ -49,8 +49,8 @@ function Whom({ line, plain }: Props) {
   const { member_id, member_name, is_in_bin, pseudonym } = line;
   if (pseudonym !== null) return `an erased person (${short(pseudonym)})`;
   if (member_id === null) return count(line);
+  if (plain) return "this member";
   if (member_name === null) return "a member who is not there any more";
   if (is_in_bin) return `${member_name} (in the bin)`;
-  if (plain) return member_name;
   return <Link to={`${membersPath}/read/${member_id}`}>{member_name}</Link>;
 }
