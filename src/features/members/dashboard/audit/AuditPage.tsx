@@ -5,7 +5,7 @@ import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { counted } from "../../../../shared/text.ts";
-import { sections } from "../labels.ts";
+import { sections } from "../sections.ts";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditLines } from "./AuditLines.tsx";

@@ -4,7 +4,7 @@ import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { Section } from "../../../../dashboard/settings/Section.tsx";
 import { AuditLines } from "../audit/AuditLines.tsx";
 import { useAudit } from "../audit/use-audit.ts";
-import { activityPath } from "../labels.ts";
+import { activityPath } from "../sections.ts";
 
 const newest = 5;
 

@@ -1,0 +1,10 @@
+import { membersPath } from "./labels.ts";
+
+export const activityPath = `${membersPath}/audit`;
+
+/** The parts of the members' screen. */
+export const sections = [
+  { to: membersPath, name: "All members" },
+  { to: `${membersPath}?bin=1`, name: "Bin" },
+  { to: activityPath, name: "Activity" },
+];
