@@ -16,3 +16,18 @@ test("an error of the database is described without the rows and values that it 
   expect(JSON.stringify(described)).not.toContain("Ann");
   expect(describeError(new Error('Ann: "b"'))).toMatchObject({ message: 'Ann: "b"' });
 });
+
+test("of a mail server's refusal the log keeps what it said, not to whom", () => {
+  const refusal = Object.assign(new Error("550 5.1.1 <ann+x@mail.example.org>: unknown"), {
+    ...{ code: "EENVELOPE", rejected: ["jörg@example.org"], response: "550 ann@example.org unknown" },
+  });
+  const described = describeError(new Error("not sent", { cause: refusal }));
+  const text = JSON.stringify([described, describeError(refusal)]);
+  expect(text).not.toMatch(/ann|jörg/);
+  expect(describeError(refusal)).toMatchObject({ message: "550 5.1.1 <[address]>: unknown", code: "EENVELOPE" });
+  const packages = { type: "Error", stack: expect.stringContaining("/node_modules/") };
+  expect(describeError(refusal)).toMatchObject(packages);
+  const circle = Object.assign(new Error("ann@example.org"), { self: {} });
+  circle.self = circle;
+  expect(JSON.stringify(describeError(circle))).toContain("[address]");
+});

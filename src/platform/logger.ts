@@ -38,11 +38,26 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 /** Where PostgreSQL repeats what stands in rows and statements. */
 const rowsOfDatabase = ["detail", "where", "hint", "internalQuery", "query", "parameters"];
 
-/** An error as the log may keep it: of one of the database's what failed, not whose data it was. */
+/** A mail server names whom it refuses. */
+const address = /[^\s/<>()[\]"'\\,;:]+@[^\s/<>()[\]"'\\,;:]+\.[a-z]{2,}/giu;
+
+/** An error as the log may keep it: what failed, not whose data it was. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const described = withoutRows(error);
+  try {
+    return JSON.parse(JSON.stringify(described).replace(address, "[address]"));
+  } catch {
+    // It holds itself somewhere.
+    const { name, stack = error.message } = error;
+    return { type: name, stack: stack.replace(address, "[address]") };
+  }
+}
+
+function withoutRows(error: Error): Record<string, unknown> {
   const described: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
-  if (!("severity" in error && "routine" in error)) return described;
+  const isOfDatabase = "severity" in error && "routine" in error;
+  if (!isOfDatabase) return described;
   for (const name of rowsOfDatabase) delete described[name];
   // `invalid input syntax for type integer: "…"`
   const message = error.message.replace(/: ".*"$/s, "");
