@@ -126,7 +126,8 @@ describe("what is stored about a person", () => {
       parts: { title: string; entries: Entry[] }[];
     }>();
     expect([name, email]).toEqual([mark, address]);
-    expect(Object.fromEntries(parts.map(({ title, entries }) => [title, entries.length]))).toEqual({
+    const counts = parts.map(({ title, entries }): [string, number] => [title, entries.length]);
+    expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
       ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
       Activity: 5,
     });
@@ -174,24 +175,14 @@ describe("erasing a person", () => {
     const others = await whereIs("Joe Other");
     expect(new Set(await whereIs(address))).toContain("outgoing_mails");
     const answer = await erase(id);
-    expect([answer.status, answer.json()]).toEqual([
-      200,
-      {
-        message: privacyTexts.erased,
-        erased: [
-          ...[
-            { title: "Membership", count: 2 },
-            { title: "Sign-ups", count: 1 },
-            { title: "Messages", count: 2 },
-          ],
-          ...[
-            { title: "Mails", count: 3 },
-            { title: "Values before an import", count: 1 },
-          ],
-          { title: "Activity", count: 4 },
-        ],
-      },
-    ]);
+    const { message, erased } = answer.json<{ message: string; erased: { title: string; count: number }[] }>();
+    expect([answer.status, message]).toEqual([200, privacyTexts.erased]);
+    expect(
+      Object.fromEntries(erased.filter(({ count }) => count > 0).map(({ title, count }) => [title, count])),
+    ).toEqual({
+      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
+      Activity: 4,
+    });
     expect((await editor.send(`/api/export-person/${await idOf(app.editor.id)}`)).text).toContain(mark);
     await erase(await idOf(app.editor.id), mark, editor);
     // Joe's address has this one in it.
