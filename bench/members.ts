@@ -6,6 +6,7 @@ import pg from "pg";
 import { dice } from "../tests/support/bad-line.ts";
 import { send } from "../tests/support/http-client.ts";
 import { memberCsv, memberRow } from "./many-members.ts";
+import { exportOf } from "./member-export.ts";
 import { report } from "./report.ts";
 import { type BenchServer, makeDataDirectory, memoryOf, postgresUrl, startServer } from "./server.ts";
 
@@ -178,6 +179,7 @@ export async function members(): Promise<void> {
       const first = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
       await fill(directory.path, count);
       await lists(await Client.of(first), count);
+      await exportOf(first, count);
       await first.stop();
     } finally {
       await directory.remove();

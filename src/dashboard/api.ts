@@ -56,19 +56,21 @@ function asJson(body: object) {
 /** Their 401 is an answer about somebody who is not logged in anyway. */
 const sessionCalls = new Set(["/api/login", "/api/check-session"]);
 
-/** One page of a list, and how many there are in all (`X-Total-Count`); capped: more than that (`X-Total-Capped`). */
+/** One page of a list, how many there are in all (`X-Total-Count`; capped: more than that), and whether one comes after it. */
 export async function getPage<T>(
   path: string,
   answer: z.ZodType<T[]>,
   signal?: AbortSignal,
-): Promise<{ items: T[]; total: number; isCapped: boolean }> {
+): Promise<{ items: T[]; total: number; isCapped: boolean; hasNext: boolean }> {
   let total = 0;
   let isCapped = false;
+  let hasNext = false;
   const items = await call(path, answer, { signal: signal ?? null }, (headers) => {
     total = Number(headers.get("x-total-count"));
     isCapped = headers.get("x-total-capped") === "1";
+    hasNext = headers.has("link");
   });
-  return { items, total, isCapped };
+  return { items, total, isCapped, hasNext };
 }
 
 /** A document, and its version as a header tells it. */

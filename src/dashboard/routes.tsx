@@ -22,6 +22,7 @@ const MembersPage = lazy(() => import("../features/members/dashboard/list/Member
 const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddMemberPage.tsx"));
 const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
+const AuditPage = lazy(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = lazy(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
@@ -40,6 +41,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/members/create", element: <AddMemberPage /> },
   { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
   { path: "/dashboard/members/read/:id", element: <MemberPage /> },
+  { path: "/dashboard/members/audit", element: <AuditPage /> },
   { path: "/dashboard/members/import", element: <ImportPage /> },
   { path: "/dashboard/members/imports", element: <ImportsPage /> },
   { path: "/dashboard/articles", element: <ArticlesPage /> },

@@ -19,12 +19,16 @@ export function dashboardShellRoutes(app: App, { assets, liveReload, errorHandle
   for (const path of paths) {
     app.get(path, { config, schema: { hide: true }, errorHandler }, async (_request, reply) => {
       const nonce = randomBytes(16).toString("base64");
-      return reply
-        .header("Content-Security-Policy", dashboardPolicy(nonce))
-        .header("Cache-Control", "no-store")
-        .header("X-Robots-Tag", "noindex")
-        .type("text/html; charset=utf-8")
-        .send(shell(assets, nonce, liveReload));
+      return (
+        reply
+          .header("Content-Security-Policy", dashboardPolicy(nonce))
+          .header("Cache-Control", "no-store")
+          // What is searched for stands in the dashboard's addresses; calls and links tell nobody.
+          .header("Referrer-Policy", "strict-origin")
+          .header("X-Robots-Tag", "noindex")
+          .type("text/html; charset=utf-8")
+          .send(shell(assets, nonce, liveReload))
+      );
     });
   }
 }

@@ -153,10 +153,17 @@ export interface MemberAudit {
   member_id: number | null;
   members: Generated<number>;
   owner_id: number;
+  pseudonym: string | null;
 }
 
 export interface MemberCounts {
   members: number;
+  owner_id: number;
+}
+
+export interface MemberErasures {
+  email_hash: Buffer;
+  erased_at: Timestamp;
   owner_id: number;
 }
 
@@ -409,6 +416,7 @@ export interface DB {
   login_failures: LoginFailures;
   member_audit: MemberAudit;
   member_counts: MemberCounts;
+  member_erasures: MemberErasures;
   member_import_changes: MemberImportChanges;
   member_import_checks: MemberImportChecks;
   member_import_refusals: MemberImportRefusals;

@@ -67,6 +67,16 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     ({ importId }) => importId,
     (id) => ({ path: `/api/undo-import/${id}`, method: "POST" }),
   ),
+  "GET /api/export-members": {
+    call: () => ({ path: "/api/export-members" }),
+    hidden: ({ owner }) => [`kept-${owner.id}@example.org`],
+  },
+  "GET /api/check-export": { call: () => ({ path: "/api/check-export" }) },
+  "GET /api/get-person/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/get-person/${id}` })),
+  "GET /api/export-person/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/export-person/${id}` })),
+  "POST /api/erase-person/:id": aboutThing("member", member("erasable"), (id) => ({
+    ...{ path: `/api/erase-person/${id}`, json: { confirm: "Ann" } },
+  })),
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

@@ -55,7 +55,7 @@ export interface Person {
   messages: Record<"kept" | "spare" | "deleted", number>;
   /** None is confirmed. */
   signUps: Record<"kept" | "spare", number>;
-  members: Record<"kept" | "spare" | "deleted", number>;
+  members: Record<"kept" | "spare" | "deleted" | "erasable", number>;
   /** Of members. */
   importId: number;
   /** Files of members that were checked. */
@@ -132,7 +132,10 @@ async function addMembers(app: TestApp, ownerId: number, cookie: string): Promis
     const json = { name: "Ann", email: `${which}-${ownerId}@example.org`, age: 40, gender: "Female", ...address };
     return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
   };
-  const members = { kept: await add("kept"), spare: await add("spare"), deleted: await add("deleted") };
+  const members = {
+    ...{ kept: await add("kept"), spare: await add("spare"), deleted: await add("deleted") },
+    erasable: await add("erasable"),
+  };
   await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
   return members;
 }

@@ -204,15 +204,48 @@ describe("the audit lines", () => {
     expect((await owner.audit()).some(({ member_id }) => member_id === id)).toBe(false);
   });
 
-  test("come in pages, and name nobody's data", async () => {
-    const answer = await owner.send("/api/get-member-audit?limit=2&page=2");
-    const total = Number(answer.headers["x-total-count"]);
-    expect(answer.json<object[]>()).toHaveLength(2);
-    expect(answer.headers.link).toBe('</api/get-member-audit?limit=2&page=3>; rel="next"');
-    const lines = (await owner.send("/api/get-member-audit?limit=200")).json<object[]>();
-    expect(lines).toHaveLength(Math.min(total, 200));
-    const fields = ["audit_id", "actor", "action", "member_id", "members", "happened_at"].sort();
-    expect(Object.keys(lines[0] ?? {}).sort()).toEqual(fields);
+  test("come in pages that follow each other, whatever is added meanwhile", async () => {
+    const whole = (await owner.send("/api/get-member-audit?limit=200")).json<{ audit_id: number }[]>();
+    const first = await owner.send("/api/get-member-audit?limit=2");
+    expect(first.headers["x-total-count"]).toBe(String(whole.length));
+    const before = whole[1]?.audit_id;
+    expect(first.headers.link).toBe(`</api/get-member-audit?limit=2&before=${before}>; rel="next"`);
+    await owner.added();
+    const second = await owner.send(`/api/get-member-audit?limit=2&before=${before}`);
+    expect([...first.json<object[]>(), ...second.json<object[]>()]).toEqual(whole.slice(0, 4));
+    const last = await owner.send(`/api/get-member-audit?before=${whole.at(-2)?.audit_id}`);
+    expect([last.json<object[]>(), last.headers.link]).toEqual([whole.slice(-1), undefined]);
+  });
+
+  test("are those of an action, or about a member, who is named while there", async () => {
+    const id = await owner.added({ name: "Named Now" });
+    await owner.send(`/api/get_member/${id}`);
+    const about = async (query: string) =>
+      (await owner.send(`/api/get-member-audit?${query}`)).json<Record<string, unknown>[]>();
+    expect((await about(`member_id=${id}`)).map(({ action, member_name }) => [action, member_name])).toEqual([
+      ["viewed", "Named Now"],
+      ["added", "Named Now"],
+    ]);
+    expect(await about(`member_id=${id}&action=added`)).toHaveLength(1);
+    expect((await about("action=viewed&limit=200")).every(({ action }) => action === "viewed")).toBe(true);
+    await owner.delete(id);
+    expect((await about(`member_id=${id}`))[0]).toMatchObject({ member_name: "Named Now", is_in_bin: true });
+    await app.db.deleteFrom("members").where("id", "=", id).execute();
+    expect((await about(`member_id=${id}`))[0]).toMatchObject({ member_id: id, member_name: null, is_in_bin: false });
+    expect((await owner.send("/api/get-member-audit?action=nonsense")).status).toBe(400);
+    const foreign = await editor.send(`/api/get-member-audit?member_id=${id}`);
+    expect(foreign.json()).toEqual([]);
+  });
+
+  test("are counted to 2,000; more are more", async () => {
+    const line = { owner_id: app.editor.id, action: "viewed", members: 1 };
+    for (const count of [1500, 1500])
+      await app.db
+        .insertInto("member_audit")
+        .values(Array.from({ length: count }, () => line))
+        .execute();
+    const { headers } = await editor.send("/api/get-member-audit");
+    expect([headers["x-total-count"], headers["x-total-capped"]]).toEqual(["2000", "1"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import type { Logger } from "../../src/platform/logger.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { type RunningSite, siteLogin, startSite } from "./running-site.ts";
 
@@ -14,9 +15,10 @@ export interface Desk {
   says(text: string | RegExp): Promise<void>;
 }
 
-/** What a site needs beside it: its settings, and how to end it. */
+/** What a site needs beside it: its settings, where its log goes, and how to end it. */
 interface Surroundings {
   env: Record<string, string>;
+  logger?: Logger;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
   } as Desk;
   beforeAll(async () => {
     surroundings = await prepare?.();
-    desk.site = await startSite(surroundings?.env);
+    desk.site = await startSite(surroundings?.env, surroundings?.logger);
     browser = await openBrowser(desk.site.url);
   });
   afterAll(async () => {

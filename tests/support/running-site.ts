@@ -17,7 +17,7 @@ export interface RunningSite {
 }
 
 /** The whole server as an operator starts it, on a free port, with an owner and one category and nothing else. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(env: Record<string, string> = {}, logger = silentLogger): Promise<RunningSite> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-site-");
   const config = loadConfig({
@@ -30,7 +30,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     ...env,
   });
   const root = join(import.meta.dirname, "../..");
-  const server = await startServer({ config, logger: silentLogger, root, say: () => {} });
+  const server = await startServer({ config, logger, root, say: () => {} });
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
   const hostId = websites.find((website) => website.is_host)?.id ?? 0;
   const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };

@@ -50,6 +50,18 @@ export const texts = {
 export const memberFields = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"] as const;
 export type MemberField = (typeof memberFields)[number];
 
+/** The fields as people read them: in forms, tables, findings and what is told of one person. */
+export const fieldLabels: Record<MemberField, string> = {
+  name: "Name",
+  email: "Email",
+  age: "Age",
+  gender: "Gender",
+  street_name: "Street",
+  city: "City",
+  zip_code: "Zip code",
+  district: "District",
+};
+
 const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
 
 /**
@@ -181,15 +193,5 @@ export const addMemberAnswer = z.object({ message: z.string(), member_id: z.numb
 export const editMemberAnswer = z.object({ message: z.string(), member });
 export const memberConflict = z.object({ message: z.string(), member });
 
-export const auditLine = z.object({
-  audit_id: z.number(),
-  /** Null: the account is gone, or a visitor did it. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  member_id: z.number().nullable(),
-  members: z.number(),
-  happened_at: z.iso.datetime(),
-});
-export type AuditLine = z.infer<typeof auditLine>;
 export const auditQuery = pageQuery(50, 200);
 export const memberParams = z.object({ id: idParam });

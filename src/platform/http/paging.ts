@@ -7,9 +7,12 @@ export function describePage(
   { page, limit, total }: { page: number; limit: number; total: number },
 ): void {
   reply.header("X-Total-Count", String(total));
-  if (page * limit >= total) return;
+  if (page * limit < total) linkToNext(request, reply, { page: page + 1, limit });
+}
+
+/** `Link: <…>; rel="next"`: this address with other parameters. */
+export function linkToNext(request: Request, reply: Reply, params: Record<string, number>): void {
   const next = new URL(request.url, "http://site.invalid");
-  next.searchParams.set("page", String(page + 1));
-  next.searchParams.set("limit", String(limit));
+  for (const [name, value] of Object.entries(params)) next.searchParams.set(name, String(value));
   reply.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
 }

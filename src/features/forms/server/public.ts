@@ -1,5 +1,6 @@
 export { makeToken, tokenChangesAt } from "./form-token.ts";
 export type { FormsDeps } from "./forms-deps.ts";
+export { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
 export type { FormValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";
 export { Secrets } from "./secrets.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { eraseSecretsBefore, selectSecret } from "./secrets.queries.ts";
+import { eraseSecretsBefore, selectSecret } from "../../../db/secrets.ts";
 
 const dayMs = 24 * 3_600_000;
 const saltPrefix = "visitors-of-";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
-import { addConfirmedMember, addUnconfirmedMember, type SignedUp } from "../../members/server/public.ts";
+import { addUnconfirmedMember, type SignedUp, welcomeMember } from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema } from "../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
@@ -111,7 +111,7 @@ export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token:
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person = { ...(found.fields as unknown as Omit<SignedUp, "email">), email: found.email };
-    const memberId = await addConfirmedMember(trx, found.owner_id, person);
+    const memberId = await welcomeMember(trx, found.owner_id, person);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });
 }

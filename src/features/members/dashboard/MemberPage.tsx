@@ -10,9 +10,11 @@ import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
 import { useWayBack } from "./list/use-list-state.ts";
 import { MemberGate } from "./MemberGate.tsx";
 import classes from "./MemberPage.module.css";
+import { PersonActivity } from "./privacy/PersonActivity.tsx";
+import { PersonalData } from "./privacy/PersonalData.tsx";
 import { useDeleteMember } from "./use-members.ts";
 
-/** All that is known of one member, to read. */
+/** All that is known of one member, to read; what was done with them, and what they may ask for. */
 export default function MemberPage() {
   const { id } = useParams();
   return (
@@ -45,6 +47,10 @@ function MemberView({ member }: { member: Member }) {
         ))}
       </dl>
       <Actions member={member} />
+      <div>
+        <PersonActivity memberId={member.member_id} />
+        <PersonalData member={member} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-
-export type AuditAction =
-  | "viewed"
-  | "added"
-  | "changed"
-  | "deleted"
-  | "restored"
-  | "exported"
-  | "imported"
-  | "import-undone"
-  | "erased";
+import type { AuditAction } from "../audit-contract.ts";
+import { countedHits } from "../contract.ts";
 
 interface NewAuditLine {
   actorId: number;
@@ -18,14 +10,30 @@ interface NewAuditLine {
   memberId?: number;
   /** How many; one unless told. */
   members?: number;
+  /** Who was erased. */
+  pseudonym?: string;
   now: Date;
 }
 
-export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<void> {
-  const { actorId, action, memberId = null, members = 1, now } = line;
-  await db
+/** The line's number. */
+export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<number> {
+  const { actorId, action, memberId = null, members = 1, pseudonym = null, now } = line;
+  const row = { owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
+  const { id } = await db
     .insertInto("member_audit")
-    .values({ owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, happened_at: now })
+    .values({ ...row, happened_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What an export's line says in the end. */
+export async function countExported(db: Database, ownerId: number, auditId: number, members: number): Promise<void> {
+  await db
+    .updateTable("member_audit")
+    .set({ members })
+    .where("id", "=", auditId)
+    .where("owner_id", "=", ownerId)
     .execute();
 }
 
@@ -34,28 +42,54 @@ export interface AuditRow {
   actor: string | null;
   action: string;
   member_id: number | null;
+  member_name: string | null;
+  is_in_bin: boolean;
+  pseudonym: string | null;
   members: number;
   happened_at: Date;
 }
 
-/** Newest first. */
-export function selectAuditLines(db: Database, ownerId: number, limit: number, offset: number): Promise<AuditRow[]> {
-  return db
-    .selectFrom("member_audit")
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  /** About one of these. */
+  memberIds?: number[] | undefined;
+}
+
+function selectLines(db: Database, ownerId: number, { action, memberIds }: AuditFilter) {
+  let query = db.selectFrom("member_audit").where("member_audit.owner_id", "=", ownerId);
+  if (action) query = query.where("action", "=", action);
+  if (memberIds) query = query.where("member_id", "in", memberIds);
+  return query;
+}
+
+/** Newest first, from the one before a line. */
+export function selectAuditLines(
+  db: Database,
+  ownerId: number,
+  { before, limit, ...filter }: AuditFilter & { before?: number | undefined; limit: number },
+): Promise<AuditRow[]> {
+  let query = selectLines(db, ownerId, filter);
+  if (before !== undefined) query = query.where("member_audit.id", "<", before);
+  return query
     .leftJoin("users", "users.id", "member_audit.actor_id")
+    .leftJoin("members", (join) =>
+      join.onRef("members.id", "=", "member_audit.member_id").on("members.owner_id", "=", ownerId),
+    )
     .select(["member_audit.id", "users.username as actor", "action", "member_id", "members", "happened_at"])
-    .where("owner_id", "=", ownerId)
+    .select(["members.name as member_name", "pseudonym", sql<boolean>`members.deleted_at is not null`.as("is_in_bin")])
     .orderBy("member_audit.id", "desc")
     .limit(limit)
-    .offset(offset)
     .execute();
 }
 
-export async function countAuditLines(db: Database, ownerId: number): Promise<number> {
+/** Counted up to `countedHits`, one more when there are more: a million would take longer than a page may. */
+export async function countAuditLines(db: Database, ownerId: number, filter: AuditFilter): Promise<number> {
+  const few = selectLines(db, ownerId, filter)
+    .select("member_audit.id")
+    .limit(countedHits + 1);
   const row = await db
-    .selectFrom("member_audit")
+    .selectFrom(few.as("few"))
     .select((query) => query.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
   return row.count;
 }

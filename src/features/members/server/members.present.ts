@@ -1,4 +1,5 @@
-import type { AuditLine, Member } from "../contract.ts";
+import type { AuditLine } from "../audit-contract.ts";
+import type { Member } from "../contract.ts";
 import type { AuditRow } from "./member-audit.queries.ts";
 import type { MemberRow } from "./own-members.queries.ts";
 

@@ -13,6 +13,7 @@ import {
   texts,
 } from "../contract.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
 import { Turns } from "./import/route-parts.ts";
@@ -20,6 +21,7 @@ import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
 
 const tags = ["Members"];
 
@@ -32,6 +34,8 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   const turns = new Turns();
   importRoutes(app, deps, turns);
   importCheckRoutes(app, deps, turns);
+  exportRoutes(app, deps);
+  privacyRoutes(app, deps);
   pastImportRoutes(app, deps);
 }
 

@@ -1,9 +1,11 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, memberFields, texts } from "../contract.ts";
-import { type AuditAction, insertAuditLine } from "./member-audit.queries.ts";
+import { insertAuditLine } from "./member-audit.queries.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
+import { refuseErased } from "./privacy/erased-people.ts";
 
 export interface MembersDeps {
   db: Database;
@@ -18,9 +20,10 @@ export async function viewMember({ db, clock }: MembersDeps, ownerId: number, me
   return member;
 }
 
-/** The new member's number. Throws `conflict` when somebody has the address. */
+/** The new member's number. Throws `conflict` when somebody has the address, or asked to be erased. */
 export async function addMember({ db, clock }: MembersDeps, ownerId: number, person: MemberForm): Promise<number> {
   return inTransaction(db, async (trx) => {
+    await refuseErased(trx, ownerId, person.email);
     const memberId = await insertMember(trx, ownerId, person);
     if (memberId === undefined) throw emailTaken();
     await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "added", memberId, now: clock.now() });
@@ -33,7 +36,7 @@ type Edited = { saved: MemberRow } | { conflict: MemberRow };
 /**
  * Saves a member's fields, unless somebody changed them since `version`: then the answer is the member as it is. What is
  * there already is saved already, whatever the version: whoever did not hear the answer may ask again.
- * Throws `not_found`, or `conflict` when somebody else has the address.
+ * Throws `not_found`, or `conflict` when somebody else has the address, or asked to be erased.
  */
 export function editMember(
   { db, clock }: MembersDeps,
@@ -49,6 +52,7 @@ export function editMember(
     if (version !== undefined && version !== known.version) return { conflict: known };
     // An address that the owner types is as good as that of somebody they add.
     const isOtherAddress = known.email.toLowerCase() !== person.email.toLowerCase();
+    if (isOtherAddress) await refuseErased(trx, ownerId, person.email);
     const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
     const saved = await changeMember({ trx, clock }, ownerId, memberId, { change, action: "changed" });
     return { saved };

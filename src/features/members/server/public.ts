@@ -1,1 +1,2 @@
-export { addConfirmedMember, addUnconfirmedMember, insertMembers, type SignedUp } from "./members.queries.ts";
+export { addUnconfirmedMember, insertMembers, type SignedUp } from "./members.queries.ts";
+export { welcomeMember } from "./sign-up-members.ts";

@@ -6,6 +6,7 @@ import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { membersPath } from "../labels.ts";
 import { sections } from "../sections.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
@@ -50,6 +51,7 @@ export default function MembersPage() {
 function HeadButtons() {
   return (
     <div className={classes.buttons}>
+      <ExportButton />
       <Button
         component={Link}
         to={`${membersPath}/import`}

@@ -1,7 +1,9 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
+import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
+import { type ErasedPeople, erasedPeople } from "../privacy/erased-people.ts";
 import { cancellable } from "./cancellable.ts";
 import {
   type CheckRow,
@@ -82,9 +84,15 @@ export async function stage(
   }
 }
 
-/** Rows that only the database can refuse: here is the place for those whom nobody may import. */
-function refusalsOf(_db: Database, _ownerId: number): Refuse {
-  return async () => [];
+/** Rows of people who asked to be erased: nobody may import them. */
+function refusalsOf(db: Database, ownerId: number): Refuse {
+  let erased: ErasedPeople | undefined;
+  const reasons = [{ field: "email", message: privacyTexts.askedToBeErased }];
+  return async (good) => {
+    erased ??= await erasedPeople(db, ownerId);
+    const { has } = erased;
+    return good.filter(({ person }) => has(person.email)).map(({ row }) => ({ row, reasons, unlessKnown: false }));
+  };
 }
 
 /** What importing a check's rows would do with the members as they are now. Throws `not_found`. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../../db/database.ts";
+import type { Database } from "./database.ts";
 
 /** Random bytes under a name, the same for all processes; made by whoever asks first. */
 export async function selectSecret(db: Database, name: string): Promise<Buffer> {

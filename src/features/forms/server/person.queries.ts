@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/** A person in an owner's data: the ways their address may be written, and the members that they are. */
+interface Person {
+  ownerId: number;
+  emails: string[];
+  memberIds: number[];
+}
+
+const isTheirSignUp = ({ ownerId, emails, memberIds }: Person) =>
+  sql<boolean>`sign_ups.owner_id = ${ownerId}
+    and (sign_ups.email = any(${emails}::citext[]) or member_id = any(${memberIds}::bigint[]))`;
+
+/** Each with what they agreed to. */
+export function selectSignUpsOf(db: Database, person: Person) {
+  return db
+    .selectFrom("sign_ups")
+    .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
+    .select(["email", "fields", "sign_ups.created_at", "confirmed_at", "page_address"])
+    .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
+    .where(isTheirSignUp(person))
+    .orderBy("sign_ups.id")
+    .execute();
+}
+
+export async function deleteSignUpsOf(trx: Database, person: Person): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("sign_ups").where(isTheirSignUp(person)).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const isTheirMessage = ({ ownerId, emails }: Person) =>
+  sql<boolean>`lower(messages.email) in (select lower(email) from unnest(${emails}::text[]) as email)
+    and website_id in (select id from websites where owner_id = ${ownerId})`;
+
+/** Those in the bin, too. */
+export function selectMessagesOf(db: Database, person: Person) {
+  return db
+    .selectFrom("messages")
+    .select(["name", "email", "message", "created_at", "page_address", "deleted_at"])
+    .where(isTheirMessage(person))
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteMessagesOf(trx: Database, person: Person): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("messages").where(isTheirMessage(person)).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,86 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { getJson } from "../../../../dashboard/api.ts";
+import { actionNames, auditActions } from "../../audit-contract.ts";
+import { member } from "../../contract.ts";
+import classes from "./Audit.module.css";
+import type { AuditState } from "./use-audit.ts";
+
+interface Props {
+  state: AuditState;
+  change: (next: Partial<AuditState>) => void;
+  /** What the member of the address is called, as far as the lines tell. */
+  nameOfMember: string | undefined;
+}
+
+export function AuditFilters({ state, change, nameOfMember }: Props) {
+  return (
+    <search className={classes.filters}>
+      <Select
+        label="What was done"
+        placeholder="Everything"
+        clearable
+        clearButtonProps={{ "aria-label": "Everything" }}
+        data={auditActions.map((value) => ({ value, label: actionNames[value] }))}
+        value={state.action ?? null}
+        onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
+      />
+      <PersonSelect
+        key={state.member}
+        chosen={state.member}
+        name={nameOfMember}
+        onChange={(chosen) => change({ member: chosen })}
+      />
+    </search>
+  );
+}
+
+const found = z.array(member);
+const pause = 200;
+
+interface PersonSelectProps {
+  chosen: number | undefined;
+  name: string | undefined;
+  onChange: (memberId: number | undefined) => void;
+}
+
+/** Found by the server while one types: a list of all would be too long. */
+function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectProps) {
+  const [typed, setTyped] = useState(chosen === undefined ? "" : name);
+  const [search] = useDebouncedValue(typed.trim(), pause);
+  const isAsked = search !== "" && search !== name;
+  const { data = [] } = useQuery({
+    queryKey: ["members", "to-choose", search],
+    queryFn: ({ signal }) => getJson(`/api/members?limit=10&search=${encodeURIComponent(search)}`, found, signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const options = (isAsked ? data : []).map((person) => ({
+    value: String(person.member_id),
+    label: person.name,
+    email: person.email,
+  }));
+  if (chosen !== undefined && !options.some(({ value }) => value === String(chosen)))
+    options.push({ value: String(chosen), label: name, email: "" });
+  const emails = new Map(options.map(({ value, email }) => [value, email]));
+  return (
+    <Select
+      label="About whom"
+      placeholder="Everybody"
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": "Everybody" }}
+      data={options}
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => [option.label, emails.get(option.value)].filter(Boolean).join(", ")}
+      nothingFoundMessage={isAsked ? "Nobody found" : "Type a part of the name, email or city"}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(value) => onChange(value === null ? undefined : Number(value))}
+    />
+  );
+}

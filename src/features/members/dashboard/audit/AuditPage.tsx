@@ -1,0 +1,87 @@
+import { Button, Title } from "@mantine/core";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { sections } from "../sections.ts";
+import classes from "./Audit.module.css";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { AuditLines } from "./AuditLines.tsx";
+import { type AuditState, useAudit, useAuditState } from "./use-audit.ts";
+
+/** Who looked at, exported, imported, changed, deleted or erased members, and when. */
+export default function AuditPage() {
+  const { state, change } = useAuditState();
+  const list = useAudit(state);
+  const { data, isPlaceholderData } = list;
+  const { items = [], total = 0, isCapped = false, hasNext = false } = data ?? {};
+  const name = items.find(({ member_id }) => member_id === state.member)?.member_name ?? undefined;
+  const isNarrowed = state.action !== undefined || state.member !== undefined;
+  usePageTitle("Activity · Members");
+
+  function goTo(before: number | undefined) {
+    change({ before });
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+      </div>
+      <SectionLinks label="Members" sections={sections} current="Activity" />
+      <p className={classes.lead}>
+        Whoever looks at, changes, imports or exports members is written down here. Nobody can remove a line.
+      </p>
+      <AuditFilters key={name} state={state} change={change} nameOfMember={name} />
+      <p className={screen.count} role="status">
+        {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
+      </p>
+      <NotLoaded query={list} label="Loading activity" failure="Failed to load the activity." rowHeight={48} />
+      {data && items.length === 0 && <NoLines isNarrowed={isNarrowed} state={state} change={change} />}
+      {items.length > 0 && <AuditLines lines={items} busy={isPlaceholderData} />}
+      <div className={classes.steps}>
+        {state.before !== undefined && items.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => goTo(undefined)}>
+            Newest
+          </Button>
+        )}
+        {hasNext && (
+          <Button variant="default" size="sm" onClick={() => goTo(items.at(-1)?.audit_id)}>
+            Older
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NoLinesProps {
+  isNarrowed: boolean;
+  state: AuditState;
+  change: (next: Partial<AuditState>) => void;
+}
+
+function NoLines({ isNarrowed, state, change }: NoLinesProps) {
+  if (!isNarrowed && state.before === undefined) {
+    return (
+      <EmptyState title="Nothing has happened yet">
+        <p>
+          As soon as somebody looks at, adds, changes, imports or exports members, it is told here: who, what and when.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing found">
+      <p>Nothing of this kind has been done.</p>
+      <Button variant="default" size="sm" mt={16} onClick={() => change({ action: undefined, member: undefined })}>
+        Show everything
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { counted } from "../../../../shared/text.ts";
+import type { AuditAction, AuditLine } from "../../audit-contract.ts";
+import { membersPath } from "../labels.ts";
+
+interface Props {
+  line: AuditLine;
+  /** On the member's own page, where neither name nor link is needed. */
+  plain: boolean;
+}
+
+/** "Olivia Owner changed Ann Example", for people who never heard of a log. */
+export function AuditSentence({ line, plain }: Props) {
+  return (
+    <>
+      <strong>{line.actor ?? "Somebody whose account is gone"}</strong> {deed(line, <Whom line={line} plain={plain} />)}
+    </>
+  );
+}
+
+function deed(line: AuditLine, whom: ReactNode): ReactNode {
+  const one: Record<AuditAction, ReactNode> = {
+    viewed: <>looked at {whom}</>,
+    added: <>added {whom}</>,
+    changed: <>changed {whom}</>,
+    deleted: <>deleted {whom}</>,
+    restored: <>restored {whom}</>,
+    exported: exported(line, whom),
+    imported: <>imported {whom}</>,
+    "import-undone": <>took back an import of {whom}</>,
+    erased: `erased a person${line.pseudonym === null ? "" : ` (${short(line.pseudonym)})`} for good`,
+  };
+  // Another version of the server knows more.
+  return Object.hasOwn(one, line.action) ? one[line.action as AuditAction] : `did something to ${count(line)}`;
+}
+
+function exported(line: AuditLine, whom: ReactNode): ReactNode {
+  if (isAboutOne(line)) return <>exported what is stored about {whom}</>;
+  return line.members === 0 ? "began to export members; nobody was in the file" : <>exported {whom} to a file</>;
+}
+
+const isAboutOne = ({ member_id, pseudonym }: AuditLine) => member_id !== null || pseudonym !== null;
+const count = ({ members }: AuditLine) => counted(members, "member");
+
+const short = (pseudonym: string) => pseudonym.slice(0, 6);
+
+function Whom({ line, plain }: Props) {
+  const { member_id, member_name, is_in_bin, pseudonym } = line;
+  if (pseudonym !== null) return `an erased person (${short(pseudonym)})`;
+  if (member_id === null) return count(line);
+  if (plain) return "this member";
+  if (member_name === null) return "a member who is not there any more";
+  if (is_in_bin) return `${member_name} (in the bin)`;
+  return <Link to={`${membersPath}/read/${member_id}`}>{member_name}</Link>;
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { z } from "zod";
+import { getPage } from "../../../../dashboard/api.ts";
+import { idParam } from "../../../../shared/contract.ts";
+import { type AuditAction, auditActions, auditLine } from "../../audit-contract.ts";
+
+const lines = z.array(auditLine);
+const actionName = z.enum(auditActions);
+
+/** What is shown, as the address says; undefined: all, from the newest. */
+export interface AuditState {
+  action: AuditAction | undefined;
+  member: number | undefined;
+  before: number | undefined;
+}
+
+/** State and address are one, so that Back works and a member's page can lead here. */
+export function useAuditState() {
+  const [params, setParams] = useSearchParams();
+  const state: AuditState = {
+    action: actionName.safeParse(params.get("action")).data,
+    member: idParam.safeParse(params.get("member") ?? undefined).data,
+    before: idParam.safeParse(params.get("before") ?? undefined).data,
+  };
+  /** Other lines begin with the newest of them. */
+  function change(next: Partial<AuditState>) {
+    const entries = Object.entries({ ...state, before: undefined, ...next }).filter(([, value]) => value !== undefined);
+    setParams(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+  }
+  return { state, change };
+}
+
+/** Who did what with members, newest first. Lines are added all the time, so what was fetched is never fresh. */
+export function useAudit({ action, member, before }: AuditState, limit?: number) {
+  const query = new URLSearchParams();
+  if (limit !== undefined) query.set("limit", String(limit));
+  if (action) query.set("action", action);
+  if (member !== undefined) query.set("member_id", String(member));
+  if (before !== undefined) query.set("before", String(before));
+  return useQuery({
+    queryKey: ["member-audit", query.toString()],
+    queryFn: ({ signal }) => getPage(`/api/get-member-audit?${query}`, lines, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack } from "@mantine/core";
+import { useState } from "react";
+import { isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
+import dialog from "../../../../dashboard/ConfirmDialog.module.css";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { counted } from "../../../../shared/text.ts";
+import { type MemberField, memberFields } from "../../contract.ts";
+import { type ExportMode, exportTexts } from "../../export-contract.ts";
+import { labels } from "../labels.ts";
+import classes from "./ExportDialog.module.css";
+import { useDownload, useExportCount } from "./use-export.ts";
+
+interface Props {
+  /** What the list is narrowed to, as a query; empty: nothing. */
+  filter: string;
+  onClose: () => void;
+}
+
+/** Which members, which columns, for whom; then the browser saves the file. */
+export default function ExportDialog({ filter, onClose }: Props) {
+  const [isWhole, setWhole] = useState(filter === "");
+  const [columns, setColumns] = useState<MemberField[]>([...memberFields]);
+  const [mode, setMode] = useState<ExportMode>("safe");
+  const { download, busy, error } = useDownload(onClose);
+  useReturnFocus(true);
+
+  function start() {
+    const query = new URLSearchParams(isWhole ? "" : filter);
+    query.set("columns", columns.join());
+    query.set("mode", mode);
+    void download(query.toString());
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} centered size="lg">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            Export members
+          </Modal.Title>
+          <Stack gap={24} mt={16}>
+            {error !== null && <Refusal error={error} />}
+            <Whom filter={filter} isWhole={isWhole} onChange={setWhole} />
+            <Columns columns={columns} onChange={setColumns} />
+            <Mode mode={mode} onChange={setMode} />
+            <Group justify="flex-end" gap={8}>
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button onClick={start} loading={busy} disabled={columns.length === 0}>
+                Save as CSV
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  // A dialog of its own asks to log in again.
+  const why = isStatus(error, 401) ? "Your session has ended." : messageOf(error, exportTexts.failed);
+  return (
+    <Notice tone="error" announce>
+      <p>{why}</p>
+      {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
+    </Notice>
+  );
+}
+
+function Whom({ filter, isWhole, onChange }: { filter: string; isWhole: boolean; onChange: (whole: boolean) => void }) {
+  const whole = inWords(useExportCount(""));
+  const found = inWords(useExportCount(filter, filter !== ""));
+  if (filter === "") return <p className={classes.whom}>{`All members${whole}`}</p>;
+  return (
+    <Radio.Group
+      label="Who"
+      value={isWhole ? "whole" : "found"}
+      onChange={(value) => onChange(value === "whole")}
+      classNames={{ label: classes.legend }}
+    >
+      <Stack gap={8}>
+        <Radio value="found" label={`Those that the list shows now${found}`} data-autofocus />
+        <Radio value="whole" label={`All members${whole}`} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function inWords({ data }: ReturnType<typeof useExportCount>): string {
+  if (!data) return "";
+  return `: ${data.is_capped ? "more than " : ""}${counted(data.members, "member")}`;
+}
+
+function Columns({ columns, onChange }: { columns: MemberField[]; onChange: (columns: MemberField[]) => void }) {
+  return (
+    <Checkbox.Group
+      label="Columns"
+      error={columns.length === 0 && exportTexts.columnsNone}
+      value={columns}
+      // As the table has them, in whatever order they were chosen.
+      onChange={(chosen) => onChange(memberFields.filter((field) => (chosen as string[]).includes(field)))}
+      classNames={{ label: classes.legend }}
+    >
+      <div className={classes.columns}>
+        {memberFields.map((field) => (
+          <Checkbox key={field} value={field} label={labels[field]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function Mode({ mode, onChange }: { mode: ExportMode; onChange: (mode: ExportMode) => void }) {
+  return (
+    <Radio.Group
+      label="For what"
+      value={mode}
+      onChange={(value) => onChange(value === "exact" ? "exact" : "safe")}
+      classNames={{ label: classes.legend }}
+    >
+      <Stack gap={12}>
+        <Radio
+          value="safe"
+          label="To open in a spreadsheet"
+          description="Whatever Excel and others would run as a formula gets an apostrophe in front, so that it stays text."
+        />
+        <Radio
+          value="exact"
+          label="For another program, or to import again"
+          description="Every value exactly as it is stored. Don't open it in a spreadsheet if strangers can sign up."
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { getJson } from "../../../../dashboard/api.ts";
+import { showSuccess } from "../../../../dashboard/notify.ts";
+import { exportCheck } from "../../export-contract.ts";
+
+const check = (query: string, signal?: AbortSignal) => getJson(`/api/check-export?${query}`, exportCheck, signal);
+
+/** How many members an export of this filter would hold now. */
+export function useExportCount(filter: string, enabled = true) {
+  return useQuery({
+    queryKey: ["members", "to-export", filter],
+    queryFn: ({ signal }) => check(filter, signal),
+    ...{ enabled, staleTime: 0, gcTime: 0 },
+  });
+}
+
+/**
+ * Hands the download over to the browser once the server has said that it could begin: what fails before that is told
+ * here. Afterwards it is the browser's, which would save a refusal as a file.
+ */
+export function useDownload(onBegun: () => void) {
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const isAsking = useRef(false);
+
+  async function download(query: string) {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await check(query);
+      follow(`/api/export-members?${query}`);
+      showSuccess("Your browser is saving the file.");
+      onBegun();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      isAsking.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { download, busy, error };
+}
+
+function follow(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,26 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { Section } from "../../../../dashboard/settings/Section.tsx";
+import { AuditLines } from "../audit/AuditLines.tsx";
+import { useAudit } from "../audit/use-audit.ts";
+import { activityPath } from "../sections.ts";
+
+const newest = 5;
+
+/** What was done lately with one member. */
+export function PersonActivity({ memberId }: { memberId: number }) {
+  const list = useAudit({ member: memberId, action: undefined, before: undefined }, newest);
+  const { data } = list;
+  return (
+    <Section title="Activity" wide>
+      <NotLoaded query={list} label="Loading activity" failure="Failed to load the activity." rowHeight={48} />
+      {data && <AuditLines lines={data.items} plain />}
+      {data?.hasNext && (
+        <Anchor component={Link} to={`${activityPath}?member=${memberId}`}>
+          All activity about this person
+        </Anchor>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import { AppError } from "../../../../platform/errors.ts";
+import type { MemberField, MemberFilter } from "../../contract.ts";
+import { type ExportMode, exportTexts } from "../../export-contract.ts";
+import { countExported, insertAuditLine } from "../member-audit.queries.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { csvHead, csvLine } from "./csv-lines.ts";
+import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.ts";
+
+interface ExportOptions {
+  filter: MemberFilter;
+  columns: MemberField[];
+  mode: ExportMode;
+}
+
+/** Rows in memory at a time: the next are asked for when these have gone out. */
+const batchRows = 2000;
+
+/**
+ * Members as a CSV file that is written while it is read. The audit line is there before the first of it goes out, and
+ * says in the end how many members went. Throws `too_many` while two exports of this owner are under way.
+ */
+export async function exportMembers({ db, clock }: MembersDeps, ownerId: number, options: ExportOptions) {
+  const cursor = await openMemberCursor(db, ownerId, options);
+  if (!cursor) throw twoUnderWay();
+  try {
+    const line = { actorId: ownerId, action: "exported", members: 0, now: clock.now() } as const;
+    const auditId = await insertAuditLine(db, ownerId, line);
+    return csvStream(cursor, options, (members) => countExported(db, ownerId, auditId, members));
+  } catch (error) {
+    await cursor.close();
+    throw error;
+  }
+}
+
+/** Throws `too_many` when an export could not begin now. */
+export async function checkTurn({ db }: MembersDeps, ownerId: number): Promise<void> {
+  if (!(await hasTurn(db, ownerId))) throw twoUnderWay();
+}
+
+const twoUnderWay = () => new AppError("too_many", exportTexts.twoUnderWay, { retryAfterSeconds: 30 });
+
+/** Not a generator: one that nobody began to read would never close its cursor. */
+function csvStream(
+  cursor: MemberCursor,
+  { columns, mode }: ExportOptions,
+  end: (members: number) => Promise<void>,
+): Readable {
+  let sent = 0;
+  let head = csvHead(columns, mode);
+  let ending: Promise<unknown> | undefined;
+  const finish = () => (ending ??= Promise.all([cursor.close(), end(sent)]));
+
+  async function nextChunk(): Promise<{ chunk: string; isLast: boolean }> {
+    const rows = await cursor.next(batchRows);
+    sent += rows.length;
+    const lines = rows.map((row) =>
+      csvLine(
+        columns.map((column) => row[column]),
+        mode,
+      ),
+    );
+    const chunk = head + lines.join("");
+    head = "";
+    const isLast = rows.length < batchRows;
+    // Who has the whole file finds it written down.
+    if (isLast) await finish();
+    return { chunk, isLast };
+  }
+
+  return new Readable({
+    read() {
+      nextChunk().then(
+        ({ chunk, isLast }) => {
+          if (chunk !== "") this.push(chunk);
+          if (isLast) this.push(null);
+        },
+        (error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      finish().then(
+        () => done(error),
+        (failure) => done(error ?? failure),
+      );
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { MemberField, MemberFilter } from "../../contract.ts";
+import { exportsAtATime } from "../../export-contract.ts";
+import { matchesFilter } from "../member-filter.queries.ts";
+
+type ExportedRow = Record<MemberField, string | number | null>;
+
+/** A reading of members as they all were at one moment, some at a time. It holds a connection until it is closed. */
+export interface MemberCursor {
+  /** The next rows; none: that was all. */
+  next(limit: number): Promise<ExportedRow[]>;
+  /** Again it does nothing. */
+  close(): Promise<void>;
+}
+
+/** Undefined while the owner has as many exports as there may be, in whatever process. */
+export async function openMemberCursor(
+  db: Database,
+  ownerId: number,
+  { filter, columns }: { filter: MemberFilter; columns: MemberField[] },
+): Promise<MemberCursor | undefined> {
+  const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  let closed: Promise<void> | undefined;
+  const close = async () => void (await trx.rollback().execute());
+  const cursor: MemberCursor = {
+    async next(limit) {
+      const { rows } = await sql<ExportedRow>`fetch forward ${sql.lit(limit)} from exported`.execute(trx);
+      return rows;
+    },
+    close() {
+      closed ??= close();
+      return closed;
+    },
+  };
+  try {
+    if (await takeTurn(trx, ownerId)) {
+      // In the order of names, as the list: an index has it, so that nothing is sorted before the first row goes out.
+      await sql`declare exported no scroll cursor for
+        select ${sql.join(columns.map((column) => sql.ref(column)))} from members
+        where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+        order by lower(name) collate "C", id`.execute(trx);
+      return cursor;
+    }
+  } catch (error) {
+    // That it failed is what matters, not that a broken connection can't be rolled back either.
+    await cursor.close().catch(() => {});
+    throw error;
+  }
+  await cursor.close();
+  return undefined;
+}
+
+/** Whether an export could begin now. */
+export function hasTurn(db: Database, ownerId: number): Promise<boolean> {
+  return db.transaction().execute((trx) => takeTurn(trx, ownerId));
+}
+
+/** One of an owner's turns, until the transaction ends. */
+async function takeTurn(trx: Database, ownerId: number): Promise<boolean> {
+  for (let turn = 1; turn <= exportsAtATime; turn += 1) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`member export ${ownerId} ${turn}`}, 0)) as taken`.execute(
+      trx,
+    );
+    if (rows[0]?.taken) return true;
+  }
+  return false;
+}

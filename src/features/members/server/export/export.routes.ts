@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { AppError } from "../../../../platform/errors.ts";
+import type { App, Reply } from "../../../../platform/http/types.ts";
+import { currentUser } from "../../../auth/server/public.ts";
+import { exportCheck, exportQuery, exportTexts } from "../../export-contract.ts";
+import { listMembers } from "../list-members.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { checkTurn, exportMembers } from "./export-members.ts";
+
+const tags = ["Members"];
+
+/** Each holds one of the process's ten connections for as long as its reader takes. */
+const exportsOfProcess = 4;
+
+/** A reader who takes nothing for so long has gone, whatever the network says. */
+const stalledMs = 60_000;
+
+export function exportRoutes(app: App, deps: MembersDeps): void {
+  let underWay = 0;
+
+  app.get(
+    "/api/check-export",
+    {
+      schema: {
+        tags,
+        summary: "How many members an export would hold, and that it could begin now",
+        querystring: exportQuery,
+        response: { 200: exportCheck },
+      },
+    },
+    async (request) => {
+      const { id } = currentUser(request);
+      const { columns: _, mode: __, ...filter } = request.query;
+      await checkTurn(deps, id);
+      const options = { filter, sort: "name", order: "asc", limit: 1, offset: 0, bin: false } as const;
+      const { total, isCapped } = await listMembers(deps.db, id, options);
+      return { members: total, is_capped: isCapped };
+    },
+  );
+
+  app.get(
+    "/api/export-members",
+    {
+      schema: {
+        tags,
+        summary: "Own members as a CSV file: those of a filter, chosen columns; safe for spreadsheets, or exact",
+        querystring: exportQuery,
+        response: { 200: { description: "The file", content: { "text/csv": { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const headers = { "Content-Disposition": `attachment; filename="${fileName(deps.clock.now())}"` };
+      const type = "text/csv; charset=utf-8";
+      // Fastify answers it by this handler; nothing leaves, so nothing is read.
+      if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
+      const { columns, mode, ...filter } = request.query;
+      if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
+      underWay += 1;
+      try {
+        const file = await exportMembers(deps, currentUser(request).id, { filter, columns, mode });
+        file.once("close", () => (underWay -= 1));
+        endWhenStalled(reply);
+        // Not before it is sure: a refusal must not be saved under the file's name.
+        return reply
+          .type(type)
+          .headers(headers)
+          .send(file as never);
+      } catch (error) {
+        underWay -= 1;
+        throw error;
+      }
+    },
+  );
+}
+
+function endWhenStalled({ raw }: Reply): void {
+  raw.setTimeout(stalledMs, () => raw.destroy());
+}
+
+const fileName = (now: Date) => `members-${now.toISOString().slice(0, 10)}.csv`;

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import { spellings } from "./address.ts";
+
+/** A person as what is stored about them is found: by address, and by the numbers of the members that have it. */
+export interface Person {
+  ownerId: number;
+  name: string;
+  email: string;
+  emails: string[];
+  memberIds: number[];
+}
+
+/** The person who is a member, also one in the bin. With `lock` nobody changes these members until the transaction ends. */
+export async function selectPerson(
+  db: Database,
+  ownerId: number,
+  memberId: number,
+  { lock = false } = {},
+): Promise<Person | undefined> {
+  const own = db.selectFrom("members").where("owner_id", "=", ownerId);
+  const member = await own.select(["name", "email"]).where("id", "=", memberId).executeTakeFirst();
+  if (!member) return undefined;
+  const emails = spellings(member.email);
+  let all = own.select("id").where("email", "=", sql<string>`any(${emails}::citext[])`).orderBy("id");
+  if (lock) all = all.forUpdate();
+  const memberIds = (await all.execute()).map(({ id }) => id);
+  return { ownerId, ...member, emails, memberIds };
+}
+
+export function selectMemberships(db: Database, { ownerId, memberIds }: Person) {
+  return db
+    .selectFrom("members")
+    .select(["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"])
+    .select(["is_unconfirmed", "created_at", "updated_at", "deleted_at"])
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", memberIds)
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteMemberships(trx: Database, { ownerId, memberIds }: Person): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("members")
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", memberIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How imports of the last 30 days found them. */
+export function selectFormerValues(db: Database, { ownerId, memberIds }: Person) {
+  return db
+    .selectFrom("member_imports")
+    .innerJoin("member_import_changes", "member_import_changes.import_id", "member_imports.id")
+    .select(["former", "created_at"])
+    .where("owner_id", "=", ownerId)
+    .where("member_id", "in", memberIds)
+    .orderBy("import_id")
+    .execute();
+}
+
+export async function deleteFormerValues(trx: Database, { ownerId, memberIds }: Person): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("member_import_changes")
+    .where("member_id", "in", memberIds)
+    .where("import_id", "in", (query) =>
+      query.selectFrom("member_imports").select("id").where("owner_id", "=", ownerId),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Lines about them say only that it was always the same person. How many. */
+export async function hideInAudit(trx: Database, { ownerId, memberIds }: Person, pseudonym: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("member_audit")
+    .set({ member_id: null, pseudonym })
+    .where("owner_id", "=", ownerId)
+    .where("member_id", "in", memberIds)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,326 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MemberForm, texts } from "../../src/features/members/contract.ts";
+import { type Entry, privacyTexts } from "../../src/features/members/privacy-contract.ts";
+import { lockImports } from "../../src/features/members/server/import/import.queries.ts";
+import { addUnconfirmedMember, welcomeMember } from "../../src/features/members/server/public.ts";
+import { MemberUser, memberForm } from "../support/members.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let owner: MemberUser;
+let editor: MemberUser;
+let websites: Record<"owner" | "editor", number>;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new MemberUser(app, await app.logIn());
+  editor = new MemberUser(app, await app.logIn(editorLogin));
+  websites = { owner: await websiteOf(app.owner.id), editor: await websiteOf(app.editor.id) };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of [
+    "members",
+    "sign_ups",
+    "messages",
+    "outgoing_mails",
+    "member_imports",
+    "member_erasures",
+  ] as const)
+    await app.db.deleteFrom(table).execute();
+});
+
+async function websiteOf(ownerId: number): Promise<number> {
+  const own = app.db.selectFrom("websites").select("id").where("owner_id", "=", ownerId).where("is_host", "=", false);
+  return (await own.executeTakeFirstOrThrow()).id;
+}
+
+const mark = "Zaphod Q. Marked";
+const address = "Zaphod.Marked@example.org";
+
+/** Something about the person in every place there is, and the like about somebody else; the member's number. */
+async function everywhere(user = owner, ownerId = app.owner.id, website_id = websites.owner): Promise<number> {
+  const { db, clock } = app;
+  const binned = await user.added({ name: `${mark} of old`, email: address.toUpperCase() });
+  await user.delete(binned);
+  const form = memberForm({ name: mark, email: address, city: "Markedville" });
+  const id = await user.added(form);
+  await user.added({ name: "Joe Other", email: `jo${address}` });
+  const rows = [{ ...form, city: "Elsewhere" }];
+  const json = { members: rows, on_duplicate: "update" };
+  expect((await user.send("/api/import-members", { json })).status).toBe(200);
+  const consent = { owner_id: ownerId, text: `I agree ${website_id}`, version: 1 };
+  const text = await db
+    .insertInto("consent_texts")
+    .values(consent)
+    .onConflict((conflict) => conflict.columns(["owner_id", "version"]).doUpdateSet({ text: consent.text }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const signUp = { owner_id: ownerId, website_id, page_address: "http://x.test/join", consent_text_id: text.id };
+  const message = { website_id, page_address: "http://x.test/", message: "Hello" };
+  const mail = {
+    ...{ website_id, kind: "x", subject: "S", html: "" },
+    created_at: clock.now(),
+    send_after: clock.now(),
+  };
+  const secret = "https://x.test/forms/confirm/secret-token";
+  for (const [name, email] of [
+    [mark, address.toLowerCase()],
+    ["Joe Other", `jo${address}`],
+  ] as const) {
+    await db
+      .insertInto("sign_ups")
+      .values({ ...signUp, email, fields: JSON.stringify({ name, age: 42 }) })
+      .execute();
+    await db
+      .insertInto("messages")
+      .values({ ...message, name, email })
+      .execute();
+    await db
+      .insertInto("messages")
+      .values({ ...message, name, email, deleted_at: clock.now() })
+      .execute();
+    await db
+      .insertInto("outgoing_mails")
+      .values({ ...mail, recipient: email, text: `Open ${secret}` })
+      .execute();
+    const notice = { ...mail, recipient: "owner@rostrum.test", text: "" };
+    await db
+      .insertInto("outgoing_mails")
+      .values({ ...notice, reply_to: email, subject: `${name} wrote` })
+      .execute();
+    await db
+      .insertInto("outgoing_mails")
+      .values({ ...notice, text: `${name}, <${email}>.` })
+      .execute();
+  }
+  await user.send(`/api/get_member/${id}`);
+  return id;
+}
+
+const erase = (id: number, confirm = mark, user = owner) => user.send(`/api/erase-person/${id}`, { json: { confirm } });
+
+/** Every row of every table that has the text in it. */
+async function whereIs(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    order by 1`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await sql`select 1 from ${sql.table(name)} as t where t::text ilike ${`%${text}%`}`.execute(app.db);
+    for (const _ of hits.rows) found.push(name);
+  }
+  return found;
+}
+
+describe("what is stored about a person", () => {
+  test("is shown from everywhere, and nothing of anybody else", async () => {
+    const id = await everywhere();
+    await everywhere(editor, app.editor.id, websites.editor);
+    const answer = await owner.send(`/api/get-person/${id}`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const { name, email, parts } = answer.json<{
+      name: string;
+      email: string;
+      parts: { title: string; entries: Entry[] }[];
+    }>();
+    expect([name, email]).toEqual([mark, address]);
+    const counts = parts.map(({ title, entries }): [string, number] => [title, entries.length]);
+    expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
+      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
+      Activity: 5,
+    });
+    const first = (title: string) => parts.find((part) => part.title === title)?.entries[0];
+    expect(parts[0]?.entries[1]).toMatchObject({ Name: mark, Email: address, City: "Elsewhere", "Zip code": "01234" });
+    expect(first("Sign-ups")).toMatchObject({
+      ...{ Name: mark, Age: 42, "On the page": "http://x.test/join", "Version of that text": 1, Confirmed: null },
+      "Agreed to": `I agree ${websites.owner}`,
+    });
+    expect(first("Messages")).toMatchObject({ Message: "Hello", Email: address.toLowerCase() });
+    expect(first("Values before an import")).toMatchObject({ City: "Markedville" });
+    expect(first("Activity")).toMatchObject({ What: "Looked at", Who: "Olivia Owner" });
+    for (const hidden of ["Joe Other", `jo${address}`, "secret-token"]) expect(answer.text).not.toContain(hidden);
+  });
+
+  test("is exported as a file, and both are written down", async () => {
+    const id = await everywhere();
+    const answer = await owner.send(`/api/export-person/${id}`);
+    const date = app.clock.now().toISOString().slice(0, 10);
+    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="personal-data-${date}.json"`);
+    const { about, stored } = answer.json<{ about: string; stored: Record<string, Entry[]> }>();
+    expect(about).toBe(`All that is stored here about ${address}`);
+    expect(stored.Membership).toHaveLength(2);
+    await owner.send(`/api/get-person/${id}`);
+    const lines = (await owner.audit()).filter(({ member_id }) => member_id === id).slice(0, 2);
+    expect(lines.map(({ action, members }) => [action, members])).toEqual([
+      ["viewed", 1],
+      ["exported", 1],
+    ]);
+  });
+
+  test("of somebody in the bin is shown, too; of somebody else's member it is 404", async () => {
+    const id = await owner.added();
+    await owner.delete(id);
+    expect((await owner.send(`/api/get-person/${id}`)).status).toBe(200);
+    for (const path of ["get-person", "export-person"])
+      expect((await editor.send(`/api/${path}/${id}`)).status).toBe(404);
+  });
+});
+
+describe("erasing a person", () => {
+  test("takes them out of every table, and leaves others and other owners' data as they are", async () => {
+    const id = await everywhere();
+    await everywhere(editor, app.editor.id, websites.editor);
+    const others = await whereIs("Joe Other");
+    expect(new Set(await whereIs(address))).toContain("outgoing_mails");
+    const answer = await erase(id);
+    const { message, erased } = answer.json<{ message: string; erased: { title: string; count: number }[] }>();
+    expect([answer.status, message]).toEqual([200, privacyTexts.erased]);
+    expect(
+      Object.fromEntries(erased.filter(({ count }) => count > 0).map(({ title, count }) => [title, count])),
+    ).toEqual({
+      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
+      Activity: 4,
+    });
+    expect((await editor.send(`/api/export-person/${await idOf(app.editor.id)}`)).text).toContain(mark);
+    await erase(await idOf(app.editor.id), mark, editor);
+    // Joe's address has this one in it.
+    const left = (await whereIs(address)).toSorted();
+    expect(left).toEqual((await whereIs(`jo${address}`)).toSorted());
+    expect(await whereIs(mark)).toEqual([]);
+    expect(await whereIs("Markedville")).toEqual([]);
+    expect(await whereIs("Joe Other")).toEqual(others);
+    expect((await erase(id)).json()).toEqual({ message: texts.notFound });
+  });
+
+  const idOf = async (ownerId: number) =>
+    (
+      await app.db
+        .selectFrom("members")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("name", "=", mark)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test("leaves a pseudonym in the lines about them: always the same one, and nobody's else", async () => {
+    const other = await owner.added();
+    const id = await owner.added({ email: "kafka@example.org", name: "K" });
+    await owner.send(`/api/get_member/${id}`);
+    await erase(id, "k");
+    const lines = (await owner.send("/api/get-member-audit?limit=4")).json<Record<string, unknown>[]>();
+    expect(lines.map(({ action, member_id }) => [action, member_id])).toEqual([
+      ["erased", null],
+      ["viewed", null],
+      ["added", null],
+      ["added", other],
+    ]);
+    const pseudonyms = lines.map(({ pseudonym }) => pseudonym);
+    expect(pseudonyms).toEqual([...Array(3).fill(expect.stringMatching(/^[0-9a-f]{16}$/)), null]);
+    expect(new Set(pseudonyms).size).toBe(2);
+    const ofEditor = await editor.added({ email: "kafka@example.org", name: "K" });
+    await erase(ofEditor, "K", editor);
+    const [line] = (await editor.send("/api/get-member-audit?limit=1")).json<{ pseudonym: string }[]>();
+    expect(line?.pseudonym).not.toBe(pseudonyms[0]);
+  });
+
+  test.each(["", "Somebody else", "Zaphod", "%", "zaphod.marked@example.com"])(
+    "is refused when %j is typed",
+    async (typed) => {
+      const id = await owner.added({ name: mark, email: address });
+      const answer = await erase(id, typed);
+      expect([answer.status, answer.json()]).toEqual([
+        400,
+        { message: privacyTexts.typeToErase, fields: { confirm: privacyTexts.typeToErase } },
+      ]);
+      expect(await whereIs(address)).toEqual(["members"]);
+    },
+  );
+
+  test.each([` ${mark.toUpperCase()} `, "zaphod  q. marked", address.toLowerCase()])(
+    "takes %j for them",
+    async (typed) => {
+      expect((await erase(await owner.added({ name: mark, email: address }), typed)).status).toBe(200);
+    },
+  );
+
+  test("waits for an import, which may hold them already; two at once erase once", async () => {
+    const id = await owner.added({ name: mark });
+    await app.db.transaction().execute(async (trx) => {
+      expect(await lockImports(trx, app.owner.id)).toBe(true);
+      const answer = await erase(id);
+      expect([answer.status, answer.json()]).toEqual([409, { message: privacyTexts.importUnderWay }]);
+    });
+    const statuses = (await Promise.all([erase(id), erase(id)])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test("of one in the bin takes the living one with the same address along", async () => {
+    const binned = await owner.added({ name: mark, email: address });
+    await owner.delete(binned);
+    await owner.added({ name: "The same", email: address.toUpperCase() });
+    expect((await erase(binned)).status).toBe(200);
+    expect(await whereIs(address)).toEqual([]);
+  });
+});
+
+describe("somebody who asked to be erased", () => {
+  async function erased(email = address): Promise<MemberForm> {
+    const form = memberForm({ name: mark, email });
+    expect((await erase(await owner.added(form))).status).toBe(200);
+    return form;
+  }
+
+  test("is kept as a keyed hash alone", async () => {
+    await erased();
+    const rows = await app.db.selectFrom("member_erasures").selectAll().execute();
+    expect(rows).toEqual([{ owner_id: app.owner.id, email_hash: expect.any(Buffer), erased_at: expect.any(Date) }]);
+    expect(rows[0]?.email_hash).toHaveLength(32);
+    expect(await whereIs(address)).toEqual([]);
+  });
+
+  test.each([address, ` ${address.toUpperCase()} `])(
+    "is refused by an import as %j, with the reason",
+    async (email) => {
+      const form = await erased();
+      const rows = [memberForm(), { ...form, email }];
+      for (const request of [
+        { json: { members: rows } },
+        { method: "POST", headers: { "content-type": "text/csv" }, body: csv(rows) },
+      ]) {
+        const answer = await owner.send("/api/import-members", request);
+        expect(answer.status).toBe(422);
+        expect(answer.json<{ rows: object[] }>().rows).toEqual([
+          { row: 2, field: "email", message: "This person asked to be erased" },
+        ]);
+      }
+      const theirs = await editor.send("/api/import-members", { json: { members: rows } });
+      expect(theirs.json()).toMatchObject({ imported: 2 });
+    },
+  );
+
+  test("can't be added by hand, nor by changing somebody's address; others can", async () => {
+    const form = await erased();
+    const id = await owner.added();
+    const refusal = { message: privacyTexts.addRefused, fields: { email: privacyTexts.addRefused } };
+    for (const answer of [await owner.send("/api/add_member", { json: form }), await owner.edit(id, form)])
+      expect([answer.status, answer.json()]).toEqual([409, refusal]);
+    await editor.added(form);
+  });
+
+  test("may come back: only by showing that the address is theirs", async () => {
+    const form = await erased();
+    await addUnconfirmedMember(app.db, app.owner.id, form);
+    expect((await owner.send("/api/import-members", { json: { members: [form] } })).status).toBe(422);
+    await app.db.deleteFrom("members").execute();
+    await welcomeMember(app.db, app.owner.id, form);
+    expect(await app.db.selectFrom("member_erasures").selectAll().execute()).toEqual([]);
+    expect((await owner.send("/api/import-members", { json: { members: [form] } })).json()).toMatchObject({
+      skipped: 1,
+    });
+  });
+});
+
+const csv = (rows: MemberForm[]) =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => cells.join()).join("\n");
