@@ -156,6 +156,26 @@ export interface MemberAudit {
   pseudonym: string | null;
 }
 
+export interface MemberBulkActions {
+  action: string;
+  committed_at: Timestamp | null;
+  field: string | null;
+  id: Generated<number>;
+  members: number;
+  owner_id: number;
+  previewed_at: Timestamp;
+  undone_at: Timestamp | null;
+  value: string | null;
+}
+
+export interface MemberBulkMembers {
+  bulk_id: number;
+  former: string | null;
+  member_id: number;
+  version: number;
+  was_demo: boolean;
+}
+
 export interface MemberCounts {
   members: number;
   owner_id: number;
@@ -243,6 +263,15 @@ export interface Members {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   zip_code: string;
+}
+
+export interface MemberSegments {
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Messages {
@@ -415,6 +444,8 @@ export interface DB {
   images: Images;
   login_failures: LoginFailures;
   member_audit: MemberAudit;
+  member_bulk_actions: MemberBulkActions;
+  member_bulk_members: MemberBulkMembers;
   member_counts: MemberCounts;
   member_erasures: MemberErasures;
   member_import_changes: MemberImportChanges;
@@ -422,6 +453,7 @@ export interface DB {
   member_import_refusals: MemberImportRefusals;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;
+  member_segments: MemberSegments;
   members: Members;
   messages: Messages;
   outgoing_mails: OutgoingMails;

@@ -1,11 +1,15 @@
 import { membersPath } from "./labels.ts";
 
+const segmentsPath = `${membersPath}/segments`;
+export const changesPath = `${membersPath}/changes`;
 export const activityPath = `${membersPath}/audit`;
 
 /** The parts of the members' screen. */
 export const sections = [
   { to: membersPath, name: "All members" },
+  { to: segmentsPath, name: "Segments" },
   { to: `${membersPath}?bin=1`, name: "Bin" },
   { to: `${membersPath}/imports`, name: "Imports" },
+  { to: changesPath, name: "Bulk changes" },
   { to: activityPath, name: "Activity" },
 ];

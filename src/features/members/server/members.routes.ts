@@ -12,8 +12,9 @@ import {
   memberParams as params,
   texts,
 } from "../contract.ts";
-import { importCheckRoutes } from "./import/checks.routes.ts";
+import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
 import { Turns } from "./import/route-parts.ts";
@@ -22,6 +23,7 @@ import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { segmentRoutes } from "./segments/segments.routes.ts";
 
 const tags = ["Members"];
 
@@ -37,6 +39,8 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   exportRoutes(app, deps);
   privacyRoutes(app, deps);
   pastImportRoutes(app, deps);
+  segmentRoutes(app, deps);
+  bulkRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {

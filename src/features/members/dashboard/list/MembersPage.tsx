@@ -2,11 +2,11 @@ import { Button, Title } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import screen from "../../../../dashboard/list/list-screen.module.css";
-import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
+import { FilterBar } from "../filters/FilterBar.tsx";
 import { membersPath } from "../labels.ts";
 import { sections } from "../sections.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
@@ -34,15 +34,7 @@ export default function MembersPage() {
         </p>
       )}
       <ImportedNotice />
-      <search>
-        <SearchField
-          key={String(bin)}
-          label="Search members"
-          placeholder="Search by name, email or city"
-          value={state.search}
-          onChange={(search) => change({ search })}
-        />
-      </search>
+      <FilterBar state={state} change={change} />
       <MemberList state={state} change={change} />
     </div>
   );

@@ -71,6 +71,41 @@ export async function deleteFormerValues(trx: Database, { ownerId, memberIds }: 
   return Number(numDeletedRows);
 }
 
+/** What bulk changes of the last 30 days would give back. */
+export function selectBulkValues(db: Database, { ownerId, memberIds }: Person) {
+  return db
+    .selectFrom("member_bulk_actions")
+    .innerJoin("member_bulk_members", "member_bulk_members.bulk_id", "member_bulk_actions.id")
+    .select(["field", "former", "previewed_at"])
+    .where("owner_id", "=", ownerId)
+    .where("member_id", "in", memberIds)
+    .orderBy("bulk_id")
+    .execute();
+}
+
+export async function deleteBulkValues(trx: Database, { ownerId, memberIds }: Person): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("member_bulk_members")
+    .where("member_id", "in", memberIds)
+    .where("bulk_id", "in", (query) =>
+      query.selectFrom("member_bulk_actions").select("id").where("owner_id", "=", ownerId),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Of files that were sent for an import, and wait to be imported. */
+export function selectCheckedRows(db: Database, { ownerId, emails }: Person) {
+  return db
+    .selectFrom("member_import_rows")
+    .innerJoin("member_import_checks", "member_import_checks.id", "member_import_rows.check_id")
+    .select(["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"])
+    .where("owner_id", "=", ownerId)
+    .where("email", "=", sql<string>`any(${emails}::citext[])`)
+    .orderBy("row")
+    .execute();
+}
+
 /** Lines about them say only that it was always the same person. How many. */
 export async function hideInAudit(trx: Database, { ownerId, memberIds }: Person, pseudonym: string): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -3,14 +3,18 @@ import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } 
 import { deleteMailsOf, selectMailsOf } from "../../../mail/server/public.ts";
 import { actionNames } from "../../audit-contract.ts";
 import type { Entry } from "../../privacy-contract.ts";
+import { deleteChecks } from "../import/checks.queries.ts";
 import { selectAuditLines } from "../member-audit.queries.ts";
 import { fieldEntry, moment, yesOrNo } from "./entries.ts";
 import { pseudonymOf } from "./erased-people.ts";
 import {
+  deleteBulkValues,
   deleteFormerValues,
   deleteMemberships,
   hideInAudit,
   type Person,
+  selectBulkValues,
+  selectCheckedRows,
   selectFormerValues,
   selectMemberships,
 } from "./person.queries.ts";
@@ -92,6 +96,25 @@ export const places: Place[] = [
         "Changed by an import": moment(created_at),
       })),
     erase: deleteFormerValues,
+  },
+  {
+    title: "Values before a bulk change",
+    find: async (db, person) =>
+      (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => ({
+        ...(field ? fieldEntry({ [field]: former }) : {}),
+        "Chosen for a bulk change": moment(previewed_at),
+      })),
+    erase: deleteBulkValues,
+  },
+  {
+    title: "Files that are being checked",
+    find: async (db, person) => (await selectCheckedRows(db, person)).map((row) => fieldEntry(row)),
+    async erase(trx, person) {
+      const { length } = await selectCheckedRows(trx, person);
+      // Not only their rows: one that is still being read would bring more of them.
+      await deleteChecks(trx, person.ownerId);
+      return length;
+    },
   },
   {
     title: "Activity",
