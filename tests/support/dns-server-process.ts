@@ -68,11 +68,12 @@ function answersTo(view: View, name: string, type: TypeName, depth = 0): { answe
 
 function handle(address: string) {
   return (request: InstanceType<typeof Packet>, send: (answer: unknown) => void) => {
-    heard[address] = (heard[address] ?? 0) + 1;
     const view = network[address];
     const [question] = request.questions as unknown as { name: string; type: number }[];
     const name = (question?.name ?? "").toLowerCase();
     const type = (Object.keys(types) as TypeName[]).find((known) => types[known] === question?.type);
+    const asked = `${name} ${type}`;
+    heard[asked] = (heard[asked] ?? 0) + 1;
     const isNamed = (names: readonly string[] = []) =>
       names.some((one) => one === "*" || one === name || name.endsWith(`.${one}`));
     if (!view || !type || isNamed(view.silent)) return;

@@ -45,7 +45,7 @@ export class DnsServers {
     await heard;
   }
 
-  /** How many questions each server has heard since it was last told what to say. */
+  /** How often they were asked `name TYPE` since they were last told what to say. */
   async questions(): Promise<Record<string, number>> {
     const answer = once(this.#process, "message");
     this.#process.send("questions");
