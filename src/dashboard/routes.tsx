@@ -24,6 +24,7 @@ const EditMemberPage = lazy(() => import("../features/members/dashboard/form/Edi
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 
+const DomainsPage = lazy(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
@@ -46,7 +47,8 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
   { path: "/dashboard/pictures", element: <PicturesPage /> },
-  { path: "/dashboard/settings", element: <SiteSettingsPage /> },
+  { path: "/dashboard/settings", element: <DomainsPage /> },
+  { path: "/dashboard/settings/site", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },
   { path: "/dashboard/settings/categories", element: <CategoriesPage /> },

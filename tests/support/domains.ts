@@ -6,7 +6,7 @@ import { DnsServers, type Records } from "./dns-server.ts";
 import { editorLogin, startTestApp, type TestApp } from "./test-app.ts";
 
 /** Where the host's own name leads. */
-export const here = "9.9.1.1";
+const here = "9.9.1.1";
 
 export interface Verification {
   verified: boolean;

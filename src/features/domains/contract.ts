@@ -83,6 +83,8 @@ export const domain = z.object({
   is_verified: z.union([z.literal(0), z.literal(1)]),
   verification_token: z.string(),
   website_title: z.string(),
+  /** The part that was registered: providers' forms want names without it. */
+  zone: z.string(),
   /** With the letters of its language; the same as `domain` where that has all. */
   unicode_domain: z.string(),
   /** A warning about letters that look like others. */

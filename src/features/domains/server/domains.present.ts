@@ -12,6 +12,7 @@ export function presentDomain(row: DomainRow): Domain {
     is_verified: verified_at ? 1 : 0,
     verification_token: row.verification_token,
     website_title: row.title,
+    zone: registeredPart(domain),
     unicode_domain: unicodeName(domain),
     lookalike: lookalikeWarning(domain),
     prefers_www: row.prefers_www,
