@@ -22,7 +22,8 @@ export function readDomain(typed: string, host: string): { name: string } | { pr
   if (!pattern.test(name)) return { problem: texts.invalid };
   if (name.length > 253) return { problem: texts.nameTooLong };
   if (name.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
-  if (name === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
+  // With or without `www.` it would lead to the host.
+  if (name === host || wwwTwin(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
   if (parse(name, { allowPrivateDomains: true }).publicSuffix === name) return { problem: texts.publicSuffix(name) };
   return { name };
 }
