@@ -99,6 +99,18 @@ describe("adding a domain", () => {
     expect(third.status).toBe(409);
   });
 
+  test("an account has at most 100", async () => {
+    const ids = await world.app.db
+      .insertInto("websites")
+      .values(Array.from({ length: 100 }, (_, n) => ({ owner_id: world.app.owner.id, title: `Site ${n}` })))
+      .returning("id")
+      .execute();
+    const rows = ids.map(({ id }) => ({ website_id: id, domain: `d${id}.org`, verification_token: "t".repeat(40) }));
+    await world.app.db.insertInto("domains").values(rows).execute();
+    const answer = await world.post("/api/add-domain", { domain: "one-more.org" });
+    expect([answer.status, answer.json().message]).toEqual([422, "An account can have at most 100 domains."]);
+  });
+
   test("two at a time for one website: one has it", async () => {
     const website_id = await world.addWebsite("One");
     const answers = await Promise.all(
@@ -144,6 +156,14 @@ describe("verifying", () => {
     });
     expect(answer.diagnosis.findings[0]).toMatchObject({ code: "txt-missing", level: "error" });
     expect(await world.list()).toMatchObject([{ is_verified: 0, diagnosis: { owns: false } }]);
+  });
+
+  test("what DNS says can be anything", async () => {
+    const domain = await world.added("dover.org");
+    const strange = `\u0000<script>\u202e"'\\ ${"x".repeat(3000)}`;
+    await world.say({ "dover.org": { TXT: Array(20).fill(strange) }, "_rostrum.dover.org": { TXT: ["\u0000"] } });
+    expect(await world.verify(domain)).toMatchObject({ verified: false });
+    expect((await world.list())[0]?.diagnosis?.findings[0]).toMatchObject({ code: "txt-missing" });
   });
 
   test("with an old token it does not pass, and somebody else's claim is not one's own", async () => {

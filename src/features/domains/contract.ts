@@ -4,6 +4,9 @@ import { idParam } from "../../shared/contract.ts";
 /** How long a verified domain whose record is gone keeps serving. */
 export const graceDays = 7;
 
+/** Each is looked at again and again. */
+export const maxDomains = 100;
+
 /** What an owner's message shows as an example. */
 const sampleDomain = "example.com";
 
@@ -23,6 +26,7 @@ export const texts = {
   publicSuffix: (name: string) =>
     `Everybody can have names below ${name}, so nobody can connect ${name} itself. Please enter the whole name, like yours.${name}`,
   takenByOther: "Another account has verified this domain already.",
+  tooMany: `An account can have at most ${maxDomains} domains.`,
   ownAlready: "You have added this domain already.",
   websiteHasOne: "This website has a domain already. Delete that one first, or choose another website.",
   notFound: "This domain does not exist any more.",

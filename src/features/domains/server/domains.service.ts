@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { createWebsite, type SiteDirectory } from "../../websites/server/public.ts";
-import { type Diagnosis, texts } from "../contract.ts";
+import { type Diagnosis, maxDomains, texts } from "../contract.ts";
 import type { Doctor } from "./doctor/doctor.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
@@ -65,6 +65,8 @@ async function insertDomain(trx: Database, now: Date, { ownerId, name, websiteId
   await lockClaims(trx, ownerId);
   const websites = await selectWebsitesToConnect(trx, ownerId);
   if (websites.some(({ domain }) => domain === name)) throw new AppError("conflict", texts.ownAlready);
+  if (websites.filter(({ domain }) => domain !== null).length >= maxDomains)
+    throw new AppError("refused", texts.tooMany);
   if ((await selectVerifiedAcrossOwners(trx, name)) !== undefined) throw new AppError("conflict", texts.takenByOther);
   const named = websites.find(({ id }) => id === websiteId);
   if (websiteId !== undefined && !named) throw new AppError("not_found", texts.websiteNotFound);

@@ -1,4 +1,5 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { storable } from "../../../../shared/text.ts";
 import type { Finding, FindingCode } from "../../contract.ts";
 
 type Level = Finding["level"];
@@ -10,9 +11,9 @@ interface Records {
 const make =
   (level: Level) =>
   (code: FindingCode, text: string, { seen = [], wanted = [] }: Records = {}): Finding => ({
-    ...{ code, level, text },
-    // An answer can be long; what is kept and shown need not be.
-    seen: seen.slice(0, 10).map((record) => record.slice(0, 600)),
+    ...{ code, level, text: storable(text) },
+    // An answer can be long, and have anything in it; what is kept and shown need not.
+    seen: seen.slice(0, 10).map((record) => storable(record.slice(0, 600))),
     wanted: wanted.slice(0, 10),
   });
 
