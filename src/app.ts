@@ -13,6 +13,9 @@ import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
+import { domainRoutes } from "./features/domains/server/domains.routes.ts";
+import { Doctor, watchDomains } from "./features/domains/server/public.ts";
+import { tlsAllowedRoute } from "./features/domains/server/tls-allowed.routes.ts";
 import { inboxRoutes } from "./features/forms/server/inbox.routes.ts";
 import { Secrets, sweepForms } from "./features/forms/server/public.ts";
 import { mailRoutes } from "./features/mail/server/mail.routes.ts";
@@ -37,6 +40,7 @@ import { writingRoutes } from "./features/writing/server/writing.routes.ts";
 import { createAnalytics } from "./platform/analytics/create-analytics.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import { DnsClient } from "./platform/dns/dns-client.ts";
 import { liveReloadRoutes } from "./platform/http/live-reload.ts";
 import { describeApi, openApiRoute } from "./platform/http/openapi.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
@@ -101,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accountRoutes(app, { db, clock, cookie, sites });
   sessionRoutes(app, { db, clock, cookie });
   websiteRoutes(app, { db, sites });
+  connectDomains(app, deps);
   siteSettingsRoutes(app, { db, sites, publicUrl: config.publicUrl });
   categoryRoutes(app, { db });
   editCategoryRoutes(app, { db, sites });
@@ -134,6 +139,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
   apiDocsRoute(app, siteDeps);
   siteRoutes(app, siteDeps);
   return app;
+}
+
+/** Domains: what their owners do with them, and what is looked at by itself. */
+function connectDomains(app: App, { config, logger, clock, db, sites }: AppDeps): void {
+  const { publicUrl, nameServerPort } = config;
+  const dns = new DnsClient(config.dnsServers);
+  const doctor = new Doctor({ dns, clock, nameServerPort, host: publicUrl.hostname });
+  const domains = { db, clock, sites, doctor, publicUrl };
+  domainRoutes(app, domains);
+  tlsAllowedRoute(app, { sites });
+  const end = new AbortController();
+  let stop = async (): Promise<void> => {};
+  app.addHook("onListen", async () => {
+    stop = repeat(() => watchDomains(domains, end.signal), { everyMs: 30_000, name: "watch domains", logger });
+  });
+  app.addHook("onClose", () => {
+    end.abort();
+    return stop();
+  });
 }
 
 /** In every process: what is done already is nothing to do. */

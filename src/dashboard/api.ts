@@ -35,9 +35,15 @@ export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSig
 }
 
 /** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
-export function post<T>(path: string, answer: z.ZodType<T>, body?: FormData | object): Promise<T> {
-  if (body === undefined || body instanceof FormData) return call(path, answer, { method: "POST", body: body ?? null });
-  return call(path, answer, { method: "POST", ...asJson(body) });
+export function post<T>(
+  path: string,
+  answer: z.ZodType<T>,
+  body?: FormData | object,
+  signal?: AbortSignal,
+): Promise<T> {
+  const init = { method: "POST", signal: signal ?? null };
+  if (body === undefined || body instanceof FormData) return call(path, answer, { ...init, body: body ?? null });
+  return call(path, answer, { ...init, ...asJson(body) });
 }
 
 /** A file by itself; its own type goes with it. */

@@ -28,6 +28,7 @@ const AuditPage = lazy(() => import("../features/members/dashboard/audit/AuditPa
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = lazy(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
+const DomainsPage = lazy(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
@@ -54,7 +55,8 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
   { path: "/dashboard/pictures", element: <PicturesPage /> },
-  { path: "/dashboard/settings", element: <SiteSettingsPage /> },
+  { path: "/dashboard/settings", element: <DomainsPage /> },
+  { path: "/dashboard/settings/site", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
   { path: "/dashboard/settings/account", element: <AccountPage /> },
   { path: "/dashboard/settings/categories", element: <CategoriesPage /> },

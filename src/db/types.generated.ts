@@ -111,7 +111,11 @@ export interface ConsentTexts {
 export interface Domains {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  diagnosis: Json | null;
   domain: string;
+  lost_at: Timestamp | null;
+  next_check_at: Generated<Timestamp>;
+  prefers_www: Generated<boolean>;
   verification_token: string;
   verified_at: Timestamp | null;
   website_id: number;

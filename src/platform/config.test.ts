@@ -24,6 +24,7 @@ describe("without any variable", () => {
       ownerPassword: undefined,
       demoContent: true,
       dnsServers: [],
+      nameServerPort: 53,
       s3: undefined,
       mail: undefined,
       analytics: { provider: "builtin" },

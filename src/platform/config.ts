@@ -23,6 +23,8 @@ export interface Config {
   demoContent: boolean;
   /** `ip:port` of resolvers; empty: the system's. */
   dnsServers: string[];
+  /** Where domains' own name servers listen. */
+  nameServerPort: number;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Undefined: mail is written to the log. */
   mail: MailConfig | undefined;
@@ -73,6 +75,8 @@ const environment = z.object({
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
   // For tests, which play the endpoint themselves.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
+  // For tests, whose name servers can't have the real port.
+  ROSTRUM_NAME_SERVER_PORT: z.coerce.number().int().min(1).max(65535).default(53),
   ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
 });
 
@@ -124,6 +128,7 @@ function present(env: z.infer<typeof environment>): Config {
     ownerPassword: env.OWNER_PASSWORD,
     demoContent: env.DEMO_CONTENT === "on",
     dnsServers: env.DNS_SERVERS ?? [],
+    nameServerPort: env.ROSTRUM_NAME_SERVER_PORT,
     s3,
     mail: presentMail(env),
     analytics: presentAnalytics(env),

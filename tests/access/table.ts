@@ -1,4 +1,5 @@
 import { articleForm } from "../support/factories.ts";
+import { domainRoutes } from "./domains-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
@@ -17,6 +18,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /readyz": "a probe has no account; it says only whether the database answers",
   "GET /assets/*": "built scripts and styles, the same for everybody",
   "GET /assets/brand/*": "the brand's pictures",
+  "GET /internal/tls-allowed": "only a TLS front on the same machine: others get 404; it says no more than DNS does",
   "GET /favicon.ico": "the icon of the site that is asked",
   "GET /brand/:version/:file": "icons and social picture of the website that is asked: its title and colour",
   "POST /api/login": "how one gets a session",
@@ -138,4 +140,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...pageRoutes,
   ...inboxRoutes,
   ...memberRoutes,
+  ...domainRoutes,
 };

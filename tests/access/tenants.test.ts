@@ -20,6 +20,7 @@ beforeAll(async () => {
     nobody: "nobody.test",
   };
   const token = "t".repeat(32);
+  await app.db.deleteFrom("domains").execute();
   await app.db
     .insertInto("domains")
     .values([

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
 import { compare } from "../../src/features/members/server/import/check-import.ts";
 import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
@@ -27,7 +28,7 @@ export interface World {
   otherCategoryId: number;
   picture: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; categoryId: number; sessionId: number };
+  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number };
   /** A session of `other`. */
   otherSessionId: number;
   /** Cookies that once were good or never were: each must be as good as none. */
@@ -113,6 +114,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   if (!pageRevision) throw new Error("no version of the page was kept");
   for (const slug of ["plain", "spare"]) await builder.addPage(slug);
   const websiteId = await firstWebsite(app, id);
+  await claimDomain(app, cookie, websiteId);
   return {
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
     members: await addMembers(app, id, cookie),
@@ -196,15 +198,29 @@ async function uploadPicture(app: TestApp, cookie: string, width: number): Promi
 }
 
 async function spareThings(app: TestApp): Promise<World["spare"]> {
-  await app.logIn();
-  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" });
-  await app.sites.refresh(websiteId);
+  const cookie = await app.logIn();
+  const [websiteId, connectedId] = [await spareWebsite(app), await spareWebsite(app)];
+  await claimDomain(app, cookie, connectedId);
   return {
-    websiteId,
+    ...{ websiteId, connectedId },
     categoryId: await createCategory(app, "Spare", "spare"),
     sessionId: await newestSession(app, app.owner.id),
   };
 }
+
+async function spareWebsite(app: TestApp): Promise<number> {
+  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" });
+  await app.sites.refresh(websiteId);
+  return websiteId;
+}
+
+async function claimDomain(app: TestApp, cookie: string, websiteId: number): Promise<void> {
+  const json = { domain: claimedDomain(websiteId), website_id: websiteId };
+  expect((await app.send("/api/add-domain", { json, cookie })).status).toBe(201);
+}
+
+/** The domain that a person's website waits for. */
+export const claimedDomain = (websiteId: number) => `claimed-${websiteId}.test`;
 
 async function newestSession({ db }: TestApp, userId: number): Promise<number> {
   const row = await db

@@ -97,9 +97,9 @@ const managing: Record<string, Screen> = {
       await dialogShows(page, "for good");
     },
   },
-  "website settings": { path: "/dashboard/settings", shows: "Name and address" },
+  "website settings": { path: "/dashboard/settings/site", shows: "Name and address" },
   "website settings, with errors": {
-    path: "/dashboard/settings",
+    path: "/dashboard/settings/site",
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Title" }).fill("");
@@ -109,7 +109,7 @@ const managing: Record<string, Screen> = {
     },
   },
   "website settings, choosing a colour": {
-    path: "/dashboard/settings",
+    path: "/dashboard/settings/site",
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("button", { name: "Green" }).click();
@@ -118,7 +118,7 @@ const managing: Record<string, Screen> = {
     },
   },
   "website settings, choosing a time zone": {
-    path: "/dashboard/settings",
+    path: "/dashboard/settings/site",
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("combobox", { name: "Time zone" }).fill("chicago");
@@ -126,7 +126,7 @@ const managing: Record<string, Screen> = {
     },
   },
   "website settings, leaving": {
-    path: "/dashboard/settings",
+    path: "/dashboard/settings/site",
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Title" }).fill("Another");

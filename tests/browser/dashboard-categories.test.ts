@@ -140,7 +140,7 @@ describe("categories", () => {
     await db.updateTable("users").set({ role: "editor" }).execute();
     await desk.page.goto("/dashboard/settings/categories");
     await desk.page.getByText("Only an owner of the host site can change its categories.").waitFor();
-    await desk.page.goto("/dashboard/settings");
+    await desk.page.goto("/dashboard/settings/site");
     await field("Title").waitFor();
     expect(await field("Title").inputValue()).toBe("Your Website");
     expect(await desk.page.getByRole("link", { name: "Categories" }).count()).toBe(0);

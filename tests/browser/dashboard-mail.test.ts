@@ -15,7 +15,7 @@ describe("without a mail server", () => {
   test("the screen says how to set one up, and offers the link of what was not sent", async () => {
     await insertUnsentMail(desk.site.database.db, desk.site.websiteId, { text });
     await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await desk.page.goto("/dashboard/settings");
+    await desk.page.goto("/dashboard/settings/site");
     await desk.page.getByRole("link", { name: "Mail", exact: true }).click();
     await desk.page.getByText("No mail server is set up, so nobody gets mail.").waitFor();
     await desk.page.getByText("SMTP_URL=smtps://").waitFor();

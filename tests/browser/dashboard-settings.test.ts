@@ -19,7 +19,8 @@ describe("the settings", () => {
     for (const [name, path] of [
       ["Account", "/dashboard/settings/account"],
       ["Categories", "/dashboard/settings/categories"],
-      ["Websites", "/dashboard/settings"],
+      ["Websites", "/dashboard/settings/site"],
+      ["Domains", "/dashboard/settings"],
     ] as const) {
       await sections.getByRole("link", { name }).click();
       await expect.poll(() => new URL(desk.page.url()).pathname).toBe(path);
@@ -32,7 +33,7 @@ describe("the settings", () => {
 
 describe("website settings", () => {
   async function open(id?: number): Promise<void> {
-    await desk.page.goto(id ? `/dashboard/settings/site/${id}` : "/dashboard/settings");
+    await desk.page.goto(id ? `/dashboard/settings/site/${id}` : "/dashboard/settings/site");
     await field("Title").waitFor();
   }
 
@@ -161,7 +162,7 @@ describe("website settings", () => {
 
   test("that can't be loaded say so and can be tried again", async () => {
     await desk.page.route("**/api/get-site-settings", (route) => route.fulfill({ status: 400, body: "" }));
-    await desk.page.goto("/dashboard/settings");
+    await desk.page.goto("/dashboard/settings/site");
     await desk.page.getByRole("alert").getByText("Failed to load settings.").waitFor();
     await desk.page.unroute("**/api/get-site-settings");
     await button("Try again").click();
@@ -170,13 +171,15 @@ describe("website settings", () => {
   });
 });
 
-test.each(["/dashboard/settings", "/dashboard/settings/account", "/dashboard/settings/categories"])(
-  "%s needs no scrolling sideways at 390 px",
-  async (path) => {
-    await desk.page.setViewportSize({ width: 390, height: 844 });
-    await desk.page.goto(path);
-    await heading("Settings").waitFor();
-    await desk.page.waitForLoadState("networkidle");
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  },
-);
+test.each([
+  "/dashboard/settings",
+  "/dashboard/settings/site",
+  "/dashboard/settings/account",
+  "/dashboard/settings/categories",
+])("%s needs no scrolling sideways at 390 px", async (path) => {
+  await desk.page.setViewportSize({ width: 390, height: 844 });
+  await desk.page.goto(path);
+  await heading("Settings").waitFor();
+  await desk.page.waitForLoadState("networkidle");
+  expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

@@ -86,7 +86,7 @@ describe("files at fixed addresses", () => {
 
   test("change-password leads to the settings, on the host only", async () => {
     const answer = await app.send("/.well-known/change-password");
-    expect([answer.status, answer.headers.location]).toEqual([302, "/dashboard/settings"]);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/dashboard/settings/account"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
     for (const host of [tenantHost, "elsewhere.example"]) {
       expect((await app.send("/.well-known/change-password", { host })).status).toBe(404);

@@ -62,6 +62,8 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
     DATA_DIR: folder.path,
     LOG_LEVEL: "silent",
     ROSTRUM_OEMBED_ENDPOINT: "off",
+    // Nobody there: no test asks the real one.
+    DNS_SERVERS: "127.0.0.1:1",
     ...env,
   });
   const clock = new TestClock();

@@ -6,7 +6,8 @@ import { useIsOwner } from "../use-account.ts";
 import classes from "./SettingsFrame.module.css";
 
 const sections = [
-  { to: "/dashboard/settings", name: "Websites" },
+  { to: "/dashboard/settings", name: "Domains" },
+  { to: "/dashboard/settings/site", name: "Websites" },
   { to: "/dashboard/settings/account", name: "Account" },
   { to: "/dashboard/settings/categories", name: "Categories", ownersOnly: true },
   { to: "/dashboard/mail", name: "Mail" },

@@ -54,6 +54,6 @@ function changePasswordRoute(app: App): void {
   app.get(
     "/.well-known/change-password",
     { config: { public: true, hostOnly: true }, schema: { hide: true } },
-    async (_request, reply) => reply.header("Cache-Control", "no-store").redirect("/dashboard/settings", 302),
+    async (_request, reply) => reply.header("Cache-Control", "no-store").redirect("/dashboard/settings/account", 302),
   );
 }

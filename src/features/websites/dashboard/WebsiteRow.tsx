@@ -69,7 +69,13 @@ export function WebsiteRow({ website, onAction }: Props) {
 }
 
 function DomainState({ website: { domain, is_verified } }: { website: Website }) {
-  if (domain === null) return <span className={classes.domain}>no domain yet</span>;
+  if (domain === null) {
+    return (
+      <Link to="/dashboard/settings" className={classes.domain}>
+        no domain yet
+      </Link>
+    );
+  }
   return (
     <span className={classes.domain}>
       <span className={classes.domainName} title={domain}>

@@ -55,14 +55,28 @@ export class SiteDirectory {
       const site = this.#sites.get(Number(id));
       return site?.isHost ? undefined : site;
     }
-    return this.#byDomain.get(name);
+    const site = this.#siteOf(name);
+    return site?.primaryDomain === name ? site : undefined;
   }
 
-  /** Where a name leads that is another website's with `www.` before it: that website's origin. */
+  /** Where a name leads that belongs to a website, but is not the one it is served under: that website's origin. */
   movedTo(hostHeader: string | undefined): string | undefined {
     const name = hostNameOf(hostHeader);
-    if (!name.startsWith("www.") || this.resolve(name)) return undefined;
-    return this.#byDomain.get(name.slice("www.".length))?.origin;
+    if (this.isHostName(name)) return undefined;
+    const site = this.#siteOf(name);
+    return site?.primaryDomain === name ? undefined : site?.origin;
+  }
+
+  /** Whether anybody who asks for this name gets a website, or is led to one: the host, verified domains, with `www.` or without. */
+  isServed(hostHeader: string): boolean {
+    const name = hostNameOf(hostHeader);
+    return this.isHostName(name) || this.#siteOf(name) !== undefined;
+  }
+
+  /** Whose name it is: of who verified it, else of who verified it with `www.` or without. */
+  #siteOf(name: string): Site | undefined {
+    const twin = name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
+    return this.#byDomain.get(name) ?? this.#byDomain.get(twin);
   }
 
   /** On a machine whose public address is the default `localhost`, its loopback addresses mean the host too. */

@@ -29,6 +29,8 @@ export interface Site {
   /** Scheme, name and port under which search engines should know it, without a slash at the end. */
   origin: string;
   verifiedDomain: string | null;
+  /** The name under which it is served: its verified domain, or that with `www.`; the others of it lead there. */
+  primaryDomain: string | null;
   contentVersion: number;
 }
 
@@ -41,13 +43,18 @@ export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
     settings: siteSettings.catch(siteSettings.parse({})).parse(row.settings),
     origin: originOf(row, publicUrl),
     verifiedDomain: row.verified_domain,
+    primaryDomain: primaryOf(row),
     contentVersion: row.content_version,
   };
+}
+
+function primaryOf({ verified_domain, prefers_www }: SiteRow): string | null {
+  return verified_domain && prefers_www ? `www.${verified_domain}` : verified_domain;
 }
 
 function originOf(row: SiteRow, publicUrl: URL): string {
   if (row.is_host) return publicUrl.origin;
   const port = publicUrl.port ? `:${publicUrl.port}` : "";
-  const name = row.verified_domain ?? `${row.id}.sites.${publicUrl.hostname}`;
+  const name = primaryOf(row) ?? `${row.id}.sites.${publicUrl.hostname}`;
   return `${publicUrl.protocol}//${name}${port}`;
 }

@@ -13,6 +13,7 @@ function selectSites(db: Database) {
       "websites.settings",
       "websites.content_version",
       sql<string | null>`case when domains.verified_at is not null then domains.domain end`.as("verified_domain"),
+      sql<boolean>`coalesce(domains.prefers_www, false)`.as("prefers_www"),
     ]);
 }
 

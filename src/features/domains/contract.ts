@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { idParam } from "../../shared/contract.ts";
+
+/** How long a verified domain whose record is gone keeps serving. */
+export const graceDays = 7;
+
+/** Each is looked at again and again. */
+export const maxDomains = 100;
+
+/** What an owner's message shows as an example. */
+const sampleDomain = "example.com";
+
+export const texts = {
+  loadFailed: "Failed to load domains.",
+  addFailed: "Failed to add domain.",
+  verifyFailed: "Failed to verify domain.",
+  deleteFailed: "Failed to delete domain.",
+  checkFailed: "Failed to check domain.",
+  editFailed: "Failed to change domain.",
+  notVerified: (domain: string) => `Verification failed for ${domain}. Please check TXT record.`,
+  invalid: `Please enter a valid domain (e.g., ${sampleDomain}).`,
+  labelTooLong: "Each part between two dots can have at most 63 characters.",
+  nameTooLong: "A domain can have at most 253 characters.",
+  address: "This is an IP address. Please enter the name of a domain.",
+  ownHost: "This name belongs to this installation. Please enter a domain of your own.",
+  publicSuffix: (name: string) =>
+    `Everybody can have names below ${name}, so nobody can connect ${name} itself. Please enter the whole name, like yours.${name}`,
+  takenByOther: "Another account has verified this domain already.",
+  tooMany: `An account can have at most ${maxDomains} domains.`,
+  ownAlready: "You have added this domain already.",
+  websiteHasOne: "This website has a domain already. Delete that one first, or choose another website.",
+  notFound: "This domain does not exist any more.",
+  websiteNotFound: "This website does not exist.",
+  apexStays: "The name without www. is not verified. Add it as a domain of its own instead.",
+  wwwOfOther: "The name with www. is another website's domain.",
+  deleted: "Domain deleted",
+  changed: "Domain changed",
+} as const;
+
+/** What a look at a domain can find; the codes stay what they are. */
+export const findingCodes = [
+  ...["taken", "token-outdated", "resolver-silent"],
+  ...["domain-not-found", "name-not-found", "name-expired", "dnssec-broken", "zone-broken"],
+  ...["ns-silent", "ns-some-silent", "ns-not-responsible", "ns-disagree"],
+  ...["txt-found", "txt-missing", "txt-wrong-name", "txt-doubled-name", "txt-other-token", "txt-quoted", "txt-spaces"],
+  ...["txt-cut", "txt-not-everywhere", "txt-hidden-by-cname", "txt-wildcard"],
+  ...["address-right", "address-missing", "address-elsewhere", "address-some-elsewhere", "address-private"],
+  ...[
+    "address-unknown",
+    "aaaa-old",
+    "cname-at-apex",
+    "cname-nowhere",
+    "proxy-in-front",
+    "www-missing",
+    "www-elsewhere",
+  ],
+  "caa-forbids",
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+export const finding = z.object({
+  code: z.enum(findingCodes),
+  /** `error`: it does not work until this is mended; `warning`: it works for some, or not for long; `good`. */
+  level: z.enum(["error", "warning", "good"]),
+  /** What was found and what to do. */
+  text: z.string(),
+  /** Records as DNS has them, `name TYPE value`. */
+  seen: z.array(z.string()),
+  /** Records as they should be. */
+  wanted: z.array(z.string()),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const diagnosis = z.object({
+  checked_at: z.iso.datetime(),
+  /** The record is there: the domain is this account's. */
+  owns: z.boolean(),
+  /** Visitors who type the name come here; null: nobody can tell on a machine without a public address. */
+  arrives: z.boolean().nullable(),
+  findings: z.array(finding),
+});
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+export const domain = z.object({
+  website_id: z.number(),
+  domain: z.string(),
+  is_verified: z.union([z.literal(0), z.literal(1)]),
+  verification_token: z.string(),
+  website_title: z.string(),
+  /** The part that was registered: providers' forms want names without it. */
+  zone: z.string(),
+  /** With the letters of its language; the same as `domain` where that has all. */
+  unicode_domain: z.string(),
+  /** A warning about letters that look like others. */
+  lookalike: z.string().nullable(),
+  prefers_www: z.boolean(),
+  /** Whether it can lead to the name with `www.` and back. */
+  has_www: z.boolean(),
+  /** Until when a verified domain whose record is gone keeps serving. */
+  lost_until: z.iso.datetime().nullable(),
+  added_at: z.iso.datetime(),
+  diagnosis: diagnosis.nullable(),
+});
+export type Domain = z.infer<typeof domain>;
+
+/** Answers of the list and of single ones. */
+export const domainsAnswer = z.array(domain);
+/** Where domains must point. */
+export const domainTarget = z.object({
+  /** For a CNAME record; null on a machine without a public name. */
+  host: z.string().nullable(),
+  a: z.array(z.string()),
+  aaaa: z.array(z.string()),
+});
+export type DomainTarget = z.infer<typeof domainTarget>;
+
+export const addDomainRequest = z.object({
+  domain: z.string({ error: texts.invalid }).trim(),
+  website_id: idParam.optional(),
+});
+
+export const verifyDomainRequest = z.object({
+  domain: z.string({ error: texts.invalid }).trim().max(300),
+  token: z.string({ error: "The token is missing." }).trim().max(300),
+});
+export const verifyDomainAnswer = z.object({
+  verified: z.boolean(),
+  message: z.string().optional(),
+  diagnosis: diagnosis.optional(),
+});
+
+export const editDomainRequest = z.object({ prefers_www: z.boolean() });
+export const domainParams = z.object({ id: idParam });
+export const tlsQuery = z.object({ domain: z.string().max(300).default("") });

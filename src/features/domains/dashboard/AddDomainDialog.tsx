@@ -1,0 +1,78 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { post } from "../../../dashboard/api.ts";
+import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
+import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
+import { domain as domainAnswer, texts } from "../contract.ts";
+import classes from "./DomainsPage.module.css";
+import { suggestionFor } from "./suggestion.ts";
+import { domainsKey } from "./use-domains.ts";
+
+const labels = { domain: "Domain", website: "Website" };
+
+const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website: z.string() });
+
+/** Claims a domain for one of the websites that have none, or for a new one. */
+export function AddDomainDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const websites = useWebsites();
+  const free = websites.data?.filter(({ domain }) => domain === null) ?? [];
+  const saving = useSaveForm({
+    schema: form,
+    values: { domain: "", website: "" },
+    failureText: texts.addFailed,
+    async save({ domain, website }) {
+      const added = await post("/api/add-domain", domainAnswer, {
+        domain,
+        ...(website !== "" && { website_id: Number(website) }),
+      });
+      await queries.invalidateQueries({ queryKey: domainsKey });
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      onClose();
+      return { message: `${added.unicode_domain} added` };
+    },
+  });
+  const { register, formState, setValue, watch } = saving.form;
+  const suggestion = suggestionFor(watch("domain"));
+  return (
+    <FormDialog title="Add domain" confirm="Add domain" saving={saving} labels={labels} onClose={onClose}>
+      <div>
+        <TextInput
+          label={labels.domain}
+          description="A name that you have registered, like example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          data-autofocus
+          error={formState.errors.domain?.message}
+          {...register("domain")}
+        />
+        {suggestion && (
+          <p className={classes.suggestion}>
+            Did you mean{" "}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setValue("domain", suggestion, { shouldDirty: true, shouldValidate: true })}
+            >
+              {suggestion}
+            </Button>
+            ?
+          </p>
+        )}
+      </div>
+      <NativeSelect
+        label={labels.website}
+        description={free.length === 0 ? "All your websites have a domain: a new website is made." : undefined}
+        data={[
+          { value: "", label: free.length === 0 ? "A new website" : `${free[0]?.title} (the first without a domain)` },
+          ...websiteChoices(free.slice(1)),
+        ]}
+        {...register("website")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { remove } from "../../../dashboard/api.ts";
+import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
+import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import { type Domain, texts } from "../contract.ts";
+import { domainsKey } from "./use-domains.ts";
+
+interface Props {
+  domain: Domain;
+  onClose: () => void;
+}
+
+export function DeleteDomainDialog({
+  domain: { website_id, unicode_domain, website_title, is_verified },
+  onClose,
+}: Props) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => remove(`/api/delete-domain/${website_id}`, messageBody),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.deleteFailed),
+    onSettled() {
+      onClose();
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      return queries.invalidateQueries({ queryKey: domainsKey });
+    },
+  });
+  const start = useSingleMutate(deletion);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete ${unicode_domain}?`}
+      confirm="Delete domain"
+      cancel="Keep it"
+      busy={deletion.isPending}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    >
+      {is_verified
+        ? `Nobody will find ${website_title} at ${unicode_domain} any more. The website stays. To connect the domain again you need a new TXT record.`
+        : `The website ${website_title} stays.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Menu } from "@mantine/core";
+import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "@tabler/icons-react";
+import { useId } from "react";
+import { Notice } from "../../../dashboard/Notice.tsx";
+import { RowMenu } from "../../../dashboard/RowMenu.tsx";
+import { StateBadge } from "../../../dashboard/StateBadge.tsx";
+import { type Domain, graceDays } from "../contract.ts";
+import classes from "./DomainCard.module.css";
+import { FindingList } from "./FindingList.tsx";
+import { SetUpSteps } from "./SetUpSteps.tsx";
+import { useLook } from "./use-look.ts";
+import { usePreferWww } from "./use-prefer-www.ts";
+
+interface Props {
+  domain: Domain;
+  onDelete: () => void;
+}
+
+/** One domain: its state, what to do next, what the last look found. */
+export function DomainCard({ domain, onDelete }: Props) {
+  const { start, cancel, looking, failure } = useLook(domain);
+  const heading = useId();
+  const { diagnosis, is_verified } = domain;
+  return (
+    <section aria-labelledby={heading} className={classes.card}>
+      <CardHead domain={domain} headingId={heading} onCheck={start} onDelete={onDelete} />
+      {domain.lookalike && (
+        <Notice tone="info">
+          <p>{domain.lookalike}</p>
+        </Notice>
+      )}
+      {domain.lost_until && <LostNotice until={domain.lost_until} />}
+      {(!is_verified || domain.lost_until) && <SetUpSteps domain={domain} />}
+      <div className={classes.look}>
+        <Button onClick={start} loading={looking} variant={is_verified ? "default" : "filled"}>
+          {is_verified ? "Check again" : "Verify"}
+        </Button>
+        {looking && (
+          <>
+            <Button variant="subtle" color="gray" onClick={cancel}>
+              Cancel
+            </Button>
+            <span role="status" className={classes.asking}>
+              Asking the domain's name servers…
+            </span>
+          </>
+        )}
+      </div>
+      {failure && !looking && (
+        <Notice tone="error" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {diagnosis && <FindingList diagnosis={diagnosis} />}
+    </section>
+  );
+}
+
+function CardHead({ domain, headingId, onCheck, onDelete }: Props & { headingId: string; onCheck: () => void }) {
+  const { unicode_domain, is_verified, website_title, prefers_www } = domain;
+  const prefer = usePreferWww(domain);
+  const shown = prefers_www ? `www.${domain.domain}` : domain.domain;
+  return (
+    <div className={classes.head}>
+      <div className={classes.text}>
+        <h3 id={headingId} className={classes.name}>
+          {unicode_domain}
+        </h3>
+        <p className={classes.about}>
+          {unicode_domain !== domain.domain && `${domain.domain} · `}
+          {`Website: ${website_title}`}
+          {is_verified === 1 && prefers_www && ` · opens as ${shown}`}
+        </p>
+      </div>
+      <StateBadge tone={domain.lost_until ? "error" : is_verified ? "success" : undefined}>
+        {domain.lost_until ? "Record is gone" : is_verified ? "Verified" : "Pending Verification"}
+      </StateBadge>
+      <RowMenu name={unicode_domain}>
+        {is_verified === 1 && (
+          <Menu.Item
+            component="a"
+            href={`${window.location.protocol}//${shown}/`}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            Open
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={onCheck}>
+          Check now
+        </Menu.Item>
+        {is_verified === 1 && domain.has_www && (
+          <Menu.Item leftSection={<IconWorldWww size={16} aria-hidden />} onClick={() => prefer(!prefers_www)}>
+            {prefers_www ? "Open without www." : "Open with www."}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+function LostNotice({ until }: { until: string }) {
+  return (
+    <Notice tone="error">
+      <p>{`The TXT record is gone. Your website stays at this domain until ${day.format(new Date(until))}.`}</p>
+      <p>{`Put the record back before then. After ${graceDays} days without it anybody who has the domain can claim it.`}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { When } from "../../../dashboard/When.tsx";
+import type { Diagnosis, Finding } from "../contract.ts";
+import classes from "./FindingList.module.css";
+
+const looks = {
+  error: { Icon: IconCircleX, word: "Problem" },
+  warning: { Icon: IconAlertTriangle, word: "Warning" },
+  good: { Icon: IconCircleCheck, word: "Good" },
+};
+
+/** What the last look at a domain found, what is there and what should be. */
+export function FindingList({ diagnosis: { findings, checked_at } }: { diagnosis: Diagnosis }) {
+  if (findings.length === 0) return null;
+  return (
+    <div className={classes.findings}>
+      <ul className={classes.list}>
+        {findings.map((finding) => (
+          <FindingRow key={finding.code} finding={finding} />
+        ))}
+      </ul>
+      <p className={classes.when}>
+        Checked <When date={checked_at} />
+      </p>
+    </div>
+  );
+}
+
+function FindingRow({ finding: { level, text, seen, wanted } }: { finding: Finding }) {
+  const { Icon, word } = looks[level];
+  return (
+    <li className={classes.finding} data-level={level}>
+      <Icon size={20} className={classes.icon} role="img" aria-label={word} />
+      <div className={classes.body}>
+        <p className={classes.text}>{text}</p>
+        {level !== "good" && (
+          <dl className={classes.records}>
+            <Lines name="Found" lines={seen} />
+            <Lines name="Wanted" lines={wanted} />
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map((line) => (
+          <code key={line} className={classes.code}>
+            {line}
+          </code>
+        ))}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
+import classes from "./RecordList.module.css";
+import type { DnsRecord } from "./records.ts";
+
+/** Records as a provider's form wants them, each part to be copied. */
+export function RecordList({ records }: { records: readonly DnsRecord[] }) {
+  return (
+    <ul className={classes.records}>
+      {records.map(({ type, host, value }) => (
+        <li key={`${type} ${host} ${value}`} className={classes.record}>
+          <dl className={classes.parts}>
+            <dt>Type</dt>
+            <dd>{type}</dd>
+            <dt>Host</dt>
+            <dd className={classes.copied}>
+              <code className={classes.code}>{host}</code>
+              <CopyTextButton value={host} label={`Copy the host ${host}`} variant="default" size="xs">
+                Copy
+              </CopyTextButton>
+            </dd>
+            <dt>Value</dt>
+            <dd className={classes.copied}>
+              <code className={classes.code}>{value}</code>
+              <CopyTextButton value={value} label={`Copy the value ${value}`} variant="default" size="xs">
+                Copy
+              </CopyTextButton>
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

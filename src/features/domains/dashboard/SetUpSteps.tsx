@@ -1,0 +1,64 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { Domain } from "../contract.ts";
+import { providers } from "./providers.ts";
+import { RecordList } from "./RecordList.tsx";
+import { addressRecords, ownershipRecord } from "./records.ts";
+import classes from "./SetUpSteps.module.css";
+import { useDomainTarget } from "./use-domains.ts";
+
+/** What to enter where the domain was registered: first whose it is, then where it leads. */
+export function SetUpSteps({ domain }: { domain: Domain }) {
+  const { data: target } = useDomainTarget();
+  const addresses = target ? addressRecords(domain, target) : [];
+  return (
+    <ol className={classes.steps}>
+      <li className={classes.step}>
+        <p className={classes.text}>
+          <strong>Show that the domain is yours.</strong> Where you registered {domain.unicode_domain}, add this DNS TXT
+          record, and leave it there.
+        </p>
+        <RecordList records={[ownershipRecord(domain)]} />
+        <ProviderHelp domain={domain} />
+      </li>
+      <li className={classes.step}>
+        <p className={classes.text}>
+          <strong>Lead visitors here.</strong>{" "}
+          {addresses.length > 0
+            ? "Add these records in the same place, and delete others of the same host and type."
+            : "This installation has no public address yet, so there is nothing to point the domain to."}
+        </p>
+        {addresses.length > 0 && <RecordList records={addresses} />}
+      </li>
+      <li className={classes.step}>
+        <p className={classes.text}>
+          <strong>Verify.</strong> New records take a few minutes to be seen, sometimes an hour. We look by ourselves,
+          too: you can close this page.
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function ProviderHelp({ domain }: { domain: Domain }) {
+  const [chosen, setChosen] = useState("");
+  const provider = providers.find(({ name }) => name === chosen);
+  return (
+    <div className={classes.provider}>
+      <NativeSelect
+        label="How is it typed at your provider?"
+        maw={320}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        data={[{ value: "", label: "Choose your provider" }, ...providers.map(({ name }) => name)]}
+      />
+      {provider && (
+        <ul className={classes.lines}>
+          {provider.steps(ownershipRecord(domain), domain.zone).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { getJson } from "../../../dashboard/api.ts";
+import { domainsAnswer, domainTarget } from "../contract.ts";
+
+export const domainsKey = ["domains"];
+/** Domains that wait are looked at by the server itself: what it found should be seen. */
+const whileWaiting = 30_000;
+
+/** Own domains, oldest first. */
+export function useDomains() {
+  return useQuery({
+    queryKey: domainsKey,
+    queryFn: ({ signal }) => getJson("/api/get-domains", domainsAnswer, signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ is_verified }) => is_verified === 0) ? whileWaiting : false),
+  });
+}
+
+/** Where domains must lead; it hardly ever changes. */
+export function useDomainTarget() {
+  return useQuery({
+    queryKey: ["domain-target"],
+    queryFn: ({ signal }) => getJson("/api/get-domain-target", domainTarget, signal),
+    staleTime: 300_000,
+  });
+}

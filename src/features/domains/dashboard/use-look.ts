@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { post } from "../../../dashboard/api.ts";
+import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
+import { type Domain, diagnosis, texts, verifyDomainAnswer } from "../contract.ts";
+import { domainsKey } from "./use-domains.ts";
+
+/** Looks at one domain, at most one look at a time; one under way can be called off. */
+export function useLook({ website_id, domain, verification_token: token, is_verified }: Domain) {
+  const queries = useQueryClient();
+  const calling = useRef<AbortController>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const look = useMutation({
+    async mutationFn(signal: AbortSignal) {
+      if (is_verified) {
+        await post(`/api/check-domain/${website_id}`, diagnosis, {}, signal);
+        return;
+      }
+      const answer = await post("/api/verify-domain", verifyDomainAnswer, { domain, token }, signal);
+      if (answer.verified) showSuccess(`${domain} is verified`);
+      else setFailure(answer.message ?? texts.notVerified(domain));
+    },
+    onError(error, signal) {
+      if (!signal.aborted) showFailure(error, is_verified ? texts.checkFailed : texts.verifyFailed);
+    },
+    onSettled() {
+      calling.current = null;
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      return queries.invalidateQueries({ queryKey: domainsKey });
+    },
+  });
+
+  function start() {
+    if (calling.current) return;
+    calling.current = new AbortController();
+    setFailure(null);
+    look.mutate(calling.current.signal);
+  }
+
+  return { start, cancel: () => calling.current?.abort(), looking: look.isPending, failure };
+}

@@ -1,0 +1,148 @@
+import { BlockList, isIPv6 } from "node:net";
+import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
+import type { DomainTarget, Finding } from "../../contract.ts";
+import type { DomainFacts } from "./facts.ts";
+import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
+
+// https://www.cloudflare.com/ips/ : the proxy that people have without knowing.
+const proxies = new BlockList();
+for (const range of [
+  ...["173.245.48.0/20", "103.21.244.0/22", "103.22.200.0/22", "103.31.4.0/22", "141.101.64.0/18", "108.162.192.0/18"],
+  ...["190.93.240.0/20", "188.114.96.0/20", "197.234.240.0/22", "198.41.128.0/17", "162.158.0.0/15", "104.16.0.0/13"],
+  ...["104.24.0.0/14", "172.64.0.0/13", "131.0.72.0/22"],
+]) {
+  const [network = "", prefix] = range.split("/");
+  proxies.addSubnet(network, Number(prefix), "ipv4");
+}
+for (const range of [
+  "2400:cb00::/32",
+  "2606:4700::/32",
+  "2803:f800::/32",
+  "2405:b500::/32",
+  "2405:8100::/32",
+  "2a06:98c0::/29",
+  "2c0f:f248::/32",
+]) {
+  const [network = "", prefix] = range.split("/");
+  proxies.addSubnet(network, Number(prefix), "ipv6");
+}
+const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** Who the TLS front gets certificates from. */
+const authorities = ["letsencrypt.org", "sectigo.com"];
+
+/** What a name's address records should be: addresses of the target, or an alias of it for a name that may be one. */
+function wantedRecords(name: string, registered: string, { host, a, aaaa }: DomainTarget): string[] {
+  if (name !== registered && host) return [`${name} CNAME ${host}`];
+  return [...a.map((address) => `${name} A ${address}`), ...aaaa.map((address) => `${name} AAAA ${address}`)];
+}
+
+/** Whether visitors who type the name come here. `arrives` is null when nobody can tell. */
+export function judgeArrival(
+  facts: DomainFacts,
+  target: DomainTarget,
+): { arrives: boolean | null; findings: Finding[] } {
+  const { name, registered, a, aaaa } = facts;
+  const wanted = wantedRecords(name, registered, target);
+  const here = [...target.a, ...target.aaaa];
+  const found = [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")];
+  const seen = recordsOf(a, aaaa);
+  const findings = aliasAtApex(facts, wanted);
+  if (!isHeard(a) && !isHeard(aaaa)) {
+    findings.push(warning("address-unknown", `The address of ${name} could not be looked up in time. Try again.`));
+    return { arrives: null, findings };
+  }
+  if (found.length === 0) return { arrives: false, findings: [...findings, noAddress(facts, wanted)] };
+  if (found.some(isProxy) && !here.some(isProxy)) {
+    const text = `A proxy (Cloudflare) stands in front of ${name}, so where it leads can't be seen from here. Turn the proxy off (“DNS only”) until the site works; a certificate may not be given through it.`;
+    return { arrives: null, findings: [...findings, warning("proxy-in-front", text, { seen, wanted })] };
+  }
+  if (here.length === 0) return { arrives: null, findings };
+  const wrong = found.filter((address) => !here.includes(address));
+  if (wrong.length === 0) findings.push(good("address-right", `${name} leads here.`, { seen }));
+  else findings.push(wrongAddress(facts, { wrong, target, wanted, seen }));
+  return { arrives: wrong.length < found.length, findings };
+}
+
+function aliasAtApex({ name, registered, cname }: DomainFacts, wanted: string[]): Finding[] {
+  const alias = cname.records.find((record) => record.type === "CNAME" && record.name === name);
+  if (!alias || name !== registered) return [];
+  const text = `${name} itself is an alias (CNAME). At the top of a domain that breaks e-mail and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.`;
+  return [warning("cname-at-apex", text, { seen: [`${name} CNAME ${alias.value}`], wanted })];
+}
+
+function noAddress({ name, registered, a, aaaa, soa }: DomainFacts, wanted: string[]): Finding {
+  const alias = [...a.records, ...aaaa.records].find(({ type }) => type === "CNAME");
+  if (alias) {
+    const text = `${name} is an alias (CNAME) of ${alias.value}, which has no address. Correct the alias.`;
+    return error("cname-nowhere", text, { seen: recordsOf(a, aaaa), wanted });
+  }
+  if (soa.status === "no-name" && name !== registered) {
+    return error("name-not-found", `${registered} is there, but no ${name} in it. Add its records.`, { wanted });
+  }
+  return error("address-missing", `${name} has no address yet, so nobody can open it.`, { wanted });
+}
+
+interface WrongAddress {
+  wrong: string[];
+  target: DomainTarget;
+  wanted: string[];
+  seen: string[];
+}
+
+function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, seen }: WrongAddress): Finding {
+  const records = { seen, wanted };
+  const isRight4 = valuesOf(a, "A").length > 0 && valuesOf(a, "A").every((address) => target.a.includes(address));
+  if (isRight4 && valuesOf(aaaa, "AAAA").length > 0) {
+    const text = `${name} has the right address, and an old one beside it (AAAA, for IPv6) that leads elsewhere: half of the visitors end there. Delete the AAAA record${target.aaaa.length > 0 ? ", or correct it" : ""}.`;
+    return error("aaaa-old", text, records);
+  }
+  if (wrong.every(isPrivate)) {
+    return error(
+      "address-private",
+      `${name} leads to ${wrong[0]}, an address of a home or office network. Nobody outside can open it.`,
+      records,
+    );
+  }
+  const isMixed = wrong.length < [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")].length;
+  if (isMixed) {
+    const text = `${name} has several addresses, and not all lead here. Delete ${wrong.join(" and ")}.`;
+    return error("address-some-elsewhere", text, records);
+  }
+  return error("address-elsewhere", `${name} leads to another server (${wrong[0]}). Change its address.`, records);
+}
+
+/** The name with `www.`, or without: many type that. */
+export function judgeTwin({ name, registered, twin }: DomainFacts, target: DomainTarget): Finding[] {
+  const here = [...target.a, ...target.aaaa];
+  if (here.length === 0 || (name !== registered && !name.startsWith("www."))) return [];
+  const found = [...valuesOf(twin.a, "A"), ...valuesOf(twin.aaaa, "AAAA")];
+  const wanted = wantedRecords(twin.name, registered, target);
+  if (found.length === 0) {
+    if (!isHeard(twin.a)) return [];
+    const text = `Many people will type ${twin.name}, which leads nowhere. Add this record, and they are led to ${name}.`;
+    return [warning("www-missing", text, { wanted })];
+  }
+  if (found.every((address) => here.includes(address) || isProxy(address))) return [];
+  const text = `${twin.name} leads to another server. Change it, and people who type it are led to ${name}.`;
+  return [warning("www-elsewhere", text, { seen: recordsOf(twin.a, twin.aaaa), wanted })];
+}
+
+/** Records that say who may give certificates, the nearest above counts. */
+export function judgeCertificates({ caa, name }: DomainFacts): Finding[] {
+  const nearest = caa.find((answer) => valuesOf(answer, "CAA").length > 0);
+  if (!nearest) return [];
+  const allowed = valuesOf(nearest, "CAA").filter((value) => value.startsWith("issue "));
+  if (allowed.length === 0) return [];
+  const isAllowed = allowed.some((value) =>
+    authorities.some((authority) => value.slice("issue ".length).split(";")[0]?.trim() === authority),
+  );
+  if (isAllowed) return [];
+  const text = `The domain's CAA records let nobody give a certificate for ${name} whom this server can ask, so browsers will warn. Add this record.`;
+  return [
+    error("caa-forbids", text, {
+      seen: recordsOf(nearest),
+      wanted: [`${nearest.records.find(({ type }) => type === "CAA")?.name ?? name} CAA issue ${authorities[0]}`],
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { isIP, isIPv4 } from "node:net";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Diagnosis, DomainTarget } from "../../contract.ts";
+import { diagnose } from "./diagnose.ts";
+import { type DoctorDeps, gatherFacts, longestLook } from "./facts.ts";
+import { valuesOf } from "./finding.ts";
+
+/** The installation's own address is asked for again after this many milliseconds. */
+const targetAge = 300_000;
+
+/** Looks at a domain in DNS and says in words what is right, what is wrong and what to do. */
+export class Doctor {
+  readonly #deps: DoctorDeps;
+  readonly #clock: Clock;
+  #target: { at: number; value: Promise<DomainTarget> } | undefined;
+
+  constructor(deps: DoctorDeps & { clock: Clock }) {
+    this.#deps = deps;
+    this.#clock = deps.clock;
+  }
+
+  /** At most 4.5 s, less when aborted; never throws: what could not be learned is said. */
+  async look(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
+    const [facts, target] = await Promise.all([gatherFacts(this.#deps, name, signal), this.target()]);
+    return { checked_at: this.#clock.now().toISOString(), ...diagnose(facts, token, target) };
+  }
+
+  /** Where domains must lead. Without addresses when nobody but this machine can know them. */
+  target(): Promise<DomainTarget> {
+    const now = this.#clock.now().getTime();
+    if (!this.#target || now - this.#target.at > targetAge) {
+      const value = this.#findTarget();
+      const found = { at: now, value };
+      this.#target = found;
+      // A name that has no address now may have one soon.
+      void value.then(({ a, aaaa }) => {
+        if (a.length + aaaa.length === 0 && this.#target === found) this.#target = undefined;
+      });
+    }
+    return this.#target.value;
+  }
+
+  async #findTarget(): Promise<DomainTarget> {
+    const host = this.#deps.host.replace(/^\[|\]$/g, "");
+    if (isIP(host)) return { host: null, a: isIPv4(host) ? [host] : [], aaaa: isIPv4(host) ? [] : [host] };
+    if (!host.includes(".") || host.endsWith(".localhost")) return { host: null, a: [], aaaa: [] };
+    const signal = AbortSignal.timeout(longestLook);
+    const ask = async (type: "A" | "AAAA") =>
+      valuesOf(await this.#deps.dns.ask({ name: host, type }, { signal }), type);
+    const [a, aaaa] = await Promise.all([ask("A"), ask("AAAA")]);
+    return { host, a, aaaa };
+  }
+}

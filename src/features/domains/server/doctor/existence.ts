@@ -1,0 +1,39 @@
+import type { Finding } from "../../contract.ts";
+import type { DomainFacts } from "./facts.ts";
+import { error, isHeard, recordsOf, valuesOf } from "./finding.ts";
+
+/** Name servers that registrars put in the place of the owner's when a name was not paid for. */
+const expiredServers = /expir|renew|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
+
+/** Why nothing else needs to be looked at: the domain as a whole is not there, or does not answer. */
+export function judgeExistence(facts: DomainFacts): Finding | undefined {
+  const { name, registered, soa, registeredSoa, unchecked, ns, nameServers } = facts;
+  if (registeredSoa.status === "no-name") {
+    const text = `There is no domain ${registered} in DNS. Check the spelling. If it is yours: it may have expired, or its registration is on hold; ask where it is registered.`;
+    return error("domain-not-found", text, { seen: [`${registered}: no such name`] });
+  }
+  const servers = valuesOf(ns, "NS");
+  const parked = servers.filter((server) => expiredServers.test(server));
+  if (parked.length > 0) {
+    const text = `${registered} looks expired or suspended: its name servers are now those of the registrar's notice. Renew it where it is registered.`;
+    return error("name-expired", text, { seen: recordsOf(ns) });
+  }
+  const fails = soa.status === "failed" || registeredSoa.status === "failed";
+  if (fails && isHeard(unchecked)) {
+    const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it mended by whoever runs its name servers.`;
+    return error("dnssec-broken", text, { seen: [`${name}: refused as not proven`] });
+  }
+  const isQuiet =
+    nameServers.length > 0 && nameServers.every(({ txt, a }) => txt.status === "silent" && a.status === "silent");
+  if (fails && !isQuiet) {
+    const text = `No name server answers for ${registered}. Check the name servers where the domain is registered.`;
+    return error("zone-broken", text, { seen: recordsOf(ns) });
+  }
+  if (soa.status === "silent" && registeredSoa.status === "silent" && !isQuiet) {
+    return error(
+      "resolver-silent",
+      "DNS did not answer in time. This says nothing about the domain: try again in a minute.",
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.ts";
+import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
+import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
+import { registeredPart, wwwTwin } from "../domain-name.ts";
+
+export interface DoctorDeps {
+  dns: DnsClient;
+  /** The installation's own name. */
+  host: string;
+  /** Where domains' own name servers listen; another than 53 only in tests, whose servers are on loopback. */
+  nameServerPort: number;
+}
+
+/** All that a look at a domain may take, in milliseconds. */
+export const longestLook = 4500;
+/** More name servers than these are not asked. */
+const askedNameServers = 4;
+
+/** One of the domain's own name servers, and what it says. */
+export interface NameServerFacts {
+  name: string;
+  txt: DnsAnswer;
+  underscored: DnsAnswer;
+  a: DnsAnswer;
+}
+
+/** What DNS says about a name; nothing is judged here. */
+export interface DomainFacts {
+  name: string;
+  /** The part that was registered. */
+  registered: string;
+  soa: DnsAnswer;
+  registeredSoa: DnsAnswer;
+  txt: DnsAnswer;
+  /** Of `_rostrum.` and the name. */
+  underscored: DnsAnswer;
+  /** The same question without proof: DNSSEC alone is in the way when this is answered and others fail. */
+  unchecked: DnsAnswer;
+  /** TXT where people put it by mistake. */
+  misplaced: DnsAnswer[];
+  /** Of a name below that nobody made: only a wildcard answers it. */
+  anyName: DnsAnswer;
+  cname: DnsAnswer;
+  a: DnsAnswer;
+  aaaa: DnsAnswer;
+  /** From the name upwards to the registered one. */
+  caa: DnsAnswer[];
+  twin: { name: string; a: DnsAnswer; aaaa: DnsAnswer };
+  /** Of the zone that the name is in. */
+  ns: DnsAnswer;
+  nameServers: NameServerFacts[];
+}
+
+export const underscoredName = (name: string) => `_rostrum.${name}`;
+
+/** Asks everything about a name at once, in `longestLook` at most; what is not known by then is `silent`. */
+export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: string, signal: AbortSignal) {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
+  const ask = (asked: string, type: DnsType, more: { unchecked?: boolean; server?: DnsServer } = {}) => {
+    // A name that is too long for DNS is nowhere.
+    if (asked.length > 253) return Promise.resolve({ ...silence, status: "no-name" as const });
+    const { server, ...question } = more;
+    return dns.ask({ name: asked, type, ...question }, { signal: over, ...(server ? { server } : {}) });
+  };
+  const registered = registeredPart(name);
+  const twin = wwwTwin(name);
+  const soa = ask(name, "SOA");
+  const registeredNs = ask(registered, "NS");
+  const nameServers = findNameServers(ask, { registered, soa, registeredNs, nameServerPort });
+  const facts = {
+    soa,
+    registeredSoa: registered === name ? soa : ask(registered, "SOA"),
+    txt: ask(name, "TXT"),
+    underscored: ask(underscoredName(name), "TXT"),
+    unchecked: ask(name, "SOA", { unchecked: true }),
+    misplaced: Promise.all(misplacedNames(name, registered).map((place) => ask(place, "TXT"))),
+    anyName: ask(`nobody-made-this-name.${name}`, "TXT"),
+    cname: ask(name, "CNAME"),
+    a: ask(name, "A"),
+    aaaa: ask(name, "AAAA"),
+    caa: Promise.all(upTo(name, registered).map((above) => ask(above, "CAA"))),
+    ns: nameServers.then(({ ns }) => ns),
+    nameServers: nameServers.then(({ servers }) =>
+      Promise.all(
+        servers.map(async ({ name: server, address }): Promise<NameServerFacts> => {
+          const at = { server: { address, port: nameServerPort } };
+          const [txt, underscored, a] = await Promise.all([
+            ask(name, "TXT", at),
+            ask(underscoredName(name), "TXT", at),
+            ask(name, "A", at),
+          ]);
+          return { name: server, txt, underscored, a };
+        }),
+      ),
+    ),
+  };
+  const [twinA, twinAaaa] = await Promise.all([ask(twin, "A"), ask(twin, "AAAA")]);
+  const known = Object.fromEntries(
+    await Promise.all(Object.entries(facts).map(async ([key, value]) => [key, await value] as const)),
+  ) as { [Key in keyof typeof facts]: Awaited<(typeof facts)[Key]> };
+  return { name, registered, ...known, twin: { name: twin, a: twinA, aaaa: twinAaaa } } satisfies DomainFacts;
+}
+
+/** Where a record ends up when its host was typed with too much, too little, or at another name. */
+function misplacedNames(name: string, registered: string): string[] {
+  const places = [
+    // Providers that add the domain by themselves, and a host that was typed with it.
+    ...[`${underscoredName(name)}.${registered}`, `${name}.${registered}`],
+    ...[`rostrum.${name}`, `_rostrum.${wwwTwin(name)}`, wwwTwin(name)],
+    ...(registered === name ? [] : [registered, underscoredName(registered)]),
+  ];
+  return places.filter((place) => place !== name && place !== underscoredName(name));
+}
+
+function upTo(name: string, registered: string): string[] {
+  const names = [name];
+  for (let rest = name; rest !== registered && rest.includes("."); ) {
+    rest = rest.slice(rest.indexOf(".") + 1);
+    names.push(rest);
+  }
+  return names;
+}
+
+type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
+
+/** Of the zone that the name is in, which may be a part of the registered one with servers of its own. */
+async function findNameServers(
+  ask: Ask,
+  about: { registered: string; soa: Promise<DnsAnswer>; registeredNs: Promise<DnsAnswer>; nameServerPort: number },
+): Promise<{ ns: DnsAnswer; servers: { name: string; address: string }[] }> {
+  const { zone = about.registered } = await about.soa;
+  const isBelow = zone !== about.registered && zone.endsWith(`.${about.registered}`);
+  const ns = await (isBelow ? ask(zone, "NS") : about.registeredNs);
+  const names = ns.records.filter(({ type }) => type === "NS").map(({ value }) => value);
+  const servers = names.slice(0, askedNameServers).map(async (name) => {
+    const { records } = await ask(name, "A");
+    // A name server in a private network is nobody's but ours: it is not asked.
+    const found = records.find(({ type, value }) => type === "A" && (about.nameServerPort !== 53 || !isPrivate(value)));
+    return found ? [{ name, address: found.value }] : [];
+  });
+  return { ns, servers: (await Promise.all(servers)).flat() };
+}

@@ -1,0 +1,37 @@
+import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { storable } from "../../../../shared/text.ts";
+import type { Finding, FindingCode } from "../../contract.ts";
+
+type Level = Finding["level"];
+interface Records {
+  seen?: readonly string[];
+  wanted?: readonly string[];
+}
+
+const make =
+  (level: Level) =>
+  (code: FindingCode, text: string, { seen = [], wanted = [] }: Records = {}): Finding => ({
+    ...{ code, level, text: storable(text) },
+    // An answer can be long, and have anything in it; what is kept and shown need not.
+    seen: seen.slice(0, 10).map((record) => storable(record.slice(0, 600))),
+    wanted: wanted.slice(0, 10),
+  });
+
+export const error = make("error");
+export const warning = make("warning");
+export const good = make("good");
+
+/** Records as people see them in their provider's list: `example.org TXT "…"`. */
+export function recordsOf(...answers: DnsAnswer[]): string[] {
+  const lines = answers.flatMap(({ records }) =>
+    records.map(({ name, type, value }) => `${name} ${type} ${type === "TXT" ? `"${value}"` : value}`),
+  );
+  return [...new Set(lines)];
+}
+
+/** Values of one type, also of the name behind an alias. */
+export function valuesOf(answer: DnsAnswer, type: string): string[] {
+  return answer.records.filter((record) => record.type === type).map(({ value }) => value);
+}
+
+export const isHeard = ({ status }: DnsAnswer) => status === "ok" || status === "empty" || status === "no-name";

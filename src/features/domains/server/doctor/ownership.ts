@@ -1,0 +1,153 @@
+import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import type { Finding } from "../../contract.ts";
+import { type DomainFacts, type NameServerFacts, underscoredName } from "./facts.ts";
+import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
+
+const recordValue = (token: string) => `rostrum-verification=${token}`;
+
+/** Whether a TXT record says that the domain belongs to the claim with this token; what is in the way if not. */
+export function judgeOwnership(facts: DomainFacts, token: string): { owns: boolean; findings: Finding[] } {
+  const wanted = [`${underscoredName(facts.name)} TXT "${recordValue(token)}"`];
+  const isToken = (value: string) => value === token || value === recordValue(token);
+  const has = (...answers: DnsAnswer[]) => answers.some((answer) => valuesOf(answer, "TXT").some(isToken));
+  const hasIt = ({ txt, underscored }: NameServerFacts) => has(txt, underscored);
+  const heard = facts.nameServers.filter(({ txt, underscored }) => isHeard(txt) && isHeard(underscored));
+  const with_ = heard.filter(hasIt);
+  if (has(facts.txt, facts.underscored) || (heard.length > 0 && with_.length === heard.length)) {
+    return { owns: true, findings: [good("txt-found", "The TXT record is there: the domain is yours.")] };
+  }
+  const seen = recordsOf(facts.txt, facts.underscored, ...heard.flatMap(({ txt, underscored }) => [txt, underscored]));
+  if (with_.length > 0) {
+    const others = heard.filter((server) => !hasIt(server)).map(({ name }) => name);
+    const text = `The record is new: ${with_.map(({ name }) => name).join(", ")} has it, ${others.join(", ")} not yet. Wait a few minutes and try again.`;
+    return { owns: false, findings: [error("txt-not-everywhere", text, { seen, wanted })] };
+  }
+  return { owns: false, findings: [whyNot(facts, token, { seen, wanted })] };
+}
+
+interface Records {
+  seen: string[];
+  wanted: string[];
+}
+
+function whyNot(facts: DomainFacts, token: string, records: Records): Finding {
+  const texts = [
+    facts.txt,
+    facts.underscored,
+    ...facts.nameServers.flatMap(({ txt, underscored }) => [txt, underscored]),
+  ];
+  const values = [...new Set(texts.flatMap((answer) => valuesOf(answer, "TXT")))];
+  return nearMiss(values, token, records) ?? misplaced(facts, token, records) ?? inTheWay(facts, records);
+}
+
+/** A value that was meant to be the right one. */
+function nearMiss(values: string[], token: string, records: Records): Finding | undefined {
+  const isRight = (value: string) => [token, recordValue(token)].includes(value.toLowerCase());
+  const stripped = (value: string) => value.replace(/["'“”„«»`]/g, "");
+  if (values.some((value) => isRight(stripped(value)))) {
+    return error("txt-quoted", "The value has quotation marks around it. Enter it again without them.", records);
+  }
+  if (values.some((value) => isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
+    return error(
+      "txt-spaces",
+      "The value has a space or a line break in it. Copy it again, all in one piece.",
+      records,
+    );
+  }
+  const isPart = (value: string) => {
+    const bare = stripped(value)
+      .replace(/^rostrum-verification=?/, "")
+      .trim()
+      .toLowerCase();
+    return (
+      (bare.length >= 6 && bare.length < token.length && token.includes(bare)) ||
+      (/^rostrum-verif/.test(value) && bare === "")
+    );
+  };
+  if (values.some(isPart)) {
+    return error("txt-cut", "Only a part of the value is there. Copy it again, to its very end.", records);
+  }
+  if (values.some((value) => /rostrum-verification=/i.test(value) || /^[0-9a-f]{40}$/i.test(value.trim()))) {
+    const text =
+      "The record has another value: of an earlier attempt or another account. Replace it by the present one.";
+    return error("txt-other-token", text, records);
+  }
+  return undefined;
+}
+
+function misplaced(facts: DomainFacts, token: string, { wanted }: Records): Finding | undefined {
+  const found = facts.misplaced.flatMap(({ records }) => records).find(({ value }) => value.includes(token));
+  if (!found) return undefined;
+  const seen = [`${found.name} TXT "${found.value}"`];
+  if (found.name.endsWith(`.${facts.registered}.${facts.registered}`) || isDoubled(found.name, facts)) {
+    const text = `Your provider adds ${facts.registered} to the host by itself, so the record is now at ${found.name}. Enter only what stands before it.`;
+    return error("txt-doubled-name", text, { seen, wanted });
+  }
+  return error("txt-wrong-name", `The record is at ${found.name}, where it does not count. Move it.`, { seen, wanted });
+}
+
+function isDoubled(place: string, { name, registered }: DomainFacts): boolean {
+  return place === `${name}.${registered}` || place === `${underscoredName(name)}.${registered}`;
+}
+
+/** There is no such record: is it hidden, or missing? */
+function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, records: Records): Finding {
+  const alias = [...cname.records, ...txt.records, ...underscored.records].find(
+    (record) => record.type === "CNAME" && [name, underscoredName(name)].includes(record.name),
+  );
+  const isWild = anyName.status === "ok" && isHeard(underscored) && sameRecords(anyName, underscored);
+  if (isWild) {
+    const text = `A wildcard record (*) answers for every name below ${name}, so a missing record looks like another one. Add this record itself.`;
+    return error("txt-wildcard", text, { seen: recordsOf(underscored), wanted: records.wanted });
+  }
+  if (alias) {
+    const text =
+      alias.name === name
+        ? `${name} is an alias (CNAME) of ${alias.value}, and an alias can have no TXT record. Add the record at ${underscoredName(name)} instead.`
+        : `${alias.name} is an alias (CNAME) of ${alias.value}, and an alias can have no TXT record. Delete the alias, then add the record.`;
+    const seen = [`${alias.name} CNAME ${alias.value}`];
+    return error("txt-hidden-by-cname", text, { seen, wanted: records.wanted });
+  }
+  return error("txt-missing", "There is no such TXT record yet. A new one can take up to an hour to be seen.", records);
+}
+
+function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
+  const values = (answer: DnsAnswer) => answer.records.map(({ type, value }) => `${type} ${value}`).toSorted();
+  return other.status === "ok" && values(one).join() === values(other).join();
+}
+
+/** Something is wrong with the domain's own servers, though the record could be found. */
+export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Finding[] {
+  const seen = recordsOf(ns);
+  if (nameServers.length === 0) return [];
+  const silent = nameServers.filter(({ txt, a }) => txt.status === "silent" && a.status === "silent");
+  const list = (servers: NameServerFacts[]) => servers.map((server) => server.name).join(", ");
+  if (silent.length === nameServers.length) {
+    const text = `The domain's name servers (${list(silent)}) do not answer. Ask whoever runs them.`;
+    return [error("ns-silent", text, { seen })];
+  }
+  const findings: Finding[] = [];
+  if (silent.length > 0) {
+    const text = `One of the domain's name servers does not answer: ${list(silent)}. Some visitors will wait, or not arrive.`;
+    findings.push(warning("ns-some-silent", text, { seen }));
+  }
+  const strangers = nameServers.filter(({ a }) => a.status === "refused" || a.status === "failed");
+  if (strangers.length > 0) {
+    const text = `${list(strangers)} should know ${name} and says it does not. Check the name servers where the domain is registered.`;
+    const all = strangers.length + silent.length === nameServers.length;
+    findings.push((all ? error : warning)("ns-not-responsible", text, { seen }));
+  }
+  const answers = nameServers.filter(({ a }) => a.status === "ok" || a.status === "empty" || a.status === "no-name");
+  const different = new Set(answers.map(({ a }) => valuesOf(a, "A").toSorted().join()));
+  // Some give each visitor another address of many on purpose.
+  const isEmptyForSome = different.size > 1 && different.has("");
+  if (isEmptyForSome) {
+    const text = `The domain's name servers disagree about its address. If you changed it within the last hour, wait; otherwise ask your provider.`;
+    findings.push(
+      warning("ns-disagree", text, {
+        seen: answers.map(({ name: server, a }) => `${server}: ${recordsOf(a).join(", ") || "nothing"}`),
+      }),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,62 @@
+import { isIP } from "node:net";
+import { domainToASCII, domainToUnicode } from "node:url";
+import { parse } from "tldts";
+import { texts } from "../contract.ts";
+
+/** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
+const pattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
+
+/**
+ * A domain as it is stored: lower-case, in the letters of DNS, without a dot at its end. Or a sentence that says why it
+ * can't be one. `host`: the installation's own name.
+ */
+export function readDomain(typed: string, host: string): { name: string } | { problem: string } {
+  const text = typed.trim().replace(/[.。．｡]$/, "");
+  if (isIP(text.replace(/^\[|\]$/g, ""))) return { problem: texts.address };
+  // Anything that is more than a name: `domainToASCII` would take a part of it.
+  if (/[\s/:@?#\\%]/.test(text)) return { problem: texts.invalid };
+  if (text.length > 253) return { problem: texts.nameTooLong };
+  if (text.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
+  const name = domainToASCII(text);
+  if (isIP(name)) return { problem: texts.address };
+  if (!pattern.test(name)) return { problem: texts.invalid };
+  if (name.length > 253) return { problem: texts.nameTooLong };
+  if (name.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
+  // With or without `www.` it would lead to the host.
+  if (name === host || wwwTwin(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
+  if (parse(name, { allowPrivateDomains: true }).publicSuffix === name) return { problem: texts.publicSuffix(name) };
+  return { name };
+}
+
+/** The part that was registered: `example.co.uk` of `www.example.co.uk`. */
+export function registeredPart(name: string): string {
+  return parse(name, { allowPrivateDomains: true }).domain ?? name;
+}
+
+/** The name that goes with it: with `www.` in front, or without. */
+export function wwwTwin(name: string): string {
+  return name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
+}
+
+export const unicodeName = (name: string): string => domainToUnicode(name) || name;
+
+const scripts = ["Latin", "Greek", "Cyrillic", "Armenian", "Hebrew", "Arabic", "Thai", "Hangul", "Cherokee"];
+const matchers = scripts.map((script) => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, "u") }));
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A warning when one part of a name has letters of several scripts, or of one that passes for Latin; else null. */
+export function lookalikeWarning(name: string): string | null {
+  for (const label of unicodeName(name).split(".")) {
+    const found = matchers.filter((matcher) => matcher.pattern.test(label)).map(({ script }) => script);
+    if (eastAsian.test(label)) found.push("Chinese or Japanese");
+    // Chinese, Japanese and Korean are written with Latin letters among them.
+    const isUsual = found.length === 2 && found[0] === "Latin" && /Chinese|Hangul/.test(found[1] ?? "");
+    if (found.length > 1 && !isUsual) {
+      return `“${label}” mixes ${found.join(" and ")} letters. It can be taken for another name, and browsers will show it as ${name}.`;
+    }
+    if (/^[асеорхуѕіјһԁԛԝ-]+$/u.test(label) && found.length === 1) {
+      return `“${label}” is written in Cyrillic letters that look like Latin ones. Browsers will show it as ${name}.`;
+    }
+  }
+  return null;
+}

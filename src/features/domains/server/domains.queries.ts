@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Diagnosis } from "../contract.ts";
+
+function selectDomains(db: Database) {
+  return db
+    .selectFrom("domains")
+    .innerJoin("websites", "websites.id", "domains.website_id")
+    .select([
+      ...(["domains.website_id", "domains.domain", "domains.verification_token", "domains.verified_at"] as const),
+      ...(["domains.lost_at", "domains.prefers_www", "domains.diagnosis", "domains.created_at"] as const),
+      ...(["websites.owner_id", "websites.title"] as const),
+    ])
+    .where("websites.is_host", "=", false);
+}
+
+export type DomainRow = Awaited<ReturnType<typeof selectOwnDomains>>[number];
+
+/** Oldest first. */
+export function selectOwnDomains(db: Database, ownerId: number) {
+  return selectDomains(db)
+    .where("websites.owner_id", "=", ownerId)
+    .orderBy("domains.created_at")
+    .orderBy("domains.website_id")
+    .execute();
+}
+
+export function selectOwnDomain(db: Database, ownerId: number, websiteId: number): Promise<DomainRow | undefined> {
+  return selectDomains(db)
+    .where("websites.owner_id", "=", ownerId)
+    .where("domains.website_id", "=", websiteId)
+    .executeTakeFirst();
+}
+
+export function selectOwnDomainByName(db: Database, ownerId: number, name: string): Promise<DomainRow | undefined> {
+  return selectDomains(db)
+    .where("websites.owner_id", "=", ownerId)
+    .where("domains.domain", "=", name)
+    .executeTakeFirst();
+}
+
+/** One claim at a time by each owner; until the transaction ends. */
+export async function lockClaims(trx: Database, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${ownerId}`}, 0))`.execute(trx);
+}
+
+/** The website that has verified a name, whoever owns it. */
+export async function selectVerifiedAcrossOwners(db: Database, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("domains")
+    .select("website_id")
+    .where("domain", "=", name)
+    .where("verified_at", "is not", null)
+    .executeTakeFirst();
+  return row?.website_id;
+}
+
+/** Own websites, oldest first, and whether each has a domain. */
+export function selectWebsitesToConnect(trx: Database, ownerId: number) {
+  return trx
+    .selectFrom("websites")
+    .leftJoin("domains", "domains.website_id", "websites.id")
+    .select(["websites.id", "domains.domain"])
+    .where("websites.owner_id", "=", ownerId)
+    .where("websites.is_host", "=", false)
+    .orderBy("websites.id")
+    .execute();
+}
+
+interface NewClaim {
+  websiteId: number;
+  domain: string;
+  token: string;
+  now: Date;
+  nextCheckAt: Date;
+}
+
+export async function insertClaim(trx: Database, { websiteId, domain, token, now, nextCheckAt }: NewClaim) {
+  await trx
+    .insertInto("domains")
+    .values({
+      ...{ website_id: websiteId, domain, verification_token: token, created_at: now, next_check_at: nextCheckAt },
+    })
+    .execute();
+}
+
+export interface DomainState {
+  verified_at: Date | null;
+  lost_at: Date | null;
+  verification_token: string;
+  diagnosis: Diagnosis;
+  checked_at: Date;
+  next_check_at: Date;
+}
+
+/** The claim as it is now, until the transaction ends; undefined when it is gone, or another one by now. */
+export function lockClaim(trx: Database, { website_id, domain, verification_token }: DomainRow) {
+  return trx
+    .selectFrom("domains")
+    .select(["verified_at", "lost_at", "created_at"])
+    .where("website_id", "=", website_id)
+    .where("domain", "=", domain)
+    .where("verification_token", "=", verification_token)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateDomain(
+  trx: Database,
+  websiteId: number,
+  { verified_at, prefers_www, ...changes }: Partial<DomainState> & { prefers_www?: boolean },
+): Promise<void> {
+  const { diagnosis, ...rest } = changes;
+  await trx
+    .updateTable("domains")
+    .set({
+      ...rest,
+      ...(diagnosis && { diagnosis: JSON.stringify(diagnosis) }),
+      // Named only when they change: naming them tells every process.
+      ...(verified_at !== undefined && { verified_at }),
+      ...(prefers_www !== undefined && { prefers_www }),
+    })
+    .where("website_id", "=", websiteId)
+    .execute();
+}
+
+export async function deleteDomain(trx: Database, websiteId: number): Promise<void> {
+  await trx.deleteFrom("domains").where("website_id", "=", websiteId).execute();
+}
+
+/** Domains whose look is due, each given to one process; the others come to it at `until` should that one die. */
+export async function takeDueAcrossOwners(db: Database, now: Date, until: Date, limit: number): Promise<DomainRow[]> {
+  const { rows } = await sql<{ website_id: number }>`
+    update domains set next_check_at = ${until} where website_id in (
+      select website_id from domains where next_check_at <= ${now} order by next_check_at limit ${limit}
+      for update skip locked
+    ) returning website_id`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.website_id);
+  return selectDomains(db).where("domains.website_id", "in", ids).execute();
+}
+
+export async function selectOwnerAddress(db: Database, ownerId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("users").select("email").where("id", "=", ownerId).executeTakeFirst();
+  return row?.email;
+}

@@ -1,0 +1,122 @@
+import type { App, Reply } from "../../../platform/http/types.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import { currentUser } from "../../auth/server/public.ts";
+import {
+  addDomainRequest,
+  diagnosis,
+  domain,
+  domainsAnswer,
+  domainTarget,
+  editDomainRequest,
+  domainParams as params,
+  texts,
+  verifyDomainAnswer,
+  verifyDomainRequest,
+} from "../contract.ts";
+import { presentDomain } from "./domains.present.ts";
+import { selectOwnDomains } from "./domains.queries.ts";
+import {
+  addDomain,
+  checkDomain,
+  type DomainsDeps,
+  preferName,
+  removeDomain,
+  requireOwnDomain,
+  verifyDomain,
+} from "./domains.service.ts";
+import { LooksUnderWay } from "./looks-under-way.ts";
+
+const tags = ["Domains"];
+
+export function domainRoutes(app: App, deps: DomainsDeps): void {
+  const looks = new LooksUnderWay();
+
+  app.get(
+    "/api/get-domains",
+    { schema: { tags, summary: "Own domains, oldest first", response: { 200: domainsAnswer } } },
+    async (request) => (await selectOwnDomains(deps.db, currentUser(request).id)).map(presentDomain),
+  );
+
+  app.get(
+    "/api/get-domain-target",
+    { schema: { tags, summary: "Where domains must lead", response: { 200: domainTarget } } },
+    async () => deps.doctor.target(),
+  );
+
+  app.post(
+    "/api/add-domain",
+    { schema: { tags, summary: "Claim a domain", body: addDomainRequest, response: { 201: domain } } },
+    async (request, reply) => {
+      const { domain: name, website_id } = request.body;
+      const row = await addDomain(deps, currentUser(request).id, { domain: name, websiteId: website_id });
+      return reply.code(201).send(presentDomain(row));
+    },
+  );
+
+  app.post(
+    "/api/verify-domain",
+    {
+      schema: {
+        tags,
+        summary: "Look for the record that shows that a domain is one's own",
+        body: verifyDomainRequest,
+        response: { 200: verifyDomainAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = currentUser(request);
+      const { claim, diagnosis } = await looks.one(id, () =>
+        verifyDomain(deps, id, { ...request.body, signal: goneSignal(reply) }),
+      );
+      if (diagnosis.owns) return { verified: true, diagnosis };
+      return { verified: false, message: texts.notVerified(claim.domain), diagnosis };
+    },
+  );
+
+  app.post(
+    "/api/check-domain/:id",
+    { schema: { tags, summary: "Look at an own domain in DNS", params, response: { 200: diagnosis } } },
+    async (request, reply) => {
+      const { id } = currentUser(request);
+      const claim = await requireOwnDomain(deps.db, id, request.params.id);
+      return looks.one(id, () => checkDomain(deps, claim, { signal: goneSignal(reply), byItself: false }));
+    },
+  );
+
+  app.put(
+    "/api/edit-domain/:id",
+    {
+      schema: {
+        tags,
+        summary: "Which of a domain and its www. visitors see",
+        params,
+        body: editDomainRequest,
+        response: { 200: messageBody },
+      },
+    },
+    async (request, reply) => {
+      const { id } = currentUser(request);
+      const choice = { websiteId: request.params.id, prefersWww: request.body.prefers_www, signal: goneSignal(reply) };
+      await looks.one(id, () => preferName(deps, id, choice));
+      return { message: texts.changed };
+    },
+  );
+
+  app.delete(
+    "/api/delete-domain/:id",
+    { schema: { tags, summary: "Delete an own domain; the website stays", params, response: { 200: messageBody } } },
+    async (request) => {
+      await removeDomain(deps, currentUser(request).id, request.params.id);
+      return { message: texts.deleted };
+    },
+  );
+}
+
+/** Aborted when the client goes away before it has its answer. */
+function goneSignal({ raw }: Reply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

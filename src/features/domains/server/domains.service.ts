@@ -1,0 +1,145 @@
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { createWebsite, type SiteDirectory } from "../../websites/server/public.ts";
+import { type Diagnosis, maxDomains, texts } from "../contract.ts";
+import type { Doctor } from "./doctor/doctor.ts";
+import { error } from "./doctor/finding.ts";
+import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
+import {
+  type DomainRow,
+  deleteDomain,
+  insertClaim,
+  lockClaims,
+  selectOwnDomain,
+  selectOwnDomainByName,
+  selectVerifiedAcrossOwners,
+  selectWebsitesToConnect,
+  updateDomain,
+} from "./domains.queries.ts";
+import { recordLook } from "./looks.ts";
+import { newToken, nextLook } from "./verdict.ts";
+
+export interface DomainsDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+  doctor: Doctor;
+  publicUrl: URL;
+}
+
+interface Claim {
+  domain: string;
+  websiteId: number | undefined;
+}
+
+/**
+ * Claims a domain for one of one's websites, a new one if all have theirs. Throws `invalid` for a name that can't be
+ * one, `conflict` for one that is taken or already one's own, `not_found` for a website that is not one's own.
+ */
+export async function addDomain(deps: DomainsDeps, ownerId: number, claim: Claim): Promise<DomainRow> {
+  const { db, sites, publicUrl } = deps;
+  const read = readDomain(claim.domain, publicUrl.hostname);
+  if ("problem" in read) throw new AppError("invalid", read.problem, { fields: { domain: read.problem } });
+  const websiteId = await sites
+    .changeSeveral(async (trx) => {
+      const id = await insertDomain(trx, deps.clock.now(), { ownerId, name: read.name, websiteId: claim.websiteId });
+      return { value: id, websiteIds: [id] };
+    })
+    .catch((problem: unknown) => {
+      // Two at a time for one website: the other was first.
+      if (violatedUnique(problem) === "domains_pkey") throw new AppError("conflict", texts.websiteHasOne);
+      throw problem;
+    });
+  return requireOwnDomain(db, ownerId, websiteId);
+}
+
+interface NewDomain {
+  ownerId: number;
+  name: string;
+  websiteId: number | undefined;
+}
+
+async function insertDomain(trx: Database, now: Date, { ownerId, name, websiteId }: NewDomain): Promise<number> {
+  await lockClaims(trx, ownerId);
+  const websites = await selectWebsitesToConnect(trx, ownerId);
+  if (websites.some(({ domain }) => domain === name)) throw new AppError("conflict", texts.ownAlready);
+  if (websites.filter(({ domain }) => domain !== null).length >= maxDomains)
+    throw new AppError("refused", texts.tooMany);
+  if ((await selectVerifiedAcrossOwners(trx, name)) !== undefined) throw new AppError("conflict", texts.takenByOther);
+  const named = websites.find(({ id }) => id === websiteId);
+  if (websiteId !== undefined && !named) throw new AppError("not_found", texts.websiteNotFound);
+  if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
+  const free = named ?? websites.find(({ domain }) => domain === null);
+  const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }));
+  await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now, nextCheckAt: nextLook(now, now) });
+  return id;
+}
+
+/** Throws `not_found`. */
+export async function requireOwnDomain(db: Database, ownerId: number, websiteId: number): Promise<DomainRow> {
+  const row = await selectOwnDomain(db, ownerId, websiteId);
+  if (!row) throw new AppError("not_found", texts.notFound);
+  return row;
+}
+
+interface Verification {
+  domain: string;
+  token: string;
+  signal: AbortSignal;
+}
+
+/** Looks for the record of one's own claim; once it is found the domain serves the website. Throws `not_found`. */
+export async function verifyDomain(
+  deps: DomainsDeps,
+  ownerId: number,
+  { domain, token, signal }: Verification,
+): Promise<{ claim: DomainRow; diagnosis: Diagnosis }> {
+  const read = readDomain(domain, deps.publicUrl.hostname);
+  const claim = "name" in read ? await selectOwnDomainByName(deps.db, ownerId, read.name) : undefined;
+  if (!claim) throw new AppError("not_found", texts.notFound);
+  if (claim.verification_token !== token) {
+    const outdated = error("token-outdated", "This is not the domain's present token. Load the page again.");
+    const checked_at = deps.clock.now().toISOString();
+    return { claim, diagnosis: { checked_at, owns: false, arrives: null, findings: [outdated] } };
+  }
+  return { claim, diagnosis: await checkDomain(deps, claim, { signal, byItself: false }) };
+}
+
+/** A look at a claim, and what follows from it. */
+export async function checkDomain(
+  deps: DomainsDeps,
+  claim: DomainRow,
+  { signal, byItself }: { signal: AbortSignal; byItself: boolean },
+): Promise<Diagnosis> {
+  const diagnosis = await deps.doctor.look(claim.domain, claim.verification_token, signal);
+  // Called off half-way, it says nothing.
+  signal.throwIfAborted();
+  return recordLook(deps, { claim, diagnosis, byItself });
+}
+
+/** The website stays, at its address on the host. Throws `not_found`. */
+export async function removeDomain({ db, sites }: DomainsDeps, ownerId: number, websiteId: number): Promise<void> {
+  await requireOwnDomain(db, ownerId, websiteId);
+  await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
+}
+
+/** Which of a domain and its `www.` visitors see. Throws `refused` while the wished one leads elsewhere, `not_found`. */
+export async function preferName(
+  deps: DomainsDeps,
+  ownerId: number,
+  { websiteId, prefersWww, signal }: { websiteId: number; prefersWww: boolean; signal: AbortSignal },
+): Promise<void> {
+  const claim = await requireOwnDomain(deps.db, ownerId, websiteId);
+  if (registeredPart(claim.domain) !== claim.domain) throw new AppError("refused", texts.apexStays);
+  if (prefersWww) {
+    const twin = wwwTwin(claim.domain);
+    if ((await selectVerifiedAcrossOwners(deps.db, twin)) !== undefined)
+      throw new AppError("refused", texts.wwwOfOther);
+    const { findings } = await checkDomain(deps, claim, { signal, byItself: false });
+    const problem = findings.find(({ code }) => code === "www-missing" || code === "www-elsewhere");
+    if (problem) throw new AppError("refused", problem.text);
+  }
+  await deps.sites.change(websiteId, (trx) => updateDomain(trx, websiteId, { prefers_www: prefersWww }));
+}

@@ -1,0 +1,51 @@
+import type { Database } from "../../../db/database.ts";
+import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { graceDays } from "../contract.ts";
+import { unicodeName } from "./domain-name.ts";
+import { type DomainRow, selectOwnerAddress } from "./domains.queries.ts";
+import type { News } from "./verdict.ts";
+
+const texts: Record<News, (name: string) => { subject: string; paragraphs: string[] }> = {
+  verified: (name) => ({
+    subject: `${name} is verified`,
+    paragraphs: [`The TXT record was found. ${name} now shows your website.`, "Please leave the record where it is."],
+  }),
+  lost: (name) => ({
+    subject: `${name}: the TXT record is gone`,
+    paragraphs: [
+      `The record that shows that ${name} is yours is not in DNS any more.`,
+      `Your website stays at ${name} for ${graceDays} days. Put the record back before then.`,
+    ],
+  }),
+  expired: (name) => ({
+    subject: `${name} is no longer connected`,
+    paragraphs: [
+      `The TXT record was missing for ${graceDays} days, so ${name} does not show your website any more.`,
+      "To connect it again, add the new record that the settings show.",
+    ],
+  }),
+};
+
+interface AboutDomain {
+  claim: DomainRow;
+  news: News;
+  publicUrl: URL;
+  now: Date;
+}
+
+/** Tells the owner what was found while nobody looked. */
+export async function mailAboutDomain(trx: Database, { claim, news, publicUrl, now }: AboutDomain): Promise<void> {
+  const recipient = await selectOwnerAddress(trx, claim.owner_id);
+  if (!recipient) return;
+  const { subject, paragraphs } = texts[news](unicodeName(claim.domain));
+  const mail = {
+    ...{ websiteId: claim.website_id, kind: `domain-${news}`, recipient, senderName: claim.title, subject },
+    ...mailBody({
+      title: subject,
+      paragraphs,
+      action: { label: "Open the settings", url: new URL("/dashboard/settings", publicUrl).href },
+      footer: `You get this because ${claim.domain} is a domain of your website ${claim.title}.`,
+    }),
+  };
+  await enqueueMail(trx, mail, now);
+}

@@ -1,0 +1,2 @@
+export { Doctor } from "./doctor/doctor.ts";
+export { watchDomains } from "./watch-domains.ts";

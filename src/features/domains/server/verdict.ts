@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { type Diagnosis, type FindingCode, graceDays } from "../contract.ts";
+import type { DomainState } from "./domains.queries.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** 160 bits, in letters that no provider's form changes. */
+export const newToken = (): string => randomBytes(20).toString("hex");
+
+/** Findings that say for certain that the record is not there; others say only that nobody knows. */
+const certain: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  ...(["domain-not-found", "txt-missing", "txt-wrong-name", "txt-doubled-name", "txt-other-token"] as const),
+  ...(["txt-quoted", "txt-spaces", "txt-cut", "txt-hidden-by-cname", "txt-wildcard"] as const),
+]);
+
+/** When a domain that waits is looked at next: often while its owner waits, too. */
+export function nextLook(now: Date, addedAt: Date): Date {
+  const age = now.getTime() - addedAt.getTime();
+  const [, pause] = [
+    [hourMs, 2 * minuteMs] as const,
+    [dayMs, 15 * minuteMs] as const,
+    [14 * dayMs, 6 * hourMs] as const,
+  ].find(([until]) => age < until) ?? [0, 30 * dayMs];
+  return new Date(now.getTime() + pause);
+}
+
+export type News = "verified" | "lost" | "expired";
+
+interface Verdict {
+  changes: Partial<Pick<DomainState, "verified_at" | "lost_at" | "verification_token">> & { next_check_at: Date };
+  /** What its owner should hear. */
+  news?: News;
+}
+
+/** What follows from a look at a domain in this state. `verified_at` is named only when it changes. */
+export function judgeLook(
+  known: { verified_at: Date | null; lost_at: Date | null; created_at: Date },
+  { owns, findings }: Diagnosis,
+  now: Date,
+): Verdict {
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  if (owns) {
+    const changes = { lost_at: null, next_check_at: later(dayMs) };
+    return known.verified_at ? { changes } : { changes: { ...changes, verified_at: now }, news: "verified" };
+  }
+  if (!known.verified_at) return { changes: { next_check_at: nextLook(now, known.created_at) } };
+  if (!findings.some(({ code }) => certain.has(code))) return { changes: { next_check_at: later(dayMs) } };
+  if (!known.lost_at) return { changes: { lost_at: now, next_check_at: later(6 * hourMs) }, news: "lost" };
+  if (now.getTime() - known.lost_at.getTime() < graceDays * dayMs)
+    return { changes: { next_check_at: later(6 * hourMs) } };
+  // Whoever has the domain by now may have the old record, too: only a fresh one counts.
+  const fresh = { verified_at: null, lost_at: null, verification_token: newToken() };
+  return { changes: { ...fresh, next_check_at: later(6 * hourMs) }, news: "expired" };
+}

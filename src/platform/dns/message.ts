@@ -1,0 +1,122 @@
+import packet, { type Answer, type DecodedPacket, type RecordType, type TxtData } from "dns-packet";
+
+export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "NS" | "SOA" | "TXT";
+
+export interface DnsRecord {
+  /** Lower-case, without the dot at its end; of a name behind an alias it is not the one that was asked for. */
+  name: string;
+  type: DnsType;
+  /** Seconds. */
+  ttl: number;
+  /** An address, a name, a TXT record's whole text; of CAA `tag value`, of SOA its first name server. */
+  value: string;
+}
+
+/**
+ * `ok`: there are records, perhaps only an alias that leads there. `empty`: the name is there, without records of this
+ * type. `no-name`: the name is not there. `silent`: no answer in time.
+ */
+export type DnsStatus = "ok" | "empty" | "no-name" | "failed" | "refused" | "silent";
+
+export interface DnsAnswer {
+  status: DnsStatus;
+  records: DnsRecord[];
+  /** Whoever answered has the zone. */
+  isAuthoritative: boolean;
+  /** The zone that answered, where it says so. */
+  zone: string | undefined;
+}
+
+export const silence: DnsAnswer = { status: "silent", records: [], isAuthoritative: false, zone: undefined };
+
+export interface DnsQuestion {
+  name: string;
+  type: DnsType;
+  /** Of a resolver that validates DNSSEC: answers that do not prove true are given, too. */
+  unchecked?: boolean;
+}
+
+/** What fits through any network in one piece. */
+const udpPayloadSize = 1232;
+
+export function encodeQuestion(id: number, { name, type, unchecked = false }: DnsQuestion): Buffer {
+  return packet.encode({
+    type: "query",
+    id,
+    flags: packet.RECURSION_DESIRED | (unchecked ? packet.CHECKING_DISABLED : 0),
+    questions: [{ type, name }],
+    additionals: [{ type: "OPT", name: ".", udpPayloadSize, flags: 0, options: [] } as never],
+  });
+}
+
+/** Undefined: not an answer to this question. `isCut`: the rest is to be had over TCP. */
+export function readAnswer(
+  message: Buffer,
+  id: number,
+  { name, type }: DnsQuestion,
+): { answer: DnsAnswer; isCut: boolean } | undefined {
+  const decoded = decode(message);
+  const [question] = decoded?.questions ?? [];
+  if (decoded?.type !== "response" || decoded.id !== id || !question) return undefined;
+  if (question.type !== type || bare(question.name) !== bare(name)) return undefined;
+  const records = (decoded.answers ?? []).flatMap(recordOf);
+  const soa = [...(decoded.answers ?? []), ...(decoded.authorities ?? [])].find((record) => record.type === "SOA");
+  return {
+    answer: {
+      status: statusOf((decoded as { rcode?: string }).rcode ?? "", records),
+      records,
+      isAuthoritative: decoded.flag_aa,
+      zone: soa && bare(soa.name),
+    },
+    isCut: decoded.flag_tc,
+  };
+}
+
+function decode(message: Buffer): DecodedPacket | undefined {
+  try {
+    return packet.decode(message);
+  } catch {
+    return undefined;
+  }
+}
+
+const bare = (name: string) => name.toLowerCase().replace(/\.$/, "");
+
+function statusOf(rcode: string, records: DnsRecord[]): DnsStatus {
+  if (rcode === "NXDOMAIN") return "no-name";
+  if (rcode === "REFUSED" || rcode === "NOTAUTH") return "refused";
+  if (rcode !== "NOERROR") return "failed";
+  return records.length > 0 ? "ok" : "empty";
+}
+
+function recordOf(record: Answer): DnsRecord[] {
+  const value = textValue(record);
+  if (value === undefined) return [];
+  const { name, type, ttl = 0 } = record as { name: string; type: RecordType; ttl?: number };
+  return [{ name: bare(name), type: type as DnsType, ttl, value }];
+}
+
+function textValue(record: Answer): string | undefined {
+  switch (record.type) {
+    case "A":
+    case "AAAA":
+      return record.data;
+    case "CNAME":
+    case "NS":
+      return bare(record.data);
+    case "TXT":
+      return textOf(record.data);
+    case "CAA":
+      return `${record.data.tag} ${record.data.value}`;
+    case "SOA":
+      return bare(record.data.mname);
+    default:
+      return undefined;
+  }
+}
+
+/** Its parts of at most 255 bytes are one text. */
+function textOf(data: TxtData): string {
+  const parts = Array.isArray(data) ? data : [data];
+  return Buffer.concat(parts.map((part) => Buffer.from(part))).toString("utf8");
+}

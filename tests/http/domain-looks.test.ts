@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Domain } from "../../src/features/domains/contract.ts";
+import { DomainWorld, recordOf } from "../support/domains.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let world: DomainWorld;
+beforeAll(async () => {
+  world = await DomainWorld.start();
+});
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+describe("domains that are looked at by themselves", () => {
+  const stateOf = async ({ website_id }: Domain) =>
+    world.app.db.selectFrom("domains").selectAll().where("website_id", "=", website_id).executeTakeFirstOrThrow();
+  const mails = async () => {
+    const rows = await world.app.db.selectFrom("outgoing_mails").select(["kind", "recipient"]).orderBy("id").execute();
+    return rows.map(({ kind }) => kind);
+  };
+  beforeEach(() => world.app.db.deleteFrom("outgoing_mails").execute());
+  const later = async (ms: number) => {
+    world.app.clock.advance(ms);
+    await world.lookAtThoseDue();
+    // The session is over by then.
+    world.owner = await world.app.logIn();
+  };
+
+  test("one that waits is verified by itself, and its owner hears of it", async () => {
+    const domain = await world.added("dover.org");
+    await world.say(recordOf(domain));
+    await world.lookAtThoseDue();
+    expect(await world.list()).toMatchObject([{ is_verified: 0 }]);
+    await later(3 * minuteMs);
+    expect(await world.list()).toMatchObject([{ is_verified: 1 }]);
+    expect(await mails()).toEqual(["domain-verified"]);
+    await later(minuteMs);
+    expect(await mails()).toEqual(["domain-verified"]);
+  });
+
+  test("one whose record is gone is told of, serves for 7 days, then waits again with a fresh token", async () => {
+    const domain = await world.verified("dover.org");
+    await world.say({ "dover.org": { A: ["9.9.1.1"] } });
+    await later(dayMs + minuteMs);
+    const [lost] = await world.list();
+    expect(lost).toMatchObject({ is_verified: 1, diagnosis: { owns: false } });
+    const left = Date.parse(lost?.lost_until ?? "") - world.app.clock.now().getTime();
+    expect(Math.round(left / minuteMs)).toBe((7 * dayMs) / minuteMs);
+    expect((await world.at("dover.org")).status).toBe(200);
+    await later(3 * dayMs);
+    expect(await mails()).toEqual(["domain-lost"]);
+    await later(4 * dayMs + minuteMs);
+    const [over] = await world.list();
+    expect(over).toMatchObject({ is_verified: 0, lost_until: null });
+    expect(over?.verification_token).not.toBe(domain.verification_token);
+    expect((await world.at("dover.org")).status).toBe(404);
+    expect(await mails()).toEqual(["domain-lost", "domain-expired"]);
+    // The old record back: it proves nothing any more.
+    await world.say(recordOf(domain));
+    await later(dayMs);
+    expect(await world.list()).toMatchObject([{ is_verified: 0 }]);
+  });
+
+  test("one that comes back in time is as before", async () => {
+    const domain = await world.verified("dover.org");
+    await world.say({ "dover.org": { A: ["9.9.1.1"] } });
+    await later(dayMs + minuteMs);
+    await world.say(recordOf(domain));
+    await later(dayMs);
+    expect(await world.list()).toMatchObject([{ is_verified: 1, lost_until: null }]);
+  });
+
+  test("servers that do not answer are no reason to call a domain lost", async () => {
+    const domain = await world.verified("dover.org");
+    await world.servers.say({ "127.0.0.1": { zones: ["org", "test"], records: {}, failing: ["dover.org"] } });
+    for (let day = 0; day < 3; day += 1) await later(5 * dayMs);
+    expect(await stateOf(domain)).toMatchObject({ lost_at: null });
+    expect((await world.list())[0]).toMatchObject({ is_verified: 1 });
+  });
+
+  test("each is looked at once, however many do it", async () => {
+    for (const name of ["a.org", "b.org", "c.org", "d.org", "e.org", "f.org", "g.org"]) await world.added(name);
+    world.app.clock.advance(3 * minuteMs);
+    await world.say({});
+    await Promise.all([world.lookAtThoseDue(), world.lookAtThoseDue(), world.lookAtThoseDue()]);
+    const asked = await world.servers.questions();
+    const times = Object.entries(asked).filter(([question]) => /^_rostrum\.\w\.org TXT$/.test(question));
+    expect(times.map(([, count]) => count)).toEqual(Array(7).fill(1));
+  });
+
+  test("a domain deleted while it is looked at stays deleted", async () => {
+    const domain = await world.added("dover.org");
+    const view = { zones: ["org"], records: recordOf(domain), silent: ["www.dover.org"] };
+    await world.servers.say({ "127.0.0.1": view });
+    const look = world.verify(domain);
+    await expect.poll(() => world.servers.questions()).toHaveProperty(["_rostrum.dover.org TXT"]);
+    await world.remove(domain);
+    await look;
+    expect(await world.list()).toEqual([]);
+    expect((await world.at("dover.org")).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DomainWorld } from "../support/domains.ts";
+
+let world: DomainWorld;
+beforeAll(async () => {
+  world = await DomainWorld.start();
+});
+afterAll(() => world?.close());
+beforeEach(() => world.reset());
+
+describe("whether a TLS front may get a certificate", () => {
+  const allowed = (domain: string, headers: Record<string, string> = {}) =>
+    world.app.send(`/internal/tls-allowed?domain=${encodeURIComponent(domain)}`, { headers, host: "127.0.0.1" });
+
+  test("for the host, verified domains and their www.; for nothing else", async () => {
+    const pending = await world.added("pending.org");
+    await world.verified("dover.org");
+    const answers = await Promise.all(
+      ["rostrum.test", "dover.org", "DOVER.org.", "www.dover.org"].map(async (name) => (await allowed(name)).status),
+    );
+    expect(answers).toEqual([200, 200, 200, 200]);
+    for (const name of [
+      ...[
+        "pending.org",
+        "www.pending.org",
+        "a.dover.org",
+        "www.www.dover.org",
+        "evil.rostrum.test",
+        "",
+        "xn--",
+        "127.0.0.1",
+      ],
+      ...[`${pending.website_id}.sites.rostrum.test`, "dover.org/x", "dover.org:1x", "__proto__"],
+    ]) {
+      expect([name, (await allowed(name)).status]).toEqual([name, 404]);
+    }
+  });
+
+  test("another machine is told nothing", async () => {
+    const url = "/internal/tls-allowed?domain=rostrum.test";
+    const ask = async (remoteAddress: string) => (await world.app.app.inject({ url, remoteAddress })).statusCode;
+    expect([await ask("127.0.0.1"), await ask("::1"), await ask("127.8.8.8")]).toEqual([200, 200, 200]);
+    expect([await ask("10.0.0.9"), await ask("2001:db8::1"), await ask("::ffff:10.0.0.9")]).toEqual([404, 404, 404]);
+  });
+
+  test("headers say nothing about who asks", async () => {
+    expect((await allowed("rostrum.test", { "x-forwarded-for": "8.8.8.8", "x-real-ip": "8.8.8.8" })).status).toBe(200);
+  });
+
+  test("10,000 names that nobody has ask the database nothing", async () => {
+    const connections = vi.spyOn(pg.Pool.prototype, "connect");
+    for (let n = 0; n < 10_000; n += 100) {
+      const names = Array.from({ length: 100 }, (_, m) => `random-${n + m}.org`);
+      const answers = await Promise.all(names.map(async (name) => (await allowed(name)).status));
+      expect(new Set(answers)).toEqual(new Set([404]));
+    }
+    expect(connections).not.toHaveBeenCalled();
+    connections.mockRestore();
+  });
+});

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { connect as connectPlain, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "node:tls";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+/** The program; on Debian as root its package is installed. Undefined when there is none. */
+export function findCaddy(): string | undefined {
+  const find = () =>
+    ["/usr/bin/caddy", "/usr/local/bin/caddy", "/opt/homebrew/bin/caddy"].find((path) => existsSync(path));
+  const found = find();
+  if (found || !existsSync("/etc/debian_version") || process.getuid?.() !== 0) return found;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "caddy"], { stdio: "ignore", env });
+  return find();
+}
+
+export interface Page {
+  status: number;
+  location: string | undefined;
+  body: string;
+}
+
+/** `deploy/Caddyfile` as it is, with certificates of its own, on loopback and free ports. */
+export class Caddy {
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #remove: () => Promise<void>;
+
+  private constructor(port: number, child: ChildProcess, remove: () => Promise<void>) {
+    this.port = port;
+    this.#child = child;
+    this.#remove = remove;
+  }
+
+  static async start(program: string, upstream: string, port: number): Promise<Caddy> {
+    const folder = await makeTemporaryFolder("rostrum-caddy-");
+    const config = join(import.meta.dirname, "../../deploy/Caddyfile");
+    const child = spawn(program, ["run", "--config", config, "--adapter", "caddyfile"], {
+      stdio: "ignore",
+      env: {
+        ...{ PATH: process.env.PATH, HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path },
+        ...{ ROSTRUM_UPSTREAM: upstream, HTTPS_PORT: String(port), HTTP_PORT: String(await freePort()) },
+        ...{ CADDY_BIND: "127.0.0.1", CADDY_ISSUER: "issuer internal" },
+        CADDY_GLOBAL: "admin off\nskip_install_trust\nauto_https disable_redirects",
+      },
+    });
+    const caddy = new Caddy(port, child, () => folder.remove());
+    for (let attempt = 0; !(await isListening(port)); attempt += 1) {
+      if (attempt > 200 || child.exitCode !== null) throw new Error("Caddy did not start");
+      await sleep(50);
+    }
+    return caddy;
+  }
+
+  /** A page over HTTPS under this name. Rejects when no certificate is given for it. */
+  get(name: string, path: string): Promise<Page> {
+    const { promise, resolve, reject } = Promise.withResolvers<Page>();
+    // Who signed it is not the question: nobody trusts an issuer that is a minute old.
+    const socket = connect({ host: "127.0.0.1", port: this.port, servername: name, rejectUnauthorized: false });
+    let text = "";
+    socket.on("secureConnect", () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${name}:${this.port}\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on("data", (chunk) => (text += chunk));
+    socket.on("error", reject);
+    socket.on("end", () => {
+      const [head = "", ...body] = text.split("\r\n\r\n");
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+      resolve({ status, location: /^location: (.*)$/im.exec(head)?.[1], body: body.join("\r\n\r\n") });
+    });
+    return promise;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, "exit");
+    this.#child.kill("SIGTERM");
+    await ended;
+    await this.#remove();
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectPlain({ host: "127.0.0.1", port });
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}

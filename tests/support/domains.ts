@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import type { Diagnosis, Domain } from "../../src/features/domains/contract.ts";
+import { Doctor, watchDomains } from "../../src/features/domains/server/public.ts";
+import { DnsClient } from "../../src/platform/dns/dns-client.ts";
+import { DnsServers, type Records } from "./dns-server.ts";
+import { editorLogin, startTestApp, type TestApp } from "./test-app.ts";
+
+/** Where the host's own name leads. */
+const here = "9.9.1.1";
+
+export interface Verification {
+  verified: boolean;
+  message?: string;
+  diagnosis: Diagnosis;
+}
+
+/** The application beside DNS servers that say what a test wants. */
+export class DomainWorld {
+  readonly app: TestApp;
+  readonly servers: DnsServers;
+  readonly env: Record<string, string>;
+  owner = "";
+  editor = "";
+
+  private constructor(app: TestApp, servers: DnsServers, env: Record<string, string>) {
+    this.app = app;
+    this.servers = servers;
+    this.env = env;
+  }
+
+  static async start(): Promise<DomainWorld> {
+    const servers = await DnsServers.start(["127.0.0.1"]);
+    const env = { DNS_SERVERS: `127.0.0.1:${servers.port}`, ROSTRUM_NAME_SERVER_PORT: String(servers.port) };
+    return new DomainWorld(await startTestApp({ env }), servers, env);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.servers.stop();
+  }
+
+  /** No websites, empty DNS, both logged in. */
+  async reset(): Promise<void> {
+    const { app } = this;
+    await app.db.deleteFrom("outgoing_mails").execute();
+    await app.db.deleteFrom("websites").where("is_host", "=", false).execute();
+    await app.sites.load();
+    await this.say({});
+    // A clock that was moved ends sessions.
+    const isIn = (await app.send("/api/check-session", { cookie: this.owner })).status === 200;
+    if (isIn) return;
+    this.owner = await app.logIn();
+    this.editor = await app.logIn(editorLogin);
+  }
+
+  /** What DNS says; every other name is not there. */
+  say(records: Record<string, Records>): Promise<void> {
+    const view = { zones: ["org", "test", "net"], records: { "rostrum.test": { A: [here] }, ...records } };
+    return this.servers.say({ "127.0.0.1": view });
+  }
+
+  post(path: string, json: object, cookie = this.owner) {
+    return this.app.send(path, { json, cookie });
+  }
+
+  async added(domain: string, cookie = this.owner, website_id?: number): Promise<Domain> {
+    const answer = await this.post("/api/add-domain", { domain, website_id }, cookie);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.json<Domain>();
+  }
+
+  async addWebsite(title: string, cookie = this.owner): Promise<number> {
+    return (await this.post("/api/add-website", { title }, cookie)).json<{ website_id: number }>().website_id;
+  }
+
+  async list(cookie = this.owner): Promise<Domain[]> {
+    return (await this.app.send("/api/get-domains", { cookie })).json<Domain[]>();
+  }
+
+  async verify({ domain, verification_token: token }: Domain, cookie = this.owner): Promise<Verification> {
+    const answer = await this.post("/api/verify-domain", { domain, token }, cookie);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json<Verification>();
+  }
+
+  async verified(name: string, cookie = this.owner, more: Record<string, Records> = {}): Promise<Domain> {
+    const domain = await this.added(name, cookie);
+    await this.say({ ...recordOf(domain), ...more });
+    expect(await this.verify(domain, cookie)).toMatchObject({ verified: true });
+    return domain;
+  }
+
+  remove({ website_id }: Domain) {
+    return this.app.send(`/api/delete-domain/${website_id}`, { method: "DELETE", cookie: this.owner });
+  }
+
+  /** A page of whichever website has this name. */
+  at(host: string, path = "/articles") {
+    return this.app.send(path, { host });
+  }
+
+  /** What every process does twice a minute. */
+  async lookAtThoseDue(): Promise<void> {
+    const { db, clock, sites } = this.app;
+    const { port } = this.servers;
+    const dns = new DnsClient([`127.0.0.1:${port}`]);
+    const doctor = new Doctor({ dns, clock, host: "rostrum.test", nameServerPort: port });
+    const deps = { db, clock, sites, doctor, publicUrl: new URL("http://rostrum.test") };
+    await watchDomains(deps, AbortSignal.timeout(30_000));
+  }
+}
+
+/** The domain as it should be in DNS. */
+export const recordOf = ({ domain, verification_token }: Domain): Record<string, Records> => ({
+  [domain]: { A: [here] },
+  [`_rostrum.${domain}`]: { TXT: [`rostrum-verification=${verification_token}`] },
+});
