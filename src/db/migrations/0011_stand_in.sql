@@ -1,0 +1,2 @@
+-- Stands here until 0011 arrives.
+select 1;
