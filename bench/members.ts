@@ -5,6 +5,7 @@ import pg from "pg";
 import { dice } from "../tests/support/bad-line.ts";
 import { send } from "../tests/support/http-client.ts";
 import { memberCsv, memberRow } from "./many-members.ts";
+import { filteredLists } from "./member-filters.ts";
 import { report } from "./report.ts";
 import { type BenchServer, makeDataDirectory, memoryOf, postgresUrl, startServer } from "./server.ts";
 
@@ -103,6 +104,8 @@ async function lists(client: Client, count: number): Promise<void> {
     (text, n) => `/api/members?search=${text}&${order(n)}`,
   );
   report(`${size}: search of 1 or 2 letters`, figures(await timesOf(client, [...short, ...short])), "p95 100 ms");
+  for (const [name, filtered] of Object.entries(filteredLists(count, rounds)))
+    report(`${size}: filter by ${name}`, figures(await timesOf(client, filtered)), "p95 100 ms");
 }
 
 /** The most memory that the process ever had, in MB. */

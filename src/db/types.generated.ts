@@ -155,6 +155,26 @@ export interface MemberAudit {
   owner_id: number;
 }
 
+export interface MemberBulkActions {
+  action: string;
+  committed_at: Timestamp | null;
+  field: string | null;
+  id: Generated<number>;
+  members: number;
+  owner_id: number;
+  previewed_at: Timestamp;
+  undone_at: Timestamp | null;
+  value: string | null;
+}
+
+export interface MemberBulkMembers {
+  bulk_id: number;
+  former: string | null;
+  member_id: number;
+  version: number;
+  was_demo: boolean;
+}
+
 export interface MemberCounts {
   members: number;
   owner_id: number;
@@ -199,6 +219,15 @@ export interface Members {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   zip_code: string;
+}
+
+export interface MemberSegments {
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Messages {
@@ -371,9 +400,12 @@ export interface DB {
   images: Images;
   login_failures: LoginFailures;
   member_audit: MemberAudit;
+  member_bulk_actions: MemberBulkActions;
+  member_bulk_members: MemberBulkMembers;
   member_counts: MemberCounts;
   member_import_changes: MemberImportChanges;
   member_imports: MemberImports;
+  member_segments: MemberSegments;
   members: Members;
   messages: Messages;
   outgoing_mails: OutgoingMails;

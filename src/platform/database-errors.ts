@@ -25,3 +25,8 @@ export function violatedUnique(error: unknown): string | undefined {
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503";
 }
+
+/** A statement took longer than its `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "57014";
+}

@@ -3,10 +3,12 @@ import type { PrivateRoute } from "./table.ts";
 import type { Person } from "./world.ts";
 
 const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
+const segment = (which: keyof Person["segments"]) => (person: Person) => person.segments[which];
+const bulk = (which: keyof Person["bulks"]) => (person: Person) => person.bulks[which];
 let count = 0;
 
 /** A valid form with an address of its own. */
-function form(): object {
+function form() {
   count += 1;
   const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
   return { name: "Ann", email: `access-${count}@example.org`, age: 40, gender: "Female", ...address };
@@ -38,6 +40,40 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     ({ importId }) => importId,
     (id) => ({ path: `/api/undo-import/${id}`, method: "POST" }),
   ),
+  "GET /api/get-member-values": {
+    call: () => ({ path: "/api/get-member-values?field=gender" }),
+    hidden: ({ owner }) => [`Gender ${owner.id}"`],
+  },
+  "GET /api/get-segments": {
+    call: () => ({ path: "/api/get-segments" }),
+    hidden: ({ owner }) => [`"segment_id":${owner.segments.kept},`],
+  },
+  "GET /api/get-segment-counts": {
+    call: () => ({ path: "/api/get-segment-counts" }),
+    hidden: ({ owner }) => [`"segment_id":${owner.segments.kept},`],
+  },
+  "POST /api/add-segment": {
+    call: () => ({ path: "/api/add-segment", json: { name: form().email, filter: { zip: "01" } } }),
+  },
+  "PUT /api/edit-segment/:id": aboutThing("segment", segment("spare"), (id) => ({
+    ...{ path: `/api/edit-segment/${id}`, method: "PUT", json: { name: "Renamed" } },
+  })),
+  "DELETE /api/delete-segment/:id": aboutThing("segment", segment("spare"), (id) => ({
+    ...{ path: `/api/delete-segment/${id}`, method: "DELETE" },
+  })),
+  "POST /api/preview-bulk": aboutThing("member", member("kept"), (id) => ({
+    ...{ path: "/api/preview-bulk", json: { members: { ids: [id] }, bulk: { action: "delete" } } },
+  })),
+  "POST /api/commit-bulk/:id": aboutThing("bulk action", bulk("previewed"), (id) => ({
+    ...{ path: `/api/commit-bulk/${id}`, method: "POST" },
+  })),
+  "POST /api/undo-bulk/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
+    ...{ path: `/api/undo-bulk/${id}`, method: "POST" },
+  })),
+  "GET /api/get-bulk-actions": {
+    call: () => ({ path: "/api/get-bulk-actions" }),
+    hidden: ({ owner }) => [`"bulk_id":${owner.bulks.committed},`],
+  },
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

@@ -56,6 +56,9 @@ export interface Person {
   members: Record<"kept" | "spare" | "deleted", number>;
   /** Of members. */
   importId: number;
+  segments: Record<"kept" | "spare", number>;
+  /** What is done to many members, by how far it is. */
+  bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
   mailId: number;
 }
@@ -109,6 +112,8 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   return {
     ...{ id, cookie, websiteId, ...(await fillInbox(app, id, websiteId)) },
     members: await addMembers(app, id, cookie),
+    segments: { kept: await addSegment(app, cookie, "Kept"), spare: await addSegment(app, cookie, "Spare") },
+    bulks: await addBulks(app, id, cookie),
     importId: await insertImport(app.db, id, undefined, app.clock.now()),
     mailId: await insertUnsentMail(app.db, websiteId),
     articles,
@@ -124,12 +129,30 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
 async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
   const add = async (which: string) => {
     const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
-    const json = { name: "Ann", email: `${which}-${ownerId}@example.org`, age: 40, gender: "Female", ...address };
+    const email = `${which}-${ownerId}@example.org`;
+    const json = { name: "Ann", email, age: 40, gender: `Gender ${ownerId}`, ...address };
     return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
   };
   const members = { kept: await add("kept"), spare: await add("spare"), deleted: await add("deleted") };
   await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
   return members;
+}
+
+async function addSegment(app: TestApp, cookie: string, name: string): Promise<number> {
+  const json = { name, filter: { city: ["Dover"] } };
+  const answer = await app.send("/api/add-segment", { json, cookie });
+  return answer.json<{ segment: { segment_id: number } }>().segment.segment_id;
+}
+
+async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<Person["bulks"]> {
+  const preview = async (value: string) => {
+    const filter = { search: `kept-${ownerId}` };
+    const json = { members: { filter }, bulk: { action: "change", field: "district", value } };
+    return (await app.send("/api/preview-bulk", { json, cookie })).json<{ bulk_id: number }>().bulk_id;
+  };
+  const committed = await preview("Ward 2");
+  await app.send(`/api/commit-bulk/${committed}`, { method: "POST", cookie });
+  return { committed, previewed: await preview("Ward 3") };
 }
 
 async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countedHits, type Member, type MemberForm, sortColumns } from "../../src/features/members/contract.ts";
+import {
+  countedHits,
+  type Member,
+  type MemberFilter,
+  type MemberForm,
+  sortColumns,
+  texts,
+} from "../../src/features/members/contract.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -22,16 +30,34 @@ async function fill(ownerId: number, people: MemberForm[]): Promise<void> {
 
 type Sort = (typeof sortColumns)[number];
 
+interface Question extends MemberFilter {
+  sort: Sort;
+  order: "asc" | "desc";
+}
+
 /** What a person would find and how they would order it, without any index. */
-function evaluate(all: Member[], { search, sort, order }: { search: string; sort: Sort; order: "asc" | "desc" }) {
-  const wanted = search.trim().toLowerCase();
-  const isShort = [...wanted].length < 3;
-  const hits = all.filter(({ name, email, city }) =>
-    [name, email, city].some((text) => ` ${text.toLowerCase()}`.includes(isShort && wanted ? ` ${wanted}` : wanted)),
-  );
+function evaluate(all: Member[], { sort, order, ...filter }: Question) {
+  const hits = all.filter((member) => isFound(member, filter));
   const key = (member: Member) => (sort === "age" ? (member.age ?? 0) : folded(member[sort], sort));
   const compare = (a: Member, b: Member) => byCodePoint(key(a), key(b)) || a.member_id - b.member_id;
   return hits.sort((a, b) => (order === "asc" ? compare(a, b) : compare(b, a)));
+}
+
+function isFound(member: Member, { search = "", zip = "", age_from, age_to, ...lists }: MemberFilter): boolean {
+  const wanted = search.trim().toLowerCase();
+  const part = [...wanted].length < 3 && wanted ? ` ${wanted}` : wanted;
+  const { name, email, city, age } = member;
+  const isOneOf = (value: string, values: string[] | undefined) =>
+    !values || values.some((other) => other.trim().toLowerCase() === value.toLowerCase());
+  return (
+    [name, email, city].some((text) => ` ${text.toLowerCase()}`.includes(part)) &&
+    isOneOf(member.district, lists.district) &&
+    isOneOf(city, lists.city) &&
+    isOneOf(member.gender, lists.gender) &&
+    member.zip_code.startsWith(zip) &&
+    (age_from === undefined || (age !== null && age >= age_from)) &&
+    (age_to === undefined || (age !== null && age <= age_to))
+  );
 }
 
 const folded = (text: string, sort: Sort) => (sort === "zip_code" ? text : text.toLowerCase());
@@ -42,7 +68,25 @@ const text = fc.string({ unit: letters, minLength: 1, maxLength: 8 }).filter((va
 const person = fc.record({
   ...{ name: text, city: text, district: text, age: fc.integer({ min: 1, max: 149 }) },
   zip_code: fc.constantFrom("01234", "1234", "A-1", "a-1"),
+  gender: fc.constantFrom("Female", "female", "Male", "-"),
 });
+const some = (values: fc.Arbitrary<string>) => fc.uniqueArray(values, { minLength: 1, maxLength: 3 });
+const filters = fc
+  .record(
+    {
+      district: some(text),
+      city: some(fc.oneof(text, fc.constantFrom("a", "B", "Ä"))),
+      gender: some(fc.constantFrom("FEMALE", "male", "-", "nobody")),
+      zip: fc.constantFrom("0", "1", "A", "a-1", "%", "012345"),
+      age_from: fc.integer({ min: 1, max: 75 }),
+      age_to: fc.integer({ min: 75, max: 149 }),
+    },
+    { requiredKeys: [] },
+  )
+  // Of random words hardly any would find anybody.
+  .chain((filter) =>
+    fc.record({ filter: fc.constant(filter), copied: fc.subarray(["district", "city"] as const), of: fc.nat(24) }),
+  );
 const query = fc.record({
   search: fc.oneof(fc.constant(""), fc.string({ unit: letters, maxLength: 4 })),
   sort: fc.constantFrom(...sortColumns),
@@ -51,21 +95,38 @@ const query = fc.record({
   page: fc.integer({ min: 1, max: 6 }),
 });
 
-test("search, order and page find what looking through all of them finds", { timeout: 60_000 }, async () => {
+/** A filter with words that somebody has, every other time. */
+function narrowed(
+  all: Member[],
+  narrowing: { filter: MemberFilter; copied: ("district" | "city")[]; of: number } | undefined,
+  isSearchOnly: boolean,
+): MemberFilter {
+  if (!narrowing || isSearchOnly) return {};
+  const { filter, copied, of } = narrowing;
+  const member = all[of % Math.max(1, all.length)];
+  const copies = member ? copied.map((field) => [field, [member[field].toUpperCase(), ...(filter[field] ?? [])]]) : [];
+  return { ...filter, ...Object.fromEntries(copies) };
+}
+
+test("search, filters, order and page find what looking through all of them finds", { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { maxLength: 25 }),
       fc.array(query, { minLength: 5, maxLength: 5 }),
-      async (people, queries) => {
+      fc.array(filters, { minLength: 5, maxLength: 5 }),
+      async (people, queries, narrowings) => {
         await fill(
           app.editor.id,
           people.map((changes, index) => memberForm({ ...changes, email: `${"aBn"[index % 3]}${index}@example.org` })),
         );
         const all = await editor.list();
         expect(all).toHaveLength(people.length);
-        for (const { search, sort, order, limit, page } of queries) {
-          const wanted = evaluate([...all], { search, sort, order });
+        for (const [index, { search, sort, order, limit, page }] of queries.entries()) {
+          const filter = narrowed(all, narrowings[index], index % 2 === 0);
+          const wanted = evaluate([...all], { search, sort, order, ...filter });
           const parameters = new URLSearchParams({ search, sort, order, limit: String(limit), page: String(page) });
+          for (const [name, value] of Object.entries(filter))
+            for (const one of [value].flat()) parameters.append(name, String(one));
           const answer = await editor.send(`/api/members?${parameters}`);
           expect(answer.json(), parameters.toString()).toEqual(wanted.slice((page - 1) * limit, page * limit));
           expect(answer.headers["x-total-count"]).toBe(String(wanted.length));
@@ -122,12 +183,56 @@ describe("the list", () => {
     expect(await owner.list("?search=person%202499&page=1")).toHaveLength(1);
   });
 
-  test.each(["limit=0", "limit=501", "page=0", "sort=owner_id", "order=up", "bin=2", `search=${"x".repeat(201)}`])(
-    "%s is refused",
-    async (parameters) => {
-      expect((await owner.send(`/api/members?${parameters}`)).status).toBe(400);
-    },
-  );
+  test("of many hits finds each page, near and far along the order", { timeout: 60_000 }, async () => {
+    const places = Array.from({ length: 24_000 }, (_, index) => (index * 7919) % 24_000);
+    await app.db.deleteFrom("members").where("owner_id", "=", app.owner.id).execute();
+    await sql`insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
+      select ${app.owner.id}, 'Person ' || lpad(place::text, 5, '0'), place || '@example.org', 40,
+        case when place % 2 = 0 then 'Female' else 'Male' end, 'Elm Street', 'Dover', lpad(place::text, 5, '0'),
+        case when place % 5 = 0 then 'Fifth' when place > 15000 then 'Last' else 'Other' end
+      from unnest(${places}::int[]) as place`.execute(app.db);
+    const number = (name = "") => Number(name.slice(-5));
+    for (const [filter, of] of [
+      ["gender=female", (place: number) => place % 2 === 0],
+      ["district=fifth", (place: number) => place % 5 === 0],
+      ["district=last", (place: number) => place % 5 !== 0 && place > 15_000],
+    ] as const) {
+      const wanted = places.filter(of).sort((a, b) => a - b);
+      for (const page of [1, 3, 80, Math.ceil(wanted.length / 25)]) {
+        for (const order of ["asc", "desc"]) {
+          const found = await owner.list(`?${filter}&sort=zip_code&order=${order}&page=${page}`);
+          const all = order === "asc" ? wanted : wanted.toReversed();
+          expect(
+            found.map(({ name }) => number(name)),
+            `${filter} ${order} ${page}`,
+          ).toEqual(all.slice((page - 1) * 25, page * 25));
+        }
+      }
+    }
+  });
+
+  test("with a lowest age above the highest says so", async () => {
+    const answer = await owner.send("/api/members?age_from=40&age_to=39");
+    expect([answer.status, answer.json()]).toMatchObject([400, { fields: { age_from: texts.agesTurned } }]);
+    expect((await owner.send("/api/members?age_from=40&age_to=40")).status).toBe(200);
+  });
+
+  test.each([
+    "limit=0",
+    "limit=501",
+    "page=0",
+    "sort=owner_id",
+    "order=up",
+    "bin=2",
+    `search=${"x".repeat(201)}`,
+    "age_from=x",
+    "age_to=150",
+    "zip=123456789012345678901",
+    "city=",
+    `district=${"x".repeat(201)}`,
+  ])("%s is refused", async (parameters) => {
+    expect((await owner.send(`/api/members?${parameters}`)).status).toBe(400);
+  });
 
   test("finds nothing past a field's end, and takes no letter for a sign of its own", async () => {
     await fill(app.owner.id, [memberForm({ name: "Ann Lee", email: "bob@example.org", city: "100%_\\" })]);

@@ -30,6 +30,7 @@ export const texts = {
   tooLong: (max: number) => `Please use at most ${max} characters`,
   emailInvalid: "Please enter an email address like name@example.org",
   ageInvalid: "Age must be a whole number above 0 and below 150",
+  agesTurned: "The lowest age is above the highest",
   notCsv: "Please select a valid CSV file",
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
@@ -144,8 +145,7 @@ const oneOf = z.preprocess(
 );
 const ageBound = z.coerce.number().int().min(1).max(149);
 
-/** Which members: those for whom all of it is true. Empty: everybody. */
-export const memberFilter = z.object({
+const filterFields = z.object({
   /** A part of name, email or city; of one or two letters the beginning of a word in them. */
   search: words(200).optional(),
   district: oneOf.optional(),
@@ -157,17 +157,44 @@ export const memberFilter = z.object({
   age_from: ageBound.optional(),
   age_to: ageBound.optional(),
 });
+const areAgesInOrder = ({
+  age_from = 1,
+  age_to = 149,
+}: {
+  age_from?: number | undefined;
+  age_to?: number | undefined;
+}) => age_from <= age_to;
+const agesTurned = { message: texts.agesTurned, path: ["age_from"] };
+
+/** Which members: those for whom all of it is true. Empty: everybody. */
+export const memberFilter = filterFields.refine(areAgesInOrder, agesTurned);
 export type MemberFilter = z.output<typeof memberFilter>;
 
+/** Of what an address or an older version says, what makes sense; the rest is left out. */
+export function readFilter(value: unknown): MemberFilter {
+  const said = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+  const entries = Object.entries(filterFields.shape).flatMap(([name, rule]) => {
+    const { data } = rule.safeParse(said[name]);
+    return data === undefined || data === "" ? [] : [[name, data]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether a filter leaves anybody out. */
+export const isNarrowed = (filter: MemberFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== "");
+
 /** Without any of these all members. */
-export const membersQuery = memberFilter.extend({
-  page: paging.page.unwrap().optional(),
-  limit: paging.limit.unwrap().optional(),
-  sort: z.enum(sortColumns).optional(),
-  order: z.enum(["asc", "desc"]).optional(),
-  /** Those in the bin instead. */
-  bin: z.enum(["0", "1"]).optional(),
-});
+export const membersQuery = filterFields
+  .extend({
+    page: paging.page.unwrap().optional(),
+    limit: paging.limit.unwrap().optional(),
+    sort: z.enum(sortColumns).optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+    /** Those in the bin instead. */
+    bin: z.enum(["0", "1"]).optional(),
+  })
+  .refine(areAgesInOrder, agesTurned);
 
 export const addMemberAnswer = z.object({ message: z.string(), member_id: z.number() });
 export const editMemberAnswer = z.object({ message: z.string(), member });

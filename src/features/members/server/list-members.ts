@@ -1,12 +1,13 @@
 import type { Database } from "../../../db/database.ts";
-import { countedHits, type MemberFilter } from "../contract.ts";
+import { countedHits, isNarrowed } from "../contract.ts";
+import { selectManyHits } from "./many-hits.queries.ts";
 import {
   type ListOptions,
   selectBinned,
   selectFewHits,
-  selectManyHits,
   selectMembersById,
   selectPage,
+  sortedHits,
 } from "./members-list.queries.ts";
 import type { MemberRow } from "./own-members.queries.ts";
 
@@ -32,9 +33,6 @@ async function findIds(db: Database, ownerId: number, bin: boolean, options: Lis
   if (bin) return selectBinned(db, ownerId, options);
   if (!isNarrowed(options.filter)) return selectPage(db, ownerId, options);
   const few = await selectFewHits(db, ownerId, options);
-  if (few.total <= countedHits) return few;
+  if (few.total <= sortedHits) return few;
   return { ids: await selectManyHits(db, ownerId, options), total: few.total };
 }
-
-/** Whether a filter leaves anybody out. */
-const isNarrowed = (filter: MemberFilter) => Object.values(filter).some((value) => value !== undefined && value !== "");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { countedHits, type MemberFilter, type SortColumn } from "../contract.ts";
+import type { MemberFilter, SortColumn } from "../contract.ts";
 import { matchesFilter } from "./member-filter.queries.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
 
@@ -18,13 +18,10 @@ export interface FoundIds {
   total: number;
 }
 
-/** Rows of the order that are looked at one by one before all hits are sorted. */
-const walkedRows = 3000;
-
 const columns = sql.join(memberColumns.map((column) => sql.ref(`members.${column}`)));
 
 /** As the indexes have them. */
-const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
+export const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   name: sql`lower(name) collate "C"`,
   email: sql`email`,
   age: sql`age`,
@@ -33,10 +30,10 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   zip_code: sql`zip_code collate "C"`,
 };
 
-const directions = { asc: sql`asc`, desc: sql`desc` };
+export const directions = { asc: sql`asc`, desc: sql`desc` };
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
+export function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
   // An address is one member's; its index ends with it.
   if (sort === "email") return sql`email ${directions[order]}`;
   return sql`${sortKeys[sort]} ${directions[order]}, id ${directions[order]}`;
@@ -71,43 +68,23 @@ export async function selectPage(db: Database, ownerId: number, options: ListOpt
   return { ids: isNearEnd ? ids.reverse() : ids, total };
 }
 
-/** A page of the hits if they are few; else only that they are more than `countedHits`. */
+/** As many hits are sorted as they are found; finding a page of more goes other ways. */
+export const sortedHits = 4000;
+
+/** A page of the hits if they are few; else only that they are more than `sortedHits`. */
 export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
   const { rows } = await sql<FoundIds>`
     with hits as materialized (
       select id, ${sortKeys[sort]} as key from members
-      where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)} limit ${countedHits + 1}
+      where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)} limit ${sortedHits + 1}
     )
     select (select count(*) from hits) as total,
       array(select id from hits order by key ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids
     `.execute(db);
   const [{ ids, total } = { ids: [], total: 0 }] = rows;
   return { ids: ids.map(Number), total };
-}
-
-/**
- * A page of many hits. Those among the first rows of the order are found at once; when they do not fill the page, all
- * hits are sorted: going on along the order would take long where they stand at its end.
- */
-export async function selectManyHits(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
-  const { filter, sort, order, limit, offset } = options;
-  const own = sql`from members where owner_id = ${ownerId} and deleted_at is null`;
-  const page = sql`limit ${limit} offset ${offset}`;
-  const walked = await sql<{ id: number }>`
-    select id from (
-      select *, row_number() over () as place from (
-        select id, search, district, city, gender, zip_code, age ${own} order by ${orderBy(sort, order)} limit ${walkedRows}
-      ) as ordered
-    ) as first_rows where ${matchesFilter(filter)} order by place ${page}`.execute(db);
-  if (walked.rows.length === limit) return walked.rows.map((row) => row.id);
-  const direction = directions[order];
-  // `offset 0` keeps the two apart, so that no plan goes along the order.
-  const sorted = await sql<{ id: number }>`
-    select id from (select id, ${sortKeys[sort]} as key ${own} and ${matchesFilter(filter)} offset 0) as hits
-    order by key ${direction}, id ${direction} ${page}`.execute(db);
-  return sorted.rows.map((row) => row.id);
 }
 
 /** Members that come after one in the order of names; from the first without it. */

@@ -12,12 +12,14 @@ import {
   memberParams as params,
   texts,
 } from "../contract.ts";
+import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
+import { segmentRoutes } from "./segments/segments.routes.ts";
 
 const tags = ["Members"];
 
@@ -29,6 +31,8 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   auditRoutes(app, deps);
   importRoutes(app, deps);
   pastImportRoutes(app, deps);
+  segmentRoutes(app, deps);
+  bulkRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {

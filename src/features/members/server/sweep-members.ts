@@ -1,11 +1,15 @@
 import type { Database } from "../../../db/database.ts";
+import { previewHours } from "../bulk-contract.ts";
 import { binDays } from "../contract.ts";
+import { forgetBulkBeforeAcrossOwners } from "./bulk/bulk.queries.ts";
 import { forgetImportsBeforeAcrossOwners } from "./import/imports.queries.ts";
 import { eraseBinnedBeforeAcrossOwners } from "./own-members.queries.ts";
 
-/** Erases what was in the bin for its 30 days, and by what an import could be undone. Any process may, at any time. */
+/** Erases what was in the bin for its 30 days, and by what imports and bulk changes could be undone. Any process may, at any time. */
 export async function sweepMembers(db: Database, now: Date): Promise<void> {
   const date = new Date(now.getTime() - binDays * 24 * 3_600_000);
   await eraseBinnedBeforeAcrossOwners(db, date);
   await forgetImportsBeforeAcrossOwners(db, date);
+  const previewed = new Date(now.getTime() - previewHours * 3_600_000);
+  await forgetBulkBeforeAcrossOwners(db, { previewed, committed: date });
 }

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { idParam } from "../../shared/contract.ts";
+import { counted } from "../../shared/text.ts";
+import { memberFilter, memberForm } from "./contract.ts";
+
+/** So many at once: their change is one transaction. */
+export const maxBulkMembers = 100_000;
+/** A preview can be committed for so long. */
+export const previewHours = 1;
+/** So many of a preview are named, and of those that an undo leaves as they are. */
+export const previewedNames = 5;
+
+export const bulkTexts = {
+  previewFailed: "Failed to look at the selection.",
+  commitFailed: "Failed to change the members.",
+  undoFailed: "Failed to undo this.",
+  loadFailed: "Failed to load past changes.",
+  previewGone: "This selection is too old. Please look at it again.",
+  nobody: "None of these members is there any more.",
+  allHaveIt: "All of these members have this already.",
+  tooMany: `At most ${counted(maxBulkMembers, "member")} can be changed at once. Please narrow the filter.`,
+  changedMeanwhile: (changed: number, all: number) =>
+    `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed meanwhile. Nothing was done. ` +
+    "Please look at the selection again.",
+  underWay: "Another import or change of many members is under way. Please wait until it is done.",
+  notFound: "This can't be undone any more.",
+  undoneAlready: "This was undone already.",
+  addressTaken: "Somebody took one of the addresses just now. Please try again.",
+} as const;
+
+export const bulkFields = ["district", "city", "zip_code", "gender", "street_name"] as const;
+export type BulkField = (typeof bulkFields)[number];
+
+const { district, city, zip_code, gender, street_name } = memberForm.shape;
+const rules = { district, city, zip_code, gender, street_name };
+
+const chosen = z.union([
+  z.object({ ids: z.array(idParam).min(1).max(500) }),
+  // All whom the filter finds.
+  z.object({ filter: memberFilter }),
+]);
+const change = z
+  .object({ action: z.literal("change"), field: z.enum(bulkFields), value: z.string() })
+  .superRefine(({ field, value }, context) => {
+    for (const { message } of rules[field].safeParse(value).error?.issues ?? [])
+      context.addIssue({ code: "custom", message, path: ["value"] });
+  })
+  .transform(({ action, field, value }) => ({ action, field, value: rules[field].parse(value) }));
+
+/** What is to be done. A change follows the rules of the member's form. */
+export const bulkAction = z.discriminatedUnion("action", [z.object({ action: z.literal("delete") }), change]);
+export type BulkAction = z.output<typeof bulkAction>;
+export const previewBulkRequest = z.object({ members: chosen, bulk: bulkAction });
+export type Chosen = z.output<typeof chosen>;
+
+const namedMember = z.object({ member_id: z.number(), name: z.string() });
+
+export const bulkPreview = z.object({
+  bulk_id: z.number(),
+  /** Exactly so many it will be. */
+  members: z.number(),
+  /** The first of them. */
+  names: z.array(namedMember),
+  /** Chosen, but they have the value already. */
+  unchanged: z.number(),
+  /** Chosen by number, but not there any more. */
+  missing: z.number(),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+export const commitBulkAnswer = z.object({ message: z.string(), members: z.number() });
+
+const keptMember = namedMember.extend({ reason: z.enum(["changed", "address-taken"]) });
+export const undoBulkAnswer = z.object({
+  message: z.string(),
+  /** They are as before. */
+  restored: z.number(),
+  /** They stay as they are: changed since, or somebody has their address by now. The first of them are named. */
+  kept: z.number(),
+  rows: z.array(keptMember),
+  /** Erased since. */
+  gone: z.number(),
+});
+export type UndoBulkAnswer = z.infer<typeof undoBulkAnswer>;
+
+export const pastBulk = z.object({
+  bulk_id: z.number(),
+  action: z.enum(["delete", "change"]),
+  field: z.enum(bulkFields).nullable(),
+  value: z.string().nullable(),
+  members: z.number(),
+  committed_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+});

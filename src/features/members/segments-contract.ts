@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { storable } from "../../shared/text.ts";
+import { isNarrowed, memberFilter } from "./contract.ts";
+
+export const segmentTexts = {
+  loadFailed: "Failed to load segments.",
+  saveFailed: "Failed to save segment.",
+  deleteFailed: "Failed to delete segment.",
+  notFound: "This segment does not exist any more.",
+  added: "Segment saved",
+  edited: "Segment changed",
+  deleted: "Segment deleted",
+  nameRequired: "Name is required",
+  nameTooLong: "Please use at most 100 characters",
+  nameTaken: "You have a segment of this name already.",
+  filterRequired: "Search or filter for something first: a segment of everybody is the list itself.",
+  tooMany: "At most 200 segments can be kept. Delete some first.",
+} as const;
+
+const maxSegmentName = 100;
+export const maxSegments = 200;
+
+const segmentName = z
+  .string({ error: segmentTexts.nameRequired })
+  .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, segmentTexts.nameRequired).max(maxSegmentName, segmentTexts.nameTooLong));
+
+const segmentFilter = memberFilter.refine(isNarrowed, segmentTexts.filterRequired);
+
+export const addSegmentRequest = z.object({ name: segmentName, filter: segmentFilter });
+/** What is not sent stays. */
+export const editSegmentRequest = z.object({ name: segmentName.optional(), filter: segmentFilter.optional() });
+
+const values = z.array(z.string()).optional();
+export const segment = z.object({
+  segment_id: z.number(),
+  name: z.string(),
+  filter: z.object({
+    ...{ search: z.string().optional(), district: values, city: values, gender: values, zip: z.string().optional() },
+    ...{ age_from: z.number().optional(), age_to: z.number().optional() },
+  }),
+});
+export type Segment = z.infer<typeof segment>;
+
+export const segmentAnswer = z.object({ message: z.string(), segment });
+
+/** How many it has at the moment. Capped: more than that, and counting them all would take too long. */
+export const segmentCount = z.object({ segment_id: z.number(), members: z.number(), is_capped: z.boolean() });
+
+/** The fields whose values are suggested. */
+export const valueFields = ["district", "city", "gender"] as const;
+export type ValueField = (typeof valueFields)[number];
+export const valuesQuery = z.object({
+  field: z.enum(valueFields),
+  /** The beginning of the values. */
+  search: z
+    .string()
+    .max(200)
+    .overwrite((text) => storable(text).replace(/\s+/g, " ").trimStart())
+    .optional(),
+});
+/** At most so many are suggested. */
+export const suggestedValues = 20;

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { BulkField } from "../../bulk-contract.ts";
+
+export interface BulkRow {
+  id: number;
+  action: "delete" | "change";
+  field: BulkField | null;
+  value: string | null;
+  members: number;
+  previewed_at: Date;
+  committed_at: Date | null;
+  undone_at: Date | null;
+}
+
+const columns = sql.raw("id, action, field, value, members, previewed_at, committed_at, undone_at");
+
+/** Nobody else commits or undoes it until the transaction ends. */
+export async function lockBulk(trx: Database, ownerId: number, bulkId: number): Promise<BulkRow | undefined> {
+  const { rows } = await sql<BulkRow>`
+    select ${columns} from member_bulk_actions where id = ${bulkId} and owner_id = ${ownerId} for update`.execute(trx);
+  return rows[0];
+}
+
+/** Does it to those who are as they were when they were previewed. How many they are. */
+export async function applyBulk(trx: Database, ownerId: number, bulk: BulkRow, now: Date): Promise<number> {
+  const change =
+    bulk.action === "delete"
+      ? sql`deleted_at = ${now}`
+      : sql`${sql.ref(bulk.field ?? "")} = ${bulk.value}, is_demo = false`;
+  const { numAffectedRows = 0n } = await sql`
+    update members set ${change}, updated_at = ${now}, version = members.version + 1
+    from member_bulk_members as fixed
+    where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.owner_id = ${ownerId}
+      and members.version = fixed.version and members.deleted_at is null`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+export async function markCommitted(trx: Database, ownerId: number, bulkId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable("member_bulk_actions")
+    .set({ committed_at: now })
+    .where("id", "=", bulkId)
+    .where("owner_id", "=", ownerId)
+    .execute();
+}
+
+/** What was done, newest first. */
+export async function selectBulkActions(
+  db: Database,
+  ownerId: number,
+  limit: number,
+  offset: number,
+): Promise<BulkRow[]> {
+  const { rows } = await sql<BulkRow>`
+    select ${columns} from member_bulk_actions where owner_id = ${ownerId} and committed_at is not null
+    order by committed_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countBulkActions(db: Database, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom("member_bulk_actions")
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("committed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Previews that nobody can commit any more, and what nobody can undo any more. */
+export async function forgetBulkBeforeAcrossOwners(
+  db: Database,
+  { previewed, committed }: { previewed: Date; committed: Date },
+): Promise<void> {
+  await sql`delete from member_bulk_actions
+    where (committed_at is null and previewed_at < ${previewed}) or committed_at < ${committed}`.execute(db);
+}

@@ -1,0 +1,105 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { violatedUnique } from "../../../../platform/database-errors.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import {
+  type BulkAction,
+  type BulkPreview,
+  type Chosen,
+  maxBulkMembers,
+  previewedNames,
+  previewHours,
+  bulkTexts as texts,
+} from "../../bulk-contract.ts";
+import { binDays, namedRows } from "../../contract.ts";
+import { lockImports } from "../import/import.queries.ts";
+import { insertAuditLine } from "../member-audit.queries.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
+import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
+import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
+
+/** Of one owner; each can be as large as everything that may be changed at once. */
+const keptPreviews = 5;
+
+/**
+ * Fixes whom an action will be done to. Throws `not_found` when nobody is there, `refused` for too many, `conflict` when all
+ * have the value already.
+ */
+export function previewBulk(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  { members: chosen, bulk }: { members: Chosen; bulk: BulkAction },
+): Promise<BulkPreview> {
+  return inTransaction(db, async (trx) => {
+    const bulkId = await insertPreview(trx, ownerId, bulk, clock.now());
+    const limit = maxBulkMembers + 1;
+    const members = await fixMembers(trx, ownerId, { bulkId, chosen, bulk, limit });
+    if (members > maxBulkMembers) throw new AppError("refused", texts.tooMany);
+    const found = bulk.action === "change" ? await countChosen(trx, ownerId, chosen, limit) : members;
+    if (found === 0) throw new AppError("not_found", texts.nobody);
+    if (members === 0) throw new AppError("conflict", texts.allHaveIt);
+    await deleteOlderPreviews(trx, ownerId, keptPreviews);
+    const names = await selectPreviewed(trx, ownerId, bulkId, previewedNames);
+    const missing = "ids" in chosen ? Math.max(0, new Set(chosen.ids).size - found) : 0;
+    return { bulk_id: bulkId, members, names, unchanged: Math.max(0, found - members), missing };
+  });
+}
+
+/**
+ * Does what was previewed to exactly those members, or nothing. Done already it is not done again. Throws `not_found` for an
+ * old preview, `conflict` when somebody is not as previewed any more or something else is under way.
+ */
+export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<BulkRow> {
+  return inTransaction(db, async (trx) => {
+    const bulk = await lockForChange(trx, ownerId, bulkId, texts.previewGone);
+    if (bulk.committed_at) return bulk;
+    const now = clock.now();
+    if (bulk.previewed_at.getTime() < now.getTime() - previewHours * 3_600_000)
+      throw new AppError("not_found", texts.previewGone);
+    const done = await applyBulk(trx, ownerId, bulk, now);
+    if (done !== bulk.members)
+      throw new AppError("conflict", texts.changedMeanwhile(bulk.members - done, bulk.members));
+    await markCommitted(trx, ownerId, bulkId, now);
+    const action = bulk.action === "delete" ? "deleted" : "changed";
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: done, now });
+    return bulk;
+  });
+}
+
+/** An import of the same people, or another change, would wait for this one's rows and this one for theirs. */
+async function lockForChange(trx: Database, ownerId: number, bulkId: number, gone: string): Promise<BulkRow> {
+  if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.underWay);
+  const bulk = await lockBulk(trx, ownerId, bulkId);
+  if (!bulk) throw new AppError("not_found", gone);
+  return bulk;
+}
+
+export interface UndoneBulk {
+  bulk: BulkRow;
+  restored: number;
+  kept: number;
+  rows: KeptRow[];
+  gone: number;
+}
+
+/** Takes it back for all who were not changed since. Throws `not_found`, also 30 days later, and `conflict`. */
+export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<UndoneBulk> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
+      const now = clock.now();
+      const since = now.getTime() - binDays * 24 * 3_600_000;
+      if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
+      if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
+      const { rows, total: kept } = await selectKept(trx, ownerId, bulk, namedRows);
+      const restored = await restoreBulk(trx, ownerId, bulk, now);
+      await markBulkUndone(trx, ownerId, bulkId, now);
+      const action = bulk.action === "delete" ? "restored" : "changed";
+      await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: restored, now });
+      return { bulk, restored, kept, rows, gone: Math.max(0, bulk.members - restored - kept) };
+    });
+  } catch (error) {
+    if (violatedUnique(error) !== "members_owner_email_key") throw error;
+    throw new AppError("conflict", texts.addressTaken);
+  }
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { BulkAction, Chosen } from "../../bulk-contract.ts";
+import { matchesFilter } from "../member-filter.queries.ts";
+
+/** A preview of nobody yet. */
+export async function insertPreview(trx: Database, ownerId: number, bulk: BulkAction, now: Date): Promise<number> {
+  const { action, field, value } = { field: null, value: null, ...bulk };
+  const row = await trx
+    .insertInto("member_bulk_actions")
+    .values({ owner_id: ownerId, action, field, value, members: 0, previewed_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Fixes who it is and how they are now; at most `limit`. Who has the value already is not among them. */
+export async function fixMembers(
+  trx: Database,
+  ownerId: number,
+  { bulkId, chosen, bulk, limit }: { bulkId: number; chosen: Chosen; bulk: BulkAction; limit: number },
+): Promise<number> {
+  const former = bulk.action === "change" ? sql.ref(bulk.field) : sql`null`;
+  const differs = bulk.action === "change" ? sql`${sql.ref(bulk.field)} <> ${bulk.value}` : sql`true`;
+  const { rows } = await sql<{ count: number }>`
+    with fixed as (
+      insert into member_bulk_members (bulk_id, member_id, version, former, was_demo)
+      select ${bulkId}, id, version, ${former}, is_demo from members
+      where owner_id = ${ownerId} and deleted_at is null and ${areChosen(chosen)} and ${differs} limit ${limit}
+      returning 1
+    ), counted as (select count(*) as count from fixed)
+    update member_bulk_actions set members = counted.count from counted
+    where id = ${bulkId} and owner_id = ${ownerId} returning counted.count`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many of the chosen there are, with those who have the value already; no more than `limit` are counted. */
+export async function countChosen(trx: Database, ownerId: number, chosen: Chosen, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from members where owner_id = ${ownerId} and deleted_at is null and ${areChosen(chosen)} limit ${limit}
+    ) as chosen`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+function areChosen(chosen: Chosen): RawBuilder<boolean> {
+  return "ids" in chosen ? sql<boolean>`members.id = any(${chosen.ids}::bigint[])` : matchesFilter(chosen.filter);
+}
+
+/** The first of a preview. */
+export async function selectPreviewed(
+  trx: Database,
+  ownerId: number,
+  bulkId: number,
+  limit: number,
+): Promise<{ member_id: number; name: string }[]> {
+  const { rows } = await sql<{ member_id: number; name: string }>`
+    select members.id as member_id, name from member_bulk_members as fixed
+    join members on members.id = fixed.member_id and members.owner_id = ${ownerId}
+    where bulk_id = ${bulkId} order by fixed.member_id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Leaves an owner the newest of their previews. */
+export async function deleteOlderPreviews(trx: Database, ownerId: number, kept: number): Promise<void> {
+  await sql`
+    delete from member_bulk_actions where owner_id = ${ownerId} and committed_at is null and id not in (
+      select id from member_bulk_actions where owner_id = ${ownerId} and committed_at is null
+      order by id desc limit ${kept}
+    )`.execute(trx);
+}

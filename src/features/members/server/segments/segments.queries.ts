@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { MemberFilter } from "../../contract.ts";
+import { matchesFilter } from "../member-filter.queries.ts";
+
+export interface SegmentRow {
+  id: number;
+  name: string;
+  filter: unknown;
+}
+
+const columns = ["id", "name", "filter"] as const;
+
+/** In the order of names. */
+export function selectSegments(db: Database, ownerId: number): Promise<SegmentRow[]> {
+  return db
+    .selectFrom("member_segments")
+    .select(columns)
+    .where("owner_id", "=", ownerId)
+    .orderBy(sql`lower(name) collate "C"`)
+    .execute();
+}
+
+export async function countSegments(db: Database, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom("member_segments")
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Throws when the name is taken: `member_segments_name_key`. */
+export function insertSegment(
+  db: Database,
+  ownerId: number,
+  { name, filter }: { name: string; filter: MemberFilter },
+  now: Date,
+): Promise<SegmentRow> {
+  return db
+    .insertInto("member_segments")
+    .values({ owner_id: ownerId, name, filter: JSON.stringify(filter), created_at: now, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when there is none. Throws when the name is taken: `member_segments_name_key`. */
+export function updateSegment(
+  db: Database,
+  ownerId: number,
+  segmentId: number,
+  { name, filter }: { name?: string | undefined; filter?: MemberFilter | undefined },
+  now: Date,
+): Promise<SegmentRow | undefined> {
+  const change = { ...(name !== undefined && { name }), ...(filter && { filter: JSON.stringify(filter) }) };
+  return db
+    .updateTable("member_segments")
+    .set({ ...change, updated_at: now })
+    .where("id", "=", segmentId)
+    .where("owner_id", "=", ownerId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** False when there is none. */
+export async function deleteSegment(db: Database, ownerId: number, segmentId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("member_segments")
+    .where("id", "=", segmentId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** How many match, at most `limit`. In a transaction: it is given up, with an error, after so many milliseconds. */
+export async function countMatching(
+  trx: Database,
+  ownerId: number,
+  filter: MemberFilter,
+  { limit, milliseconds }: { limit?: number; milliseconds: number },
+): Promise<number> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from members where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+      ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ) as hits`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

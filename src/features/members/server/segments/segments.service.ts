@@ -1,0 +1,91 @@
+import { inTransaction } from "../../../../db/database.ts";
+import { isStatementTimeout, violatedUnique } from "../../../../platform/database-errors.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../contract.ts";
+import { maxSegments, type Segment, segmentTexts as texts } from "../../segments-contract.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { countMembers } from "../members-list.queries.ts";
+import {
+  countMatching,
+  countSegments,
+  deleteSegment,
+  insertSegment,
+  type SegmentRow,
+  selectSegments,
+  updateSegment,
+} from "./segments.queries.ts";
+
+/** All counts together may take so long to the end; those that are left are counted only so far. */
+const budgetMs = 2000;
+
+export const presentSegment = ({ id, name, filter }: SegmentRow): Segment => ({
+  segment_id: id,
+  name,
+  filter: readFilter(filter),
+});
+
+/** Throws `conflict` when the name is taken, `refused` when there are too many. */
+export async function addSegment(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  segment: { name: string; filter: MemberFilter },
+): Promise<Segment> {
+  if ((await countSegments(db, ownerId)) >= maxSegments) throw new AppError("refused", texts.tooMany);
+  return presentSegment(await unlessTaken(insertSegment(db, ownerId, segment, clock.now())));
+}
+
+/** Throws `not_found`, or `conflict` when the name is taken. */
+export async function editSegment(
+  { db, clock }: MembersDeps,
+  ownerId: number,
+  segmentId: number,
+  change: { name?: string | undefined; filter?: MemberFilter | undefined },
+): Promise<Segment> {
+  const row = await unlessTaken(updateSegment(db, ownerId, segmentId, change, clock.now()));
+  if (!row) throw new AppError("not_found", texts.notFound);
+  return presentSegment(row);
+}
+
+async function unlessTaken<T>(saved: Promise<T>): Promise<T> {
+  try {
+    return await saved;
+  } catch (error) {
+    if (violatedUnique(error) !== "member_segments_name_key") throw error;
+    throw new AppError("conflict", texts.nameTaken, { fields: { name: texts.nameTaken } });
+  }
+}
+
+/** Throws `not_found`. */
+export async function removeSegment({ db }: MembersDeps, ownerId: number, segmentId: number): Promise<void> {
+  if (!(await deleteSegment(db, ownerId, segmentId))) throw new AppError("not_found", texts.notFound);
+}
+
+interface Count {
+  segment_id: number;
+  members: number;
+  is_capped: boolean;
+}
+
+/** How many each segment has now, one after the other: whoever has many segments must not keep others waiting. */
+export async function countAllSegments(deps: MembersDeps, ownerId: number): Promise<Count[]> {
+  const end = performance.now() + budgetMs;
+  const counts: Count[] = [];
+  for (const row of await selectSegments(deps.db, ownerId)) {
+    const { segment_id, filter } = presentSegment(row);
+    counts.push({ segment_id, ...(await countSegment(deps, ownerId, filter, Math.ceil(end - performance.now()))) });
+  }
+  return counts;
+}
+
+async function countSegment({ db }: MembersDeps, ownerId: number, filter: MemberFilter, left: number) {
+  if (!isNarrowed(filter)) return { members: await countMembers(db, ownerId), is_capped: false };
+  const count = (options: { limit?: number; milliseconds: number }) =>
+    inTransaction(db, (trx) => countMatching(trx, ownerId, filter, options)).catch((error: unknown) => {
+      if (isStatementTimeout(error)) return undefined;
+      throw error;
+    });
+  const all = left > 0 ? await count({ milliseconds: left }) : undefined;
+  if (all !== undefined) return { members: all, is_capped: false };
+  const some = (await count({ limit: countedHits + 1, milliseconds: budgetMs })) ?? 0;
+  return { members: Math.min(some, countedHits), is_capped: some > countedHits || some === 0 };
+}

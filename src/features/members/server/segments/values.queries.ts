@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import { suggestedValues, type ValueField } from "../../segments-contract.ts";
+
+/**
+ * Values that members have and that begin with a text, each once whatever the size of its letters. Goes from one value to
+ * the next in the index, over all rows between them.
+ */
+export async function selectValues(
+  db: Database,
+  ownerId: number,
+  field: ValueField,
+  beginning: string,
+): Promise<string[]> {
+  const column = sql.ref(field);
+  const key = sql`lower(${column}) collate "C"`;
+  const next = (after: ReturnType<typeof sql>) => sql`
+    select ${column} as value, ${key} as key from members
+    where owner_id = ${ownerId} and deleted_at is null and starts_with(${key}, lower(${beginning}) collate "C")
+      and ${key} > ${after} order by ${key} limit 1`;
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (${next(sql`''`)})
+      union all
+      select next.value, next.key from found cross join lateral (${next(sql`found.key`)}) as next
+    )
+    select value from found limit ${suggestedValues}`.execute(db);
+  return rows.map(({ value }) => value);
+}
