@@ -19,6 +19,8 @@ const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/Artic
 const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
 
 const MembersPage = lazy(() => import("../features/members/dashboard/list/MembersPage.tsx"));
+const SegmentsPage = lazy(() => import("../features/members/dashboard/segments/SegmentsPage.tsx"));
+const BulkChangesPage = lazy(() => import("../features/members/dashboard/bulk/BulkChangesPage.tsx"));
 const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddMemberPage.tsx"));
 const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
@@ -36,6 +38,8 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard", element: <HomePage /> },
   { path: "/dashboard/home", element: <HomePage /> },
   { path: "/dashboard/members", element: <MembersPage /> },
+  { path: "/dashboard/members/segments", element: <SegmentsPage /> },
+  { path: "/dashboard/members/changes", element: <BulkChangesPage /> },
   { path: "/dashboard/members/create", element: <AddMemberPage /> },
   { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
   { path: "/dashboard/members/read/:id", element: <MemberPage /> },

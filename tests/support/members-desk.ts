@@ -10,7 +10,7 @@ export function membersDesk(desk: Desk) {
   return {
     table,
     /** The names in the table, as they stand. */
-    names: () => table().locator("tbody td:first-child > span:first-child > :first-child").allInnerTexts(),
+    names: () => table().locator('tbody td[data-column="name"] > span:first-child > :first-child').allInnerTexts(),
     rows: () => table().locator("tbody tr"),
     count: (text: string | RegExp) => page().getByRole("status").filter({ hasText: text }).first().waitFor(),
     field: (name: string) => page().getByRole("textbox", { name, exact: true }),

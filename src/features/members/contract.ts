@@ -143,7 +143,11 @@ const oneOf = z.preprocess(
     .max(100)
     .transform((values) => (values.length > 0 ? values : undefined)),
 );
-const ageBound = z.coerce.number().int().min(1).max(149);
+const ageBound = z.coerce
+  .number({ error: texts.ageInvalid })
+  .int(texts.ageInvalid)
+  .min(1, texts.ageInvalid)
+  .max(149, texts.ageInvalid);
 
 const filterFields = z.object({
   /** A part of name, email or city; of one or two letters the beginning of a word in them. */

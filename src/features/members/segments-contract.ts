@@ -27,7 +27,8 @@ const segmentName = z
 
 const segmentFilter = memberFilter.refine(isNarrowed, segmentTexts.filterRequired);
 
-export const addSegmentRequest = z.object({ name: segmentName, filter: segmentFilter });
+export const segmentNameForm = z.object({ name: segmentName });
+export const addSegmentRequest = segmentNameForm.extend({ filter: segmentFilter });
 /** What is not sent stays. */
 export const editSegmentRequest = z.object({ name: segmentName.optional(), filter: segmentFilter.optional() });
 

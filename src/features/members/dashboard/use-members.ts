@@ -5,16 +5,18 @@ import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { showUndo } from "../../../dashboard/show-undo.tsx";
 import { messageBody } from "../../../shared/contract.ts";
 import { defaultPageSize as limit, type Member, member, texts } from "../contract.ts";
-import type { ListState } from "./list/use-list-state.ts";
+import { filterParams } from "./filters/address.ts";
+import { type ListState, wholeFilter } from "./list/use-list-state.ts";
 
 const members = z.array(member);
 const listKey = "members";
 const restoreFailed = "Failed to restore member.";
 
 /** A page of the list; what was shown stays until the next has arrived, but never members as the bin's or the reverse. */
-export function useMembers({ search, sort, order, page, bin }: ListState) {
-  const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
-  if (search) query.set("search", search);
+export function useMembers({ sort, order, page, bin, ...state }: ListState) {
+  const query = filterParams(wholeFilter(state));
+  const place = { page: String(page), limit: String(limit), sort, order };
+  for (const [name, value] of Object.entries(place)) query.set(name, value);
   if (bin) query.set("bin", "1");
   return useQuery({
     queryKey: [listKey, bin, query.toString()],

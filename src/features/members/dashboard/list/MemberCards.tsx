@@ -1,6 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import framed from "../../../../dashboard/framed-list.module.css";
 import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import { SelectBox } from "../bulk/SelectBox.tsx";
+import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";
 import classes from "./MemberCards.module.css";
 import { RowAction, type RowProps } from "./RowAction.tsx";
@@ -9,15 +11,22 @@ import type { ListState } from "./use-list-state.ts";
 
 interface Props extends RowProps {
   members: Member[];
+  /** None in the bin. */
+  selection: Selection | null;
   busy: boolean;
 }
 
 /** The list where a table has no room. */
-export function MemberCards({ members, busy, ...actions }: Props) {
+export function MemberCards({ members, busy, selection, ...actions }: Props) {
   return (
     <ul className={`${framed.list} ${classes.list}`} aria-label="Members" aria-busy={busy}>
       {members.map((member) => (
         <li key={member.member_id} className={`${framed.row} ${classes.card}`}>
+          {selection && (
+            <div className={classes.select}>
+              <SelectBox member={member} selection={selection} />
+            </div>
+          )}
           <div className={classes.text}>
             <MemberName member={member} />
             <span className={classes.email}>{member.email}</span>

@@ -4,14 +4,16 @@ import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
 import screen from "../../../../dashboard/list/list-screen.module.css";
 import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { counted } from "../../../../shared/text.ts";
-import { defaultPageSize, type Member, texts } from "../../contract.ts";
+import { defaultPageSize, isNarrowed, type Member, texts } from "../../contract.ts";
+import { SelectionBar } from "../bulk/SelectionBar.tsx";
+import { useSelection } from "../bulk/use-selection.ts";
 import { useDeleteMember, useMembers, useRestoreMember } from "../use-members.ts";
 import { DeleteMemberDialog } from "./DeleteMemberDialog.tsx";
 import { MemberCards, SortSelect } from "./MemberCards.tsx";
 import classes from "./MembersPage.module.css";
 import { MembersTable } from "./MembersTable.tsx";
 import { NoMembers } from "./NoMembers.tsx";
-import type { ListState, useListState } from "./use-list-state.ts";
+import { type ListState, type useListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
   state: ListState;
@@ -25,7 +27,9 @@ export function MemberList({ state, change }: Props) {
   const { mutate: remove } = useDeleteMember();
   const { mutate: restore } = useRestoreMember();
   const { data, isPlaceholderData } = list;
-  const shown = { members: data?.items ?? [], state, busy: isPlaceholderData, onSort: change };
+  const members = data?.items ?? [];
+  const selection = useSelection(wholeFilter(state), members);
+  const shown = { members, state, busy: isPlaceholderData, onSort: change, selection: state.bin ? null : selection };
   const actions = { onDelete: setAsked, onRestore: ({ member_id }: Member) => restore(member_id) };
   const Rows = isNarrow ? MemberCards : MembersTable;
 
@@ -40,11 +44,12 @@ export function MemberList({ state, change }: Props) {
         <p className={screen.count} role="status">
           {data && inWords(data, state)}
         </p>
-        {isNarrow && shown.members.length > 1 && <SortSelect state={state} onSort={change} />}
+        {isNarrow && members.length > 1 && <SortSelect state={state} onSort={change} />}
       </div>
       <NotLoaded query={list} label="Loading members" failure={texts.loadFailed} rowHeight={52} />
-      {data?.total === 0 && <NoMembers state={state} onReset={() => change({ search: "" })} />}
-      {shown.members.length > 0 && <Rows {...shown} {...actions} />}
+      {data?.total === 0 && <NoMembers state={state} change={change} />}
+      {members.length > 0 && <Rows {...shown} {...actions} />}
+      {data && !state.bin && <SelectionBar selection={selection} {...data} />}
       <ListPages
         list={{ isPlaceholderData, data: data && { total: reachable(data, state) } }}
         pageSize={defaultPageSize}
@@ -58,8 +63,8 @@ export function MemberList({ state, change }: Props) {
 
 type Counted = NonNullable<ReturnType<typeof useMembers>["data"]>;
 
-function inWords({ total, isCapped }: Counted, { search, bin }: ListState): string {
-  const where = `${bin ? " in the bin" : ""}${search ? " found" : ""}`;
+function inWords({ total, isCapped }: Counted, state: ListState): string {
+  const where = `${state.bin ? " in the bin" : ""}${isNarrowed(wholeFilter(state)) ? " found" : ""}`;
   return `${isCapped ? "More than " : ""}${counted(total, "member")}${where}`;
 }
 

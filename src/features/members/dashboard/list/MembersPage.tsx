@@ -2,20 +2,16 @@ import { Button, Title } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import screen from "../../../../dashboard/list/list-screen.module.css";
-import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
+import { FilterBar } from "../filters/FilterBar.tsx";
 import { membersPath } from "../labels.ts";
+import { sections } from "../sections.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
 import { useListState } from "./use-list-state.ts";
-
-const sections = [
-  { to: membersPath, name: "All members" },
-  { to: `${membersPath}?bin=1`, name: "Bin" },
-];
 
 /** The people of the network: found, sorted and paged by the server; `bin=1` shows those who were deleted. */
 export default function MembersPage() {
@@ -37,15 +33,7 @@ export default function MembersPage() {
         </p>
       )}
       <ImportedNotice />
-      <search>
-        <SearchField
-          key={String(bin)}
-          label="Search members"
-          placeholder="Search by name, email or city"
-          value={state.search}
-          onChange={(search) => change({ search })}
-        />
-      </search>
+      <FilterBar state={state} change={change} />
       <MemberList state={state} change={change} />
     </div>
   );

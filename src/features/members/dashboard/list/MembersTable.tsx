@@ -1,6 +1,8 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import { SelectBox, SelectPageBox } from "../bulk/SelectBox.tsx";
+import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";
 import classes from "./MembersTable.module.css";
 import type { RowProps } from "./RowAction.tsx";
@@ -11,17 +13,24 @@ import type { ListState } from "./use-list-state.ts";
 interface Props extends RowProps {
   members: Member[];
   state: ListState;
+  /** None in the bin. */
+  selection: Selection | null;
   /** What is shown is not yet what was asked for. */
   busy: boolean;
   onSort: (sort: Pick<ListState, "sort" | "order">) => void;
 }
 
-export function MembersTable({ members, state, busy, onSort, ...actions }: Props) {
+export function MembersTable({ members, state, busy, onSort, selection, ...actions }: Props) {
   return (
     <div className={classes.frame} aria-busy={busy}>
       <Table className={classes.table} stickyHeader aria-label={state.bin ? "Members in the bin" : "Members"}>
         <Table.Thead>
           <Table.Tr>
+            {selection && (
+              <Table.Th data-column="select">
+                <SelectPageBox members={members} selection={selection} />
+              </Table.Th>
+            )}
             {sortColumns.map((column) => (
               <SortHeader key={column} column={column} state={state} onSort={onSort} />
             ))}
@@ -32,8 +41,13 @@ export function MembersTable({ members, state, busy, onSort, ...actions }: Props
         </Table.Thead>
         <Table.Tbody>
           {members.map((member) => (
-            <Table.Tr key={member.member_id}>
-              <Table.Td>
+            <Table.Tr key={member.member_id} data-selected={selection?.has(member.member_id) || undefined}>
+              {selection && (
+                <Table.Td data-column="select">
+                  <SelectBox member={member} selection={selection} />
+                </Table.Td>
+              )}
+              <Table.Td data-column="name">
                 <MemberName member={member} />
                 <InBinSince member={member} />
               </Table.Td>

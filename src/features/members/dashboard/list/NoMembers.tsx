@@ -1,27 +1,20 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
-import { binDays } from "../../contract.ts";
+import { binDays, isNarrowed } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
-import type { ListState } from "./use-list-state.ts";
+import { NoMatch } from "./NoMatch.tsx";
+import { type ListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
   state: ListState;
-  onReset: () => void;
+  change: (next: Partial<ListState>) => void;
 }
 
-/** Why the list is empty: a search that finds nobody, an empty bin, or no members yet. */
-export function NoMembers({ state: { search, bin }, onReset }: Props) {
-  if (search) {
-    return (
-      <EmptyState title="Nobody found">
-        <p>{`${bin ? "In the bin, no" : "No"} member has this in name, email or city.`}</p>
-        <Button variant="default" size="sm" mt={16} onClick={onReset}>
-          {bin ? "Show the whole bin" : "Show all members"}
-        </Button>
-      </EmptyState>
-    );
-  }
+/** Why the list is empty: a filter that finds nobody, an empty bin, or no members yet. */
+export function NoMembers({ state, change }: Props) {
+  if (isNarrowed(wholeFilter(state))) return <NoMatch state={state} change={change} />;
+  const { bin } = state;
   if (bin) {
     return (
       <EmptyState title="The bin is empty">

@@ -1,11 +1,16 @@
 import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageOf } from "../../../../dashboard/list/address.ts";
-import { type SortColumn, sortColumns } from "../../contract.ts";
+import { type MemberFilter, type SortColumn, sortColumns } from "../../contract.ts";
+import { filterOf, filterParams } from "../filters/address.ts";
 import { membersPath } from "../labels.ts";
+
+/** The search has a place of its own. */
+export type ListFilter = Omit<MemberFilter, "search">;
 
 export interface ListState {
   search: string;
+  filter: ListFilter;
   sort: SortColumn;
   order: "asc" | "desc";
   page: number;
@@ -13,12 +18,13 @@ export interface ListState {
   bin: boolean;
 }
 
-const first: ListState = { search: "", sort: "name", order: "asc", page: 1, bin: false };
+const first: ListState = { search: "", filter: {}, sort: "name", order: "asc", page: 1, bin: false };
 const sortColumn = z.enum(sortColumns);
 
 function read(params: URLSearchParams): ListState {
+  const { search = "", ...filter } = filterOf(params);
   return {
-    search: (params.get("search") ?? "").slice(0, 200).trim(),
+    ...{ search, filter },
     sort: sortColumn.safeParse(params.get("sort")).data ?? first.sort,
     order: params.get("order") === "desc" ? "desc" : "asc",
     page: pageOf(params),
@@ -26,22 +32,27 @@ function read(params: URLSearchParams): ListState {
   };
 }
 
-function write({ search, sort, order, page, bin }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
+/** Whom the list shows. */
+export const wholeFilter = ({ search, filter }: Pick<ListState, "search" | "filter">): MemberFilter => ({
+  ...(search && { search }),
+  ...filter,
+});
+
+function write({ sort, order, page, bin, ...state }: ListState): URLSearchParams {
+  const params = filterParams(wholeFilter(state));
   if (bin) params.set("bin", "1");
-  if (search) params.set("search", search);
   if (sort !== first.sort) params.set("sort", sort);
   if (order !== first.order) params.set("order", order);
   if (page > 1) params.set("page", String(page));
   return params;
 }
 
-/** Search, order and page stand in the address, so that Back and a bookmark work. */
+/** Search, filters, order and page stand in the address, so that Back and a bookmark work. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const state = read(params);
 
-  /** Another search or order begins at its first page. */
+  /** Another search, filter or order begins at its first page. */
   function change(next: Partial<ListState>, { replace = false } = {}) {
     // Letter by letter is one step back, not many.
     const isSameSearch = next.search !== undefined && state.search !== "";

@@ -1,0 +1,116 @@
+import { Button, CloseButton, Title } from "@mantine/core";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import framed from "../../../../dashboard/framed-list.module.css";
+import { pageOf } from "../../../../dashboard/list/address.ts";
+import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { When } from "../../../../dashboard/When.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
+import { binDays } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import { sections } from "../sections.ts";
+import classes from "./BulkChangesPage.module.css";
+import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
+
+type PastBulk = (typeof pastBulk)["_output"];
+
+/** What was done to many members at once, with the way back. */
+export default function BulkChangesPage() {
+  usePageTitle("Bulk changes · Members");
+  const [params, setParams] = useSearchParams();
+  const page = pageOf(params);
+  const list = usePastBulk(page);
+  const undo = useUndoBulk();
+  const start = useSingleMutate(undo);
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+      </div>
+      <SectionLinks label="Members" sections={sections} current="Bulk changes" />
+      <p className={classes.lead}>{`What was done to many members at once can be undone for ${binDays} days.`}</p>
+      <UndoneNotice />
+      <NotLoaded query={list} label="Loading past changes" failure={texts.loadFailed} />
+      {list.data?.total === 0 && (
+        <EmptyState title="No bulk changes">
+          <p>Select members in the list to delete them or to change a field of all of them. It is then listed here.</p>
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={framed.list} aria-label="Bulk changes">
+          {list.data.items.map((past) => (
+            <PastRow
+              key={past.bulk_id}
+              past={past}
+              busy={undo.isPending && undo.variables === past.bulk_id}
+              onUndo={() => start(past.bulk_id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        list={list}
+        pageSize={pastPageSize}
+        page={page}
+        onPage={(next, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace })}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  past: PastBulk;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+function PastRow({ past, busy, onUndo }: RowProps) {
+  const { members, committed_at, undone_at } = past;
+  const what = whatOf(past);
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        <span className={classes.what}>{what}</span>
+        <span className={classes.facts}>
+          {counted(members, "member")} · <When date={committed_at} />
+        </span>
+      </div>
+      {undone_at ? (
+        <span className={classes.facts}>
+          Undone <When date={undone_at} />
+        </span>
+      ) : (
+        <Button variant="default" size="sm" loading={busy} aria-label={`Undo: ${what}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const whatOf = ({ action, field, value }: PastBulk) =>
+  action === "delete" ? "Deleted" : `${field ? labels[field] : ""} changed to “${value}”`;
+
+/** Who stayed as they were when something was undone. It stays until it is closed. */
+function UndoneNotice() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  if (typeof state?.undone !== "string") return null;
+  return (
+    <Notice tone="info" announce>
+      <div className={classes.notice}>
+        <p>{state.undone}</p>
+        <CloseButton aria-label="Close message" onClick={() => navigate({ search }, { replace: true })} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
+import dialog from "../../../../dashboard/ConfirmDialog.module.css";
+import { Notice } from "../../../../dashboard/Notice.tsx";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { counted } from "../../../../shared/text.ts";
+import { type BulkAction, type Chosen, bulkTexts as texts } from "../../bulk-contract.ts";
+import { BulkPreviewText } from "./BulkPreviewText.tsx";
+import { ChangeForm } from "./ChangeForm.tsx";
+import { useCommitBulk, usePreviewBulk } from "./use-bulk.ts";
+
+interface Props {
+  action: "delete" | "change";
+  chosen: Chosen;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Shows exactly who it will be before it is done. */
+export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
+  const [bulk, setBulk] = useState<BulkAction | null>(action === "delete" ? { action } : null);
+  const preview = usePreviewBulk();
+  const commit = useCommitBulk();
+  const look = useSingleMutate(preview);
+  const start = useSingleMutate(commit);
+  const isAsked = useRef(false);
+  useReturnFocus(true);
+
+  function lookAt(next: BulkAction) {
+    setBulk(next);
+    commit.reset();
+    look({ members: chosen, bulk: next });
+  }
+
+  useEffect(() => {
+    // Once, though React makes effects twice while one develops.
+    if (isAsked.current || action !== "delete") return;
+    isAsked.current = true;
+    lookAt({ action });
+  });
+
+  function confirm(id: number) {
+    start(id, {
+      onSuccess() {
+        onDone();
+        onClose();
+      },
+    });
+  }
+
+  const shown = preview.isSuccess ? preview.data : undefined;
+  const error = commit.error ?? preview.error;
+  // Sent again it is done once; anything else needs another look.
+  const canRetry = isStatus(commit.error, noAnswer);
+  const isDelete = action === "delete";
+  return (
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={false} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            {isDelete ? "Delete these members?" : "Change a field"}
+          </Modal.Title>
+          {!isDelete && (
+            <ChangeForm
+              busy={preview.isPending}
+              error={preview.error}
+              onTyped={() => {
+                preview.reset();
+                commit.reset();
+              }}
+              onLook={lookAt}
+            />
+          )}
+          {preview.isPending && <p role="status">Looking at the selection…</p>}
+          {shown && bulk && <BulkPreviewText preview={shown} bulk={bulk} />}
+          {error && (
+            <div style={{ marginTop: 16 }}>
+              <Notice tone="error" announce>
+                {messageOf(error, commit.error ? texts.commitFailed : texts.previewFailed)}
+                {isStatus(error, noAnswer) && " The server could not be reached."}
+              </Notice>
+            </div>
+          )}
+          <Group justify="flex-end" mt={24} gap={8}>
+            <Button variant="default" onClick={onClose} data-autofocus={isDelete || undefined}>
+              Cancel
+            </Button>
+            {error && bulk && !canRetry && (
+              <Button variant="default" onClick={() => lookAt(bulk)} loading={preview.isPending}>
+                Look again
+              </Button>
+            )}
+            {shown && (!commit.error || canRetry) && (
+              <Button
+                color={isDelete ? "red" : undefined}
+                loading={commit.isPending}
+                onClick={() => confirm(shown.bulk_id)}
+              >
+                {`${isDelete ? "Delete" : "Change"} ${counted(shown.members, "member")}`}
+              </Button>
+            )}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { counted, joined } from "../../../../shared/text.ts";
+import type { BulkAction, BulkPreview } from "../../bulk-contract.ts";
+import { binDays } from "../../contract.ts";
+import { labels } from "../labels.ts";
+import classes from "./BulkPreviewText.module.css";
+
+interface Props {
+  preview: BulkPreview;
+  bulk: BulkAction;
+}
+
+/** Who it will be, and what happens to them. */
+export function BulkPreviewText({ preview: { members, names, unchanged, missing }, bulk }: Props) {
+  const named = names.map(({ name }) => name);
+  const others = members - named.length;
+  const who = joined(others > 0 ? [...named, counted(others, "other")] : named);
+  return (
+    <div className={classes.preview} role="status">
+      <p className={classes.who}>
+        <strong>{counted(members, "member")}:</strong> {who}
+      </p>
+      {bulk.action === "change" && <p>{`${labels[bulk.field]} becomes “${bulk.value}”.`}</p>}
+      {unchanged > 0 && <p>{`${counted(unchanged, "other")} ${unchanged === 1 ? "has" : "have"} it already.`}</p>}
+      {missing > 0 && <p>{`${missing.toLocaleString("en-US")} of the selected are not there any more.`}</p>}
+      <p className={classes.way}>
+        {bulk.action === "delete"
+          ? `They rest in the bin for ${binDays} days. Until then this can be undone under “Bulk changes”.`
+          : `For ${binDays} days this can be undone under “Bulk changes”.`}
+      </p>
+    </div>
+  );
+}

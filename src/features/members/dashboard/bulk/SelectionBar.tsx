@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
+import { counted } from "../../../../shared/text.ts";
+import classes from "./SelectionBar.module.css";
+import type { Selection } from "./use-selection.ts";
+
+const BulkDialog = lazyDialog(() => import("./BulkDialog.tsx"));
+
+interface Props {
+  selection: Selection;
+  /** How many match; `isCapped`: more than that. */
+  total: number;
+  isCapped: boolean;
+}
+
+/** How many are chosen, and what can be done with them. */
+export function SelectionBar({ selection, total, isCapped }: Props) {
+  const [asked, setAsked] = useState<"delete" | "change" | null>(null);
+  const { ids, isAll, isEmpty, chosen, chooseAll, clear } = selection;
+  const all = isCapped ? `more than ${total.toLocaleString("en-US")}` : total.toLocaleString("en-US");
+  if (isEmpty) return null;
+  return (
+    <section className={classes.bar} aria-label="Selection">
+      <p className={classes.count} role="status">
+        {isAll ? `All ${all} members are selected` : `${counted(ids.size, "member")} selected`}
+      </p>
+      {!isAll && ids.size < total && (
+        <Button variant="subtle" size="compact-md" onClick={chooseAll}>
+          {`Select all ${all}`}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" onClick={clear}>
+        Clear selection
+      </Button>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setAsked("change")}
+        >
+          Change a field
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsked("delete")}
+        >
+          Delete
+        </Button>
+      </div>
+      {asked && <BulkDialog action={asked} chosen={chosen} onDone={clear} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { getPage, post } from "../../../../dashboard/api.ts";
+import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
+import { showUndo } from "../../../../dashboard/show-undo.tsx";
+import { joined } from "../../../../shared/text.ts";
+import {
+  type BulkAction,
+  bulkPreview,
+  type Chosen,
+  commitBulkAnswer,
+  pastBulk,
+  bulkTexts as texts,
+  type UndoBulkAnswer,
+  undoBulkAnswer,
+} from "../../bulk-contract.ts";
+import { changesPath } from "../sections.ts";
+
+const past = z.array(pastBulk);
+const pastKey = "member-bulk-actions";
+export const pastPageSize = 25;
+
+export function usePreviewBulk() {
+  return useMutation({
+    mutationFn: (request: { members: Chosen; bulk: BulkAction }) => post("/api/preview-bulk", bulkPreview, request),
+  });
+}
+
+/** Says what became of it, with a way back. What failed is said where it was asked for. */
+export function useCommitBulk() {
+  const reload = useReload();
+  const { mutateAsync: undo } = useUndoBulk();
+  return useMutation({
+    mutationFn: (id: number) => post(`/api/commit-bulk/${id}`, commitBulkAnswer),
+    onSuccess: ({ message }, id) =>
+      showUndo(message, () =>
+        undo(id).then(
+          () => {},
+          () => {}, // It has been said.
+        ),
+      ),
+    onSettled: reload,
+  });
+}
+
+/** Says who could not be given back what they had, where it stays to be read. */
+export function useUndoBulk() {
+  const reload = useReload();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (id: number) => post(`/api/undo-bulk/${id}`, undoBulkAnswer),
+    onSuccess(answer) {
+      if (answer.kept + answer.gone === 0) showSuccess(answer.message);
+      else navigate(changesPath, { state: { undone: inWords(answer) } });
+    },
+    onError: (error) => showFailure(error, texts.undoFailed),
+    onSettled: reload,
+  });
+}
+
+const reasons = { changed: "changed since", "address-taken": "somebody else has the address by now" };
+const namedRows = 20;
+
+function inWords({ message, kept, rows, gone }: UndoBulkAnswer): string {
+  const named = rows.slice(0, namedRows).map(({ name, reason }) => `${name} (${reasons[reason]})`);
+  const others = kept - named.length;
+  const list = joined(others > 0 ? [...named, `${others.toLocaleString("en-US")} others`] : named);
+  const stay =
+    kept > 0
+      ? ` ${kept === 1 ? "One stays as it is" : `${kept.toLocaleString("en-US")} stay as they are`}: ${list}.`
+      : "";
+  return `${message}.${stay}${gone > 0 ? ` ${gone.toLocaleString("en-US")} erased since.` : ""}`;
+}
+
+function useReload(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => Promise.all(["members", pastKey].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+export function usePastBulk(page: number) {
+  return useQuery({
+    queryKey: [pastKey, page],
+    queryFn: ({ signal }) => getPage(`/api/get-bulk-actions?page=${page}&limit=${pastPageSize}`, past, signal),
+    placeholderData: (shown) => shown,
+    staleTime: 0,
+  });
+}

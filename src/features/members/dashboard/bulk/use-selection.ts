@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import type { Chosen } from "../../bulk-contract.ts";
+import type { Member, MemberFilter } from "../../contract.ts";
+
+/** At most so many one by one: all who match are another thing. */
+const mostByHand = 500;
+
+export interface Selection {
+  /** By hand. */
+  ids: ReadonlySet<number>;
+  /** All who match the filter instead. */
+  isAll: boolean;
+  /** None. */
+  isEmpty: boolean;
+  chosen: Chosen;
+  has: (id: number) => boolean;
+  /** With `toThere` all rows from the last one that was chosen to this. */
+  toggle: (id: number, toThere: boolean) => void;
+  /** All rows of the page, or none of them. */
+  togglePage: () => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+/** Who is chosen in the list. It holds from page to page; another filter begins anew. */
+export function useSelection(filter: MemberFilter, shown: Member[]): Selection {
+  const scope = JSON.stringify(filter);
+  const [state, setState] = useState({ scope, ids: new Set<number>(), isAll: false });
+  const last = useRef<number | null>(null);
+  const current = state.scope === scope ? state : { scope, ids: new Set<number>(), isAll: false };
+  const page = shown.map(({ member_id }) => member_id);
+  const set = (ids: Iterable<number>, isAll = false) =>
+    setState({ scope, ids: new Set([...ids].slice(0, mostByHand)), isAll });
+  const has = (id: number) => current.isAll || current.ids.has(id);
+
+  function toggle(id: number, toThere: boolean) {
+    const from = page.indexOf(last.current ?? Number.NaN);
+    const to = page.indexOf(id);
+    const row = toThere && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    last.current = id;
+    setAll(row, !has(id));
+  }
+
+  function setAll(row: number[], isChosen: boolean) {
+    // Of all who match but one nobody knows the numbers: those of the page are left.
+    const ids = new Set(current.isAll ? page : current.ids);
+    for (const one of row) isChosen ? ids.add(one) : ids.delete(one);
+    set(ids);
+  }
+
+  return {
+    ...{ ids: current.ids, isAll: current.isAll, isEmpty: !current.isAll && current.ids.size === 0 },
+    chosen: current.isAll ? { filter } : { ids: [...current.ids] },
+    ...{ has, toggle },
+    togglePage: () => setAll(page, !page.every(has)),
+    chooseAll: () => set([], true),
+    clear: () => set([]),
+  };
+}

@@ -1,0 +1,119 @@
+import { Button, Drawer, TextInput } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
+import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { type MemberFilter, memberFilter } from "../../contract.ts";
+import { valueFields } from "../../segments-contract.ts";
+import type { ListFilter } from "../list/use-list-state.ts";
+import classes from "./FilterDrawer.module.css";
+import { ValuesField } from "./ValuesField.tsx";
+
+interface Props {
+  filter: ListFilter;
+  onChange: (filter: ListFilter) => void;
+  onClose: () => void;
+}
+
+/** As it is typed. */
+interface Draft {
+  district: string[];
+  city: string[];
+  gender: string[];
+  zip: string;
+  age_from: string;
+  age_to: string;
+}
+type Errors = Partial<Record<keyof MemberFilter, string>>;
+
+const draftOf = ({ district = [], city = [], gender = [], zip = "", age_from, age_to }: ListFilter): Draft => ({
+  ...{ district, city, gender, zip },
+  ...{ age_from: String(age_from ?? ""), age_to: String(age_to ?? "") },
+});
+const nothing = draftOf({});
+
+function judge(draft: Draft): { filter: ListFilter } | { errors: Errors } {
+  const filled = Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, value.length ? value : undefined]),
+  );
+  const { data, error } = memberFilter.safeParse(filled);
+  if (data) return { filter: data };
+  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) };
+}
+
+/** Whom the list shows: at the side, and on a phone over all of the screen. */
+export default function FilterDrawer({ filter, onChange, onClose }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(filter));
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const set = (change: Partial<Draft>) => setDraft((known) => ({ ...known, ...change }));
+  useReturnFocus(true);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const judged = judge(draft);
+    if ("filter" in judged) {
+      onChange(judged.filter);
+      onClose();
+      return;
+    }
+    setErrors(judged.errors);
+    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(judged.errors)[0]}"]`)?.focus();
+  }
+
+  const text = (name: "zip" | "age_from" | "age_to", label: string, mode: "text" | "numeric") => (
+    <TextInput
+      label={label}
+      name={name}
+      size="md"
+      inputMode={mode}
+      maxLength={mode === "text" ? 20 : 3}
+      autoComplete="off"
+      placeholder="Any"
+      error={errors[name]}
+      value={draft[name]}
+      onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+    />
+  );
+
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={420}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.head}>
+            <Drawer.Title component="h2" className={classes.title}>
+              Filter members
+            </Drawer.Title>
+            <Drawer.CloseButton aria-label="Close filters" />
+          </div>
+          <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+            {valueFields.map((field) => (
+              <ValuesField
+                key={field}
+                field={field}
+                value={draft[field]}
+                onChange={(values) => set({ [field]: values })}
+              />
+            ))}
+            {text("zip", "Zip code begins with", "text")}
+            <div className={classes.ages}>
+              {text("age_from", "Age from", "numeric")}
+              {text("age_to", "Age to", "numeric")}
+            </div>
+            <div className={classes.buttons}>
+              <Button type="submit">Show members</Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setDraft(nothing);
+                  setErrors({});
+                }}
+              >
+                Clear all
+              </Button>
+            </div>
+          </form>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

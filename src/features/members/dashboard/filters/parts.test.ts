@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { MemberFilter } from "../../contract.ts";
+import { filterOf, filterParams } from "./address.ts";
+import { chipsOf, inWords, partsOf } from "./parts.ts";
+
+const all: MemberFilter = {
+  ...{ search: "ann", district: ["A&B", "=?#"], city: ["Łódź"], gender: ["Female"], zip: "01" },
+  ...{ age_from: 18, age_to: 30 },
+};
+
+describe("a filter", () => {
+  test("is the same after it stood in an address", () => {
+    expect(filterOf(new URLSearchParams(filterParams(all).toString()))).toEqual(all);
+    expect(filterParams({}).toString()).toBe("");
+  });
+
+  test("is read from an address as far as that makes sense", () => {
+    const params = new URLSearchParams("age_from=x&age_to=200&city=&city=+&zip=%20&district=A&other=1&search=+");
+    expect(filterOf(params)).toEqual({ district: ["A"] });
+  });
+
+  test("is said in words", () => {
+    expect(inWords(all)).toBe(
+      "“ann” in name, email or city · District: A&B or =?# · City: Łódź · Gender: Female · Zip code begins with 01 · Age 18 to 30",
+    );
+    expect(inWords({ age_from: 18 })).toBe("Age 18 and over");
+    expect(inWords({ age_to: 18 })).toBe("Age up to 18");
+    expect(inWords({ age_from: 18, age_to: 18 })).toBe("Age 18");
+    expect(inWords({ city: ["a", "b", "c", "d", "e"] })).toBe("City: a, b, c, or 2 others");
+  });
+
+  test("has parts that are the whole together, and each can be left out", () => {
+    const parts = partsOf(all);
+    expect(Object.assign({}, ...parts.map(({ alone }) => alone))).toEqual(all);
+    for (const { alone, without } of parts) expect({ ...alone, ...without }).toEqual(all);
+  });
+
+  test("has a chip for each of a few values, one for many, and none for the search", () => {
+    expect(chipsOf(all).map(({ words }) => words)).toEqual([
+      ...["District: A&B", "District: =?#", "City: Łódź", "Gender: Female", "Zip code begins with 01", "Age 18 to 30"],
+    ]);
+    expect(chipsOf(all)[0]?.without.district).toEqual(["=?#"]);
+    expect(chipsOf({ city: ["a", "b", "c", "d", "e"] })).toEqual([
+      { words: "City: a, b, c, or 2 others", without: {} },
+    ]);
+  });
+});

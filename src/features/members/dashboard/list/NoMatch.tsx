@@ -1,0 +1,58 @@
+import { Button, Group } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { z } from "zod";
+import { getPage } from "../../../../dashboard/api.ts";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { member } from "../../contract.ts";
+import { filterParams } from "../filters/address.ts";
+import { partsOf } from "../filters/parts.ts";
+import { type ListState, wholeFilter } from "./use-list-state.ts";
+
+interface Props {
+  state: ListState;
+  change: (next: Partial<ListState>) => void;
+}
+
+const members = z.array(member);
+
+/** That nobody is found, and what of the filter is to blame: one thing that finds nobody by itself, or all together. */
+export function NoMatch({ state, change }: Props) {
+  const parts = partsOf(wholeFilter(state));
+  const { bin } = state;
+  const asked = useQueries({
+    queries: parts.map(({ alone }) => {
+      const query = filterParams(alone);
+      query.set("limit", "1");
+      if (bin) query.set("bin", "1");
+      return {
+        queryKey: ["members", bin, query.toString()],
+        queryFn: ({ signal }: { signal: AbortSignal }) => getPage(`/api/members?${query}`, members, signal),
+        enabled: parts.length > 1,
+      };
+    }),
+  });
+  const toBlame = parts.filter((_, index) => parts.length === 1 || asked[index]?.data?.total === 0);
+  const isKnown = parts.length === 1 || asked.every(({ isPending }) => !isPending);
+  return (
+    <EmptyState title="Nobody found">
+      <p role="status">{isKnown && reason(toBlame, bin)}</p>
+      <Group gap={8} mt={16} justify="center">
+        {parts.length > 1 &&
+          toBlame.map(({ words, without: { search = "", ...filter } }) => (
+            <Button key={words} size="sm" onClick={() => change({ search, filter })} style={{ maxWidth: "100%" }}>
+              {`Remove ${words}`}
+            </Button>
+          ))}
+        <Button variant="default" size="sm" onClick={() => change({ search: "", filter: {} })}>
+          {bin ? "Show the whole bin" : "Show all members"}
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}
+
+function reason(toBlame: { words: string }[], bin: boolean): string {
+  const nobody = bin ? "In the bin, no member" : "No member";
+  if (toBlame.length === 0) return `${nobody} has all of this together. Each by itself finds somebody.`;
+  return `${nobody} has: ${toBlame.map(({ words }) => words).join(" · ")}`;
+}

@@ -1,0 +1,41 @@
+import { TextInput } from "@mantine/core";
+import { put } from "../../../../dashboard/api.ts";
+import { FormDialog } from "../../../../dashboard/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { type Segment, segmentAnswer, segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
+import { useReloadSegments } from "./use-segments.ts";
+
+const labels = { name: "Name" };
+
+interface Props {
+  segment: Segment;
+  onClose: () => void;
+}
+
+export function RenameSegmentDialog({ segment: { segment_id, name }, onClose }: Props) {
+  const reload = useReloadSegments();
+  const saving = useSaveForm({
+    schema: segmentNameForm,
+    values: { name },
+    failureText: texts.saveFailed,
+    async save(typed) {
+      const { message } = await put(`/api/edit-segment/${segment_id}`, segmentAnswer, typed);
+      void reload();
+      onClose();
+      return { message };
+    },
+  });
+  const { register, formState } = saving.form;
+  return (
+    <FormDialog title="Rename segment" confirm="Rename" saving={saving} labels={labels} onClose={onClose}>
+      <TextInput
+        label={labels.name}
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Autocomplete } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import { post, put } from "../../../../dashboard/api.ts";
+import { FormDialog } from "../../../../dashboard/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import type { MemberFilter } from "../../contract.ts";
+import { segmentAnswer, segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
+import { inWords } from "../filters/parts.ts";
+import { useReloadSegments, useSegments } from "./use-segments.ts";
+
+const labels = { name: "Name" };
+
+interface Props {
+  filter: MemberFilter;
+  onClose: () => void;
+}
+
+/** Keeps a filter under a name. With the name of a segment that is there, that one gets this filter. */
+export default function SaveSegmentDialog({ filter, onClose }: Props) {
+  const { data: segments = [] } = useSegments();
+  const reload = useReloadSegments();
+  const known = (name: string) => segments.find((segment) => segment.name.toLowerCase() === name.trim().toLowerCase());
+  const saving = useSaveForm({
+    schema: segmentNameForm,
+    values: { name: "" },
+    failureText: texts.saveFailed,
+    async save({ name }) {
+      const replaced = known(name);
+      const { message } = replaced
+        ? await put(`/api/edit-segment/${replaced.segment_id}`, segmentAnswer, { filter })
+        : await post("/api/add-segment", segmentAnswer, { name, filter });
+      void reload();
+      onClose();
+      return { message };
+    },
+  });
+  const { form } = saving;
+  const replaced = known(form.watch("name"));
+  return (
+    <FormDialog
+      title="Save as segment"
+      confirm={replaced ? "Replace its filter" : "Save segment"}
+      saving={saving}
+      labels={labels}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0, overflowWrap: "anywhere" }}>{inWords(filter)}</p>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <Autocomplete
+            {...field}
+            label={labels.name}
+            size="md"
+            data={[...new Set(segments.map(({ name }) => name))]}
+            maxLength={100}
+            comboboxProps={{ withinPortal: false }}
+            data-autofocus
+            error={fieldState.error?.message}
+            description={
+              replaced
+                ? `“${replaced.name}” is there already: ${inWords(replaced.filter)}. It gets this filter instead.`
+                : "The segment always has the members who match at the moment."
+            }
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Menu, Title } from "@mantine/core";
+import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import framed from "../../../../dashboard/framed-list.module.css";
+import screen from "../../../../dashboard/list/list-screen.module.css";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { RowMenu } from "../../../../dashboard/RowMenu.tsx";
+import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
+import { counted } from "../../../../shared/text.ts";
+import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
+import { filterParams } from "../filters/address.ts";
+import { inWords } from "../filters/parts.ts";
+import { membersPath } from "../labels.ts";
+import { sections } from "../sections.ts";
+import { RenameSegmentDialog } from "./RenameSegmentDialog.tsx";
+import classes from "./SegmentsPage.module.css";
+import { useDeleteSegment, useSegmentCounts, useSegments } from "./use-segments.ts";
+
+/** Filters kept under a name, and how many members each has now. */
+export default function SegmentsPage() {
+  usePageTitle("Segments · Members");
+  const list = useSegments();
+  const [renamed, setRenamed] = useState<Segment | null>(null);
+  const { mutate: remove } = useDeleteSegment();
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+      </div>
+      <SectionLinks label="Members" sections={sections} current="Segments" />
+      <NotLoaded query={list} label="Loading segments" failure={texts.loadFailed} />
+      {list.data?.length === 0 && (
+        <EmptyState title="No segments yet">
+          <p>Search or filter your members, then choose “Save as segment”. The segment follows who matches.</p>
+          <Button component={Link} to={membersPath} size="sm" mt={16}>
+            Filter members
+          </Button>
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <SegmentRows segments={list.data} onRename={setRenamed} onDelete={(segment) => remove(segment)} />
+      )}
+      {renamed && <RenameSegmentDialog segment={renamed} onClose={() => setRenamed(null)} />}
+    </div>
+  );
+}
+
+interface RowsProps {
+  segments: Segment[];
+  onRename: (segment: Segment) => void;
+  onDelete: (segment: Segment) => void;
+}
+
+function SegmentRows({ segments, onRename, onDelete }: RowsProps) {
+  const { counts, isError } = useSegmentCounts();
+  const inNumbers = (id: number) => {
+    const count = counts.get(id);
+    if (!count) return isError ? "" : "Counting…";
+    return `${count.is_capped ? "More than " : ""}${counted(count.members, "member")}`;
+  };
+  return (
+    <ul className={framed.list} aria-label="Segments">
+      {segments.map((segment) => (
+        <li key={segment.segment_id} className={`${framed.row} ${classes.row}`}>
+          <div className={classes.text}>
+            <Link to={wayTo(segment)} className={classes.name}>
+              {segment.name}
+            </Link>
+            <span className={classes.filter}>{inWords(segment.filter)}</span>
+          </div>
+          <span className={classes.count}>{inNumbers(segment.segment_id)}</span>
+          <RowMenu name={segment.name}>
+            <Menu.Item component={Link} to={wayTo(segment)} leftSection={<IconUsers size={18} aria-hidden />}>
+              Show members
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onRename(segment)}>
+              Rename
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(segment)}>
+              Delete
+            </Menu.Item>
+          </RowMenu>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const wayTo = ({ filter }: Segment) => `${membersPath}?${filterParams(filter)}`;
