@@ -5,7 +5,7 @@ import { membersDesk } from "../support/members-desk.ts";
 const desk = useDesk();
 const { table, names, rows, count, button, dialog, choose, add, get, removeAll } = membersDesk(desk);
 const search = () => desk.page.getByRole("searchbox", { name: "Search members" });
-const header = (name: string) => table().getByRole("columnheader", { name });
+const header = (name: string) => table().getByRole("columnheader", { name, exact: true });
 
 async function three(): Promise<void> {
   await add({ name: "Bob Carter", email: "bob@example.org", age: 31, city: "Salem", district: "C", zip_code: "03" });

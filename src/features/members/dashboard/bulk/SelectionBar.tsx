@@ -19,12 +19,12 @@ interface Props {
 export function SelectionBar({ selection, total, isCapped }: Props) {
   const [asked, setAsked] = useState<"delete" | "change" | null>(null);
   const { ids, isAll, isEmpty, chosen, chooseAll, clear } = selection;
-  const all = isCapped ? `more than ${total.toLocaleString("en-US")}` : total.toLocaleString("en-US");
+  const all = isCapped ? "who match" : total.toLocaleString("en-US");
   if (isEmpty) return null;
   return (
     <section className={classes.bar} aria-label="Selection">
       <p className={classes.count} role="status">
-        {isAll ? `All ${all} members are selected` : `${counted(ids.size, "member")} selected`}
+        {isAll ? `All ${all} are selected` : `${counted(ids.size, "member")} selected`}
       </p>
       {!isAll && ids.size < total && (
         <Button variant="subtle" size="compact-md" onClick={chooseAll}>
@@ -32,7 +32,7 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={clear}>
-        Clear selection
+        Clear
       </Button>
       <div className={classes.actions}>
         <Button

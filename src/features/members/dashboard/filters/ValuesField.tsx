@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ValueField } from "../../segments-contract.ts";
 import { labels } from "../labels.ts";
 import { useValues } from "./use-values.ts";
+import classes from "./ValuesField.module.css";
 
 interface Props {
   field: ValueField;
@@ -22,6 +23,7 @@ export function ValuesField({ field, value, onChange }: Props) {
     <TagsInput
       label={labels[field]}
       size="md"
+      classNames={classes}
       placeholder={value.length === 0 ? "Any" : ""}
       data={suggested}
       maxTags={100}

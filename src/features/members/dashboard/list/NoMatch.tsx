@@ -35,8 +35,10 @@ export function NoMatch({ state, change }: Props) {
   const isKnown = parts.length === 1 || asked.every(({ isPending }) => !isPending);
   return (
     <EmptyState title="Nobody found">
-      <p role="status">{isKnown && reason(toBlame, bin)}</p>
-      <Group gap={8} mt={16} justify="center">
+      <p role="status" style={{ overflowWrap: "anywhere" }}>
+        {isKnown && reason(toBlame, bin)}
+      </p>
+      <Group gap={8} mt={16}>
         {parts.length > 1 &&
           toBlame.map(({ words, without: { search = "", ...filter } }) => (
             <Button key={words} size="sm" onClick={() => change({ search, filter })} style={{ maxWidth: "100%" }}>
