@@ -20,6 +20,18 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   id = inserted[0]?.id ?? 0;
+  await db
+    .insertInto("member_segments")
+    .values({ owner_id, name: "The first ward", filter: JSON.stringify({ district: ["Ward 1"] }) })
+    .execute();
+  const now = new Date();
+  await db
+    .insertInto("member_bulk_actions")
+    .values({
+      ...{ owner_id, action: "change", field: "city", value: "Salem", members: 3, previewed_at: now },
+      committed_at: now,
+    })
+    .execute();
 });
 
 const screens: Record<string, () => Screen> = {
@@ -43,6 +55,49 @@ const screens: Record<string, () => Screen> = {
     },
   }),
   "nobody found": () => ({ path: "/dashboard/members?search=zzz", shows: "Nobody found" }),
+  "filters set, and open": () => ({
+    path: "/dashboard/members?district=Ward+1&city=Dover&age_from=18",
+    shows: "Age 18 and over",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Filters (3)" }).click();
+      await page.getByRole("dialog").getByRole("textbox", { name: "Age from" }).fill("200");
+      await page.getByRole("button", { name: "Show members" }).click();
+      await page.getByText("Age must be a whole number").waitFor();
+    },
+  }),
+  "filters that find nobody": () => ({
+    path: "/dashboard/members?district=Ward+1&city=Nowhere",
+    shows: "No member has: City: Nowhere",
+  }),
+  "saving a segment": () => ({
+    path: "/dashboard/members?district=Ward+1",
+    shows: "Save as segment",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Save as segment" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  segments: () => ({ path: "/dashboard/members/segments", shows: "1 member" }),
+  "some selected": () => ({
+    path: "/dashboard/members",
+    shows: "1 member",
+    prepare: async (page) => {
+      await page.getByRole("checkbox", { name: "Select Ann Example" }).click();
+      await page.getByRole("region", { name: "Selection" }).waitFor();
+    },
+  }),
+  "changing some": () => ({
+    path: "/dashboard/members",
+    shows: "1 member",
+    prepare: async (page) => {
+      await page.getByRole("checkbox", { name: "Select Ann Example" }).click();
+      await page.getByRole("button", { name: "Change a field" }).click();
+      await page.getByRole("combobox", { name: "New value" }).fill("Ward 2");
+      await page.getByRole("button", { name: "Show who it will be" }).click();
+      await page.getByRole("button", { name: "Change 1 member" }).waitFor();
+    },
+  }),
+  "past bulk changes": () => ({ path: "/dashboard/members/changes", shows: "City changed to “Salem”" }),
   "the bin": () => ({ path: "/dashboard/members?bin=1", shows: "1 member in the bin" }),
   "a member": () => ({ path: `/dashboard/members/read/${id}`, shows: "Gender" }),
   "editing a member": () => ({ path: `/dashboard/members/edit/${id}`, shows: "Gender" }),

@@ -161,13 +161,8 @@ const filterFields = z.object({
   age_from: ageBound.optional(),
   age_to: ageBound.optional(),
 });
-const areAgesInOrder = ({
-  age_from = 1,
-  age_to = 149,
-}: {
-  age_from?: number | undefined;
-  age_to?: number | undefined;
-}) => age_from <= age_to;
+const areAgesInOrder = ({ age_from, age_to }: { age_from?: number | undefined; age_to?: number | undefined }) =>
+  age_from === undefined || age_to === undefined || age_from <= age_to;
 const agesTurned = { message: texts.agesTurned, path: ["age_from"] };
 
 /** Which members: those for whom all of it is true. Empty: everybody. */

@@ -36,7 +36,10 @@ function judge(draft: Draft): { filter: ListFilter } | { errors: Errors } {
   );
   const { data, error } = memberFilter.safeParse(filled);
   if (data) return { filter: data };
-  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) };
+  // Of two about the same field the first stays.
+  return {
+    errors: Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+  };
 }
 
 /** Whom the list shows: at the side, and on a phone over all of the screen. */
