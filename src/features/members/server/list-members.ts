@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { countedHits, isNarrowed } from "../contract.ts";
 import { selectManyHits } from "./many-hits.queries.ts";
 import {
+  areManyHits,
   type ListOptions,
   selectBinned,
   selectFewHits,
@@ -32,7 +33,9 @@ export async function listMembers(
 async function findIds(db: Database, ownerId: number, bin: boolean, options: ListOptions) {
   if (bin) return selectBinned(db, ownerId, options);
   if (!isNarrowed(options.filter)) return selectPage(db, ownerId, options);
-  const few = await selectFewHits(db, ownerId, options);
-  if (few.total <= sortedHits) return few;
-  return { ids: await selectManyHits(db, ownerId, options), total: few.total };
+  // A search reads rows to find them: it takes their keys along.
+  const isKnownMany = !options.filter.search && (await areManyHits(db, ownerId, options.filter));
+  const few = isKnownMany ? undefined : await selectFewHits(db, ownerId, options);
+  if (few && few.total <= sortedHits) return few;
+  return { ids: await selectManyHits(db, ownerId, options), total: sortedHits + 1 };
 }

@@ -71,6 +71,16 @@ export async function selectPage(db: Database, ownerId: number, options: ListOpt
 /** As many hits are sorted as they are found; finding a page of more goes other ways. */
 export const sortedHits = 4000;
 
+/** Whether there are more than `sortedHits`; out of an index alone where one has all that the filter asks. */
+export async function areManyHits(db: Database, ownerId: number, filter: MemberFilter): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from members where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+      limit ${sortedHits + 1}
+    ) as hits`.execute(db);
+  return (rows[0]?.count ?? 0) > sortedHits;
+}
+
 /** A page of the hits if they are few; else only that they are more than `sortedHits`. */
 export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
