@@ -57,9 +57,11 @@ describe("undoing an import", () => {
       .insertInto("sign_ups")
       .values({ ...sent, owner_id: app.owner.id, consent_text_id: text.id })
       .execute();
-    const { rows: kept, ...answer } = (await undo(id)).json<{ rows: { name: string }[] }>();
+    const { rows: kept, ...answer } = (await undo(id)).json<{ rows: { name: string; reason: string }[] }>();
     expect(answer).toMatchObject({ removed: 1, restored: 0, kept: 4 });
-    expect(kept.map(({ name }) => name).sort()).toEqual(["Ann", "Bob", "Cid", "Dan"]);
+    expect(kept.map(({ name, reason }) => `${name} ${reason}`).sort()).toEqual([
+      ...["Ann changed", "Bob changed", "Cid deleted", "Dan signed-up"],
+    ]);
     expect((await owner.list()).map(({ name }) => name)).toEqual(["Ann", "Bob", "Dan"]);
     expect((await owner.restore(cidId)).status).toBe(200);
     expect((await owner.list("?search=after")).length).toBe(2);
