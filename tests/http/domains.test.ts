@@ -212,6 +212,8 @@ describe("www.", () => {
     const domain = await world.verified("dover.org", world.owner, { "www.dover.org": { CNAME: ["dover.org"] } });
     const away = await world.at("www.dover.org", "/articles?page=2");
     expect([away.status, away.headers.location]).toEqual([301, "http://dover.org/articles?page=2"]);
+    // A browser that kept it would go round in circles once the other one is preferred.
+    expect(away.headers["cache-control"]).toBe("no-store");
     const edit = (prefers_www: boolean) =>
       world.app.send(`/api/edit-domain/${domain.website_id}`, {
         method: "PUT",
