@@ -163,7 +163,11 @@ describe("verifying", () => {
     const strange = `\u0000<script>\u202e"'\\ ${"x".repeat(3000)}`;
     await world.say({ "dover.org": { TXT: Array(20).fill(strange) }, "_rostrum.dover.org": { TXT: ["\u0000"] } });
     expect(await world.verify(domain)).toMatchObject({ verified: false });
-    expect((await world.list())[0]?.diagnosis?.findings[0]).toMatchObject({ code: "txt-missing" });
+    const [finding] = (await world.list())[0]?.diagnosis?.findings ?? [];
+    expect(finding).toMatchObject({
+      code: "txt-missing",
+      seen: [expect.stringContaining("<script>"), expect.anything()],
+    });
   });
 
   test("with an old token it does not pass, and somebody else's claim is not one's own", async () => {
@@ -243,6 +247,17 @@ describe("www.", () => {
     const away = await world.at("dover.org");
     expect([away.status, away.headers.location]).toEqual([301, "http://www.dover.org/articles"]);
     await world.verified("dover.org", world.editor);
+    expect((await world.at("dover.org")).status).toBe(200);
+    expect((await world.at("www.dover.org")).status).toBe(200);
+  });
+
+  test("that was preferred is given up once it is another's, also by a domain that comes back", async () => {
+    const mine = await world.verified("dover.org");
+    const change = world.app.db.updateTable("domains").where("website_id", "=", mine.website_id);
+    await change.set({ prefers_www: true, verified_at: null }).execute();
+    const theirs = await world.verified("www.dover.org", world.editor);
+    await world.say({ ...recordOf(mine), ...recordOf(theirs) });
+    expect(await world.verify(mine)).toMatchObject({ verified: true });
     expect((await world.at("dover.org")).status).toBe(200);
     expect((await world.at("www.dover.org")).status).toBe(200);
   });

@@ -100,7 +100,7 @@ export async function verifyDomain(
   const claim = "name" in read ? await selectOwnDomainByName(deps.db, ownerId, read.name) : undefined;
   if (!claim) throw new AppError("not_found", texts.notFound);
   if (claim.verification_token !== token) {
-    const outdated = error("token-outdated", "This is not the domain's present token. Load the page again.");
+    const outdated = error("token-outdated", texts.tokenOutdated);
     const checked_at = deps.clock.now().toISOString();
     return { claim, diagnosis: { checked_at, owns: false, arrives: null, findings: [outdated] } };
   }
