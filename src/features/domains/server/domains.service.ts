@@ -1,10 +1,8 @@
 import type { Database } from "../../../db/database.ts";
-import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { createWebsite, type SiteDirectory } from "../../websites/server/public.ts";
+import { createWebsite } from "../../websites/server/public.ts";
 import { type Diagnosis, maxDomains, texts } from "../contract.ts";
-import type { Doctor } from "./doctor/doctor.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
 import {
@@ -18,16 +16,9 @@ import {
   selectWebsitesToConnect,
   updateDomain,
 } from "./domains.queries.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 import { recordLook } from "./looks.ts";
 import { newToken, nextLook } from "./verdict.ts";
-
-export interface DomainsDeps {
-  db: Database;
-  clock: Clock;
-  sites: SiteDirectory;
-  doctor: Doctor;
-  publicUrl: URL;
-}
 
 interface Claim {
   domain: string;

@@ -4,7 +4,7 @@ import { type Diagnosis, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
 import { wwwTwin } from "./domain-name.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
-import type { DomainsDeps } from "./domains.service.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 import { mailAboutDomain } from "./mails.ts";
 import { judgeLook } from "./verdict.ts";
 
