@@ -274,6 +274,15 @@ test("servers that never answer are waited for in one stretch, not one after the
   expect(performance.now() - called).toBeLessThan(2000);
 });
 
+test.each([value.toUpperCase(), `_rostrum TXT ${value}`])(
+  "the token in %s is called neither quoted nor old",
+  async (text) => {
+    const [finding] = await problems(networkOf(txt(text)));
+    expect(finding?.code).toBe("txt-other-token");
+    expect(finding?.text).toContain("just as it is shown");
+  },
+);
+
 test("a name of very many parts asks for little more than another", async () => {
   await look(networkOf(right), `${"a.".repeat(100)}example.org`);
   const asked = Object.entries(await servers.questions()).filter(([question]) => question.endsWith(" CAA"));

@@ -85,6 +85,7 @@ describe("adding a domain", () => {
   test("mixed scripts are warned of, not refused", async () => {
     expect((await world.added("pаypal.org")).lookalike).toContain("mixes Latin and Cyrillic letters");
     expect((await world.added("ехаре.org")).lookalike).toContain("look like Latin");
+    expect((await world.added("аррӏе.org")).lookalike).toContain("look like Latin");
   });
 
   test("one's own again is 409; a claim of somebody else's does not block, a verified one does", async () => {

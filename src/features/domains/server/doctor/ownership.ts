@@ -48,10 +48,10 @@ function whyNot(facts: DomainFacts, token: string, records: Records): Finding {
 function nearMiss(values: string[], token: string, records: Records): Finding | undefined {
   const isRight = (value: string) => [token, recordValue(token)].includes(value.toLowerCase());
   const stripped = (value: string) => value.replace(/["'“”„«»`]/g, "");
-  if (values.some((value) => isRight(stripped(value)))) {
+  if (values.some((value) => !isRight(value) && isRight(stripped(value)))) {
     return error("txt-quoted", "The value has quotation marks around it. Enter it again without them.", records);
   }
-  if (values.some((value) => isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
+  if (values.some((value) => !isRight(value) && isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
     return error(
       "txt-spaces",
       "The value has a space or a line break in it. Copy it again, all in one piece.",
@@ -70,6 +70,10 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
   };
   if (values.some(isPart)) {
     return error("txt-cut", "Only a part of the value is there. Copy it again, to its very end.", records);
+  }
+  if (values.some((value) => value.toLowerCase().includes(token))) {
+    const text = "The record has capital letters, or more than the value. Enter only the value, just as it is shown.";
+    return error("txt-other-token", text, records);
   }
   if (values.some((value) => /rostrum-verification=/i.test(value) || /^[0-9a-f]{40}$/i.test(value.trim()))) {
     const text =
