@@ -241,6 +241,11 @@ describe("www.", () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining("www.dover.org") });
+    await world.servers.say({ "127.0.0.1": { zones: ["org"], records: {}, failing: ["dover.org"] } });
+    const unknown = await world.app.send(`/api/edit-domain/${domain.website_id}`, {
+      ...{ method: "PUT", json: { prefers_www: true }, cookie: world.owner },
+    });
+    expect(unknown.status).toBe(422);
   });
 
   test("the apex of a verified www. leads there, until somebody verifies the apex", async () => {

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { createWebsite } from "../../websites/server/public.ts";
-import { type Diagnosis, maxDomains, texts } from "../contract.ts";
+import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
 import {
@@ -116,6 +116,12 @@ export async function removeDomain({ db, sites }: DomainsDeps, ownerId: number, 
   await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
 }
 
+/** While these are found, `www.` may lead to nobody. */
+const againstWww: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  ...(["www-missing", "www-elsewhere", "resolver-silent", "ns-silent"] as const),
+  ...(["domain-not-found", "name-expired", "dnssec-broken", "zone-broken"] as const),
+]);
+
 /** Which of a domain and its `www.` visitors see. Throws `refused` while the wished one leads elsewhere, `not_found`. */
 export async function preferName(
   deps: DomainsDeps,
@@ -129,7 +135,7 @@ export async function preferName(
     if ((await selectVerifiedAcrossOwners(deps.db, twin)) !== undefined)
       throw new AppError("refused", texts.wwwOfOther);
     const { findings } = await checkDomain(deps, claim, { signal, byItself: false });
-    const problem = findings.find(({ code }) => code === "www-missing" || code === "www-elsewhere");
+    const problem = findings.find(({ code }) => againstWww.has(code));
     if (problem) throw new AppError("refused", problem.text);
   }
   await deps.sites.change(websiteId, (trx) => updateDomain(trx, websiteId, { prefers_www: prefersWww }));
