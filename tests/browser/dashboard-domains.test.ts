@@ -134,6 +134,18 @@ describe("domains", () => {
     await card().getByText("Record is gone", { exact: true }).waitFor();
   });
 
+  test("nothing is said about records and websites before they are known", async () => {
+    await desk.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
+    await page().route("**/api/get-domain-target", (route) => route.fulfill({ status: 400, body: "" }));
+    await page().route("**/api/get-websites", (route) => route.fulfill({ status: 400, body: "" }));
+    await open();
+    await card().getByText("The records could not be loaded.").waitFor();
+    await button("Add domain").click();
+    const website = page().getByRole("dialog").getByLabel("Website");
+    expect(await website.locator("option").allTextContents()).toEqual(["The first without a domain, or a new one"]);
+    desk.expectProblems(/get-domain-target|get-websites/);
+  });
+
   test.each([
     ["GET", "get-domains", "Failed to load domains.", async () => {}],
     ["POST", "add-domain", "Failed to add domain.", () => add("other.org")],

@@ -93,7 +93,29 @@ const good: [string, Network, string?][] = [
     "a record that the resolver has not heard of yet",
     networkOf(right, { resolver: { records: { ...outside, ...apex({}), ...www } } }),
   ],
+  [
+    "name servers with words of a notice in the domain's own name, or in renewable",
+    networkOf({
+      ...right,
+      [name]: { NS: ["ns1.expired.example.org", "ns1.renewables.net"], A: [here] },
+      "ns1.expired.example.org": { A: ["127.0.0.2"] },
+      "ns1.renewables.net": { A: ["127.0.0.3"] },
+    }),
+  ],
+  ["an alias of a part with name servers of its own", aliasOfOtherZone(), "blog.example.org"],
 ];
+
+/** `blog.` leads to `cdn.`, which is a zone at the second server alone. */
+function aliasOfOtherZone(): Network {
+  const zone: Zone = {
+    [name]: { NS: ["ns1.provider.net"] },
+    "blog.example.org": { CNAME: ["cdn.example.org"] },
+    "_rostrum.blog.example.org": { TXT: [value] },
+    "cdn.example.org": { NS: ["ns2.provider.net"], A: [here] },
+  };
+  const zones = ["org", "net", name, "cdn.example.org"];
+  return networkOf(zone, { resolver: { zones }, secondServer: { zones: ["cdn.example.org"] } });
+}
 
 test.each(good)("nothing is wrong with %s", async (_name, network, asked) => {
   const found = await look(network, asked);
@@ -224,6 +246,11 @@ const faults: [string, FindingCode, Network, string?, string?][] = [
   ["www. that leads nowhere", "www-missing", networkOf(without("www.example.org"))],
   ["www. that leads elsewhere", "www-elsewhere", networkOf({ ...right, "www.example.org": { A: [elsewhere] } })],
   ["DNS that does not answer us", "resolver-silent", networkOf(right, { resolver: { silent: ["*"] } })],
+  [
+    "a record that nobody answers about",
+    "resolver-silent",
+    networkOf({ ...right, ...apex({ NS: [] }) }, { resolver: { silent: ["_rostrum.example.org"] } }),
+  ],
 ];
 
 test.each(faults)("%s is %s", { timeout: 15_000 }, async (_name, code, network, asked, seen) => {
@@ -245,6 +272,21 @@ test("servers that never answer are waited for in one stretch, not one after the
   const called = performance.now();
   await doctor.look(name, token, AbortSignal.timeout(200));
   expect(performance.now() - called).toBeLessThan(2000);
+});
+
+test.each([value.toUpperCase(), `_rostrum TXT ${value}`])(
+  "the token in %s is called neither quoted nor old",
+  async (text) => {
+    const [finding] = await problems(networkOf(txt(text)));
+    expect(finding?.code).toBe("txt-other-token");
+    expect(finding?.text).toContain("just as it is shown");
+  },
+);
+
+test("a name of very many parts asks for little more than another", async () => {
+  await look(networkOf(right), `${"a.".repeat(100)}example.org`);
+  const asked = Object.entries(await servers.questions()).filter(([question]) => question.endsWith(" CAA"));
+  expect(asked).toHaveLength(8);
 });
 
 test("an answer that is too large for a datagram is fetched whole", async () => {

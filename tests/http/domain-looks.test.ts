@@ -79,6 +79,14 @@ describe("domains that are looked at by themselves", () => {
     expect((await world.list())[0]).toMatchObject({ is_verified: 1 });
   });
 
+  test("neither are servers that do not answer about the record alone", async () => {
+    const domain = await world.verified("dover.org");
+    const records = { "dover.org": { A: ["9.9.1.1"] } };
+    await world.servers.say({ "127.0.0.1": { zones: ["org", "test"], records, silent: ["_rostrum.dover.org"] } });
+    await later(2 * dayMs);
+    expect(await stateOf(domain)).toMatchObject({ lost_at: null });
+  });
+
   test("each is looked at once, however many do it", async () => {
     for (const name of ["a.org", "b.org", "c.org", "d.org", "e.org", "f.org", "g.org"]) await world.added(name);
     world.app.clock.advance(3 * minuteMs);
@@ -96,7 +104,7 @@ describe("domains that are looked at by themselves", () => {
     const look = world.verify(domain);
     await expect.poll(() => world.servers.questions()).toHaveProperty(["_rostrum.dover.org TXT"]);
     await world.remove(domain);
-    await look;
+    expect(await look).toMatchObject({ verified: false, diagnosis: { findings: [{ code: "token-outdated" }] } });
     expect(await world.list()).toEqual([]);
     expect((await world.at("dover.org")).status).toBe(404);
   });

@@ -85,6 +85,7 @@ describe("adding a domain", () => {
   test("mixed scripts are warned of, not refused", async () => {
     expect((await world.added("pаypal.org")).lookalike).toContain("mixes Latin and Cyrillic letters");
     expect((await world.added("ехаре.org")).lookalike).toContain("look like Latin");
+    expect((await world.added("аррӏе.org")).lookalike).toContain("look like Latin");
   });
 
   test("one's own again is 409; a claim of somebody else's does not block, a verified one does", async () => {
@@ -163,7 +164,11 @@ describe("verifying", () => {
     const strange = `\u0000<script>\u202e"'\\ ${"x".repeat(3000)}`;
     await world.say({ "dover.org": { TXT: Array(20).fill(strange) }, "_rostrum.dover.org": { TXT: ["\u0000"] } });
     expect(await world.verify(domain)).toMatchObject({ verified: false });
-    expect((await world.list())[0]?.diagnosis?.findings[0]).toMatchObject({ code: "txt-missing" });
+    const [finding] = (await world.list())[0]?.diagnosis?.findings ?? [];
+    expect(finding).toMatchObject({
+      code: "txt-missing",
+      seen: [expect.stringContaining("<script>"), expect.anything()],
+    });
   });
 
   test("with an old token it does not pass, and somebody else's claim is not one's own", async () => {
@@ -212,6 +217,8 @@ describe("www.", () => {
     const domain = await world.verified("dover.org", world.owner, { "www.dover.org": { CNAME: ["dover.org"] } });
     const away = await world.at("www.dover.org", "/articles?page=2");
     expect([away.status, away.headers.location]).toEqual([301, "http://dover.org/articles?page=2"]);
+    // A browser that kept it would go round in circles once the other one is preferred.
+    expect(away.headers["cache-control"]).toBe("no-store");
     const edit = (prefers_www: boolean) =>
       world.app.send(`/api/edit-domain/${domain.website_id}`, {
         method: "PUT",
@@ -234,6 +241,11 @@ describe("www.", () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining("www.dover.org") });
+    await world.servers.say({ "127.0.0.1": { zones: ["org"], records: {}, failing: ["dover.org"] } });
+    const unknown = await world.app.send(`/api/edit-domain/${domain.website_id}`, {
+      ...{ method: "PUT", json: { prefers_www: true }, cookie: world.owner },
+    });
+    expect(unknown.status).toBe(422);
   });
 
   test("the apex of a verified www. leads there, until somebody verifies the apex", async () => {
@@ -241,6 +253,17 @@ describe("www.", () => {
     const away = await world.at("dover.org");
     expect([away.status, away.headers.location]).toEqual([301, "http://www.dover.org/articles"]);
     await world.verified("dover.org", world.editor);
+    expect((await world.at("dover.org")).status).toBe(200);
+    expect((await world.at("www.dover.org")).status).toBe(200);
+  });
+
+  test("that was preferred is given up once it is another's, also by a domain that comes back", async () => {
+    const mine = await world.verified("dover.org");
+    const change = world.app.db.updateTable("domains").where("website_id", "=", mine.website_id);
+    await change.set({ prefers_www: true, verified_at: null }).execute();
+    const theirs = await world.verified("www.dover.org", world.editor);
+    await world.say({ ...recordOf(mine), ...recordOf(theirs) });
+    expect(await world.verify(mine)).toMatchObject({ verified: true });
     expect((await world.at("dover.org")).status).toBe(200);
     expect((await world.at("www.dover.org")).status).toBe(200);
   });

@@ -34,7 +34,8 @@ function resource(name: string, type: TypeName, value: string): object {
     case "CNAME":
       return { ...base, domain: value };
     case "TXT":
-      return { ...base, data: value.match(/[\s\S]{1,255}/g) ?? [""] };
+      // Parts have at most 255 bytes, and a letter at most three.
+      return { ...base, data: value.match(/[\s\S]{1,85}/g) ?? [""] };
     case "CAA": {
       const [tag, ...rest] = value.split(" ");
       return { ...base, flags: 0, tag, value: rest.join(" ") };

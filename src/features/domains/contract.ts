@@ -29,6 +29,7 @@ export const texts = {
   tooMany: `An account can have at most ${maxDomains} domains.`,
   ownAlready: "You have added this domain already.",
   websiteHasOne: "This website has a domain already. Delete that one first, or choose another website.",
+  tokenOutdated: "This is not the domain's present token. Load the page again.",
   notFound: "This domain does not exist any more.",
   websiteNotFound: "This website does not exist.",
   apexStays: "The name without www. is not verified. Add it as a domain of its own instead.",

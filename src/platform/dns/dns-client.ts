@@ -84,7 +84,9 @@ const overUdp: Transport = (question, { address, port }, signal, take) => {
   if (signal.aborted) giveUp();
   socket.on("error", reject);
   socket.on("message", (message) => take(message) && resolve());
-  socket.connect(port, address, () => socket.send(question));
+  socket.on("connect", () => socket.send(question));
+  // Without a callback of its own: that would be called for a network that can't be reached, too.
+  socket.connect(port, address);
   return promise.finally(() => {
     signal.removeEventListener("abort", giveUp);
     socket.close();

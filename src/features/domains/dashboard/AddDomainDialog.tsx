@@ -5,6 +5,7 @@ import { post } from "../../../dashboard/api.ts";
 import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
 import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
+import type { Website } from "../../websites/contract.ts";
 import { domain as domainAnswer, texts } from "../contract.ts";
 import classes from "./DomainsPage.module.css";
 import { suggestionFor } from "./suggestion.ts";
@@ -18,7 +19,7 @@ const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website
 export function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const websites = useWebsites();
-  const free = websites.data?.filter(({ domain }) => domain === null) ?? [];
+  const free = websites.data?.filter(({ domain }) => domain === null);
   const saving = useSaveForm({
     schema: form,
     values: { domain: "", website: "" },
@@ -66,13 +67,17 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       </div>
       <NativeSelect
         label={labels.website}
-        description={free.length === 0 ? "All your websites have a domain: a new website is made." : undefined}
-        data={[
-          { value: "", label: free.length === 0 ? "A new website" : `${free[0]?.title} (the first without a domain)` },
-          ...websiteChoices(free.slice(1)),
-        ]}
+        description={free?.length === 0 ? "All your websites have a domain: a new website is made." : undefined}
+        data={[{ value: "", label: usualChoice(free) }, ...websiteChoices(free?.slice(1) ?? [])]}
         {...register("website")}
       />
     </FormDialog>
   );
+}
+
+/** What the server takes when no website is named; `free` is undefined while nobody knows them. */
+function usualChoice(free: Website[] | undefined): string {
+  const [first] = websiteChoices(free?.slice(0, 1) ?? []);
+  if (first) return `${first.label} (the first without a domain)`;
+  return free ? "A new website" : "The first without a domain, or a new one";
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { Domain } from "../contract.ts";
+import type { Domain, DomainTarget } from "../contract.ts";
 import { providers } from "./providers.ts";
 import { RecordList } from "./RecordList.tsx";
 import { addressRecords, ownershipRecord } from "./records.ts";
@@ -9,7 +9,7 @@ import { useDomainTarget } from "./use-domains.ts";
 
 /** What to enter where the domain was registered: first whose it is, then where it leads. */
 export function SetUpSteps({ domain }: { domain: Domain }) {
-  const { data: target } = useDomainTarget();
+  const { data: target, error } = useDomainTarget();
   const addresses = target ? addressRecords(domain, target) : [];
   return (
     <ol className={classes.steps}>
@@ -23,10 +23,7 @@ export function SetUpSteps({ domain }: { domain: Domain }) {
       </li>
       <li className={classes.step}>
         <p className={classes.text}>
-          <strong>Lead visitors here.</strong>{" "}
-          {addresses.length > 0
-            ? "Add these records in the same place, and delete others of the same host and type."
-            : "This installation has no public address yet, so there is nothing to point the domain to."}
+          <strong>Lead visitors here.</strong> {whereTo(target, addresses.length, error)}
         </p>
         {addresses.length > 0 && <RecordList records={addresses} />}
       </li>
@@ -38,6 +35,12 @@ export function SetUpSteps({ domain }: { domain: Domain }) {
       </li>
     </ol>
   );
+}
+
+function whereTo(target: DomainTarget | undefined, addresses: number, error: Error | null): string {
+  if (addresses > 0) return "Add these records in the same place, and delete others of the same host and type.";
+  if (target) return "This installation has no public address yet, so there is nothing to point the domain to.";
+  return error ? "The records could not be loaded. Please load the page again." : "Loading the records…";
 }
 
 function ProviderHelp({ domain }: { domain: Domain }) {

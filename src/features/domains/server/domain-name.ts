@@ -54,7 +54,7 @@ export function lookalikeWarning(name: string): string | null {
     if (found.length > 1 && !isUsual) {
       return `“${label}” mixes ${found.join(" and ")} letters. It can be taken for another name, and browsers will show it as ${name}.`;
     }
-    if (/^[асеорхуѕіјһԁԛԝ-]+$/u.test(label) && found.length === 1) {
+    if (/^[асеорхуѕіјһӏԁԛԝ-]+$/u.test(label) && found.length === 1) {
       return `“${label}” is written in Cyrillic letters that look like Latin ones. Browsers will show it as ${name}.`;
     }
   }

@@ -15,15 +15,8 @@ import {
 } from "../contract.ts";
 import { presentDomain } from "./domains.present.ts";
 import { selectOwnDomains } from "./domains.queries.ts";
-import {
-  addDomain,
-  checkDomain,
-  type DomainsDeps,
-  preferName,
-  removeDomain,
-  requireOwnDomain,
-  verifyDomain,
-} from "./domains.service.ts";
+import { addDomain, checkDomain, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 import { LooksUnderWay } from "./looks-under-way.ts";
 
 const tags = ["Domains"];

@@ -1,10 +1,8 @@
 import type { Database } from "../../../db/database.ts";
-import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { createWebsite, type SiteDirectory } from "../../websites/server/public.ts";
-import { type Diagnosis, maxDomains, texts } from "../contract.ts";
-import type { Doctor } from "./doctor/doctor.ts";
+import { createWebsite } from "../../websites/server/public.ts";
+import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
 import {
@@ -18,16 +16,9 @@ import {
   selectWebsitesToConnect,
   updateDomain,
 } from "./domains.queries.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 import { recordLook } from "./looks.ts";
 import { newToken, nextLook } from "./verdict.ts";
-
-export interface DomainsDeps {
-  db: Database;
-  clock: Clock;
-  sites: SiteDirectory;
-  doctor: Doctor;
-  publicUrl: URL;
-}
 
 interface Claim {
   domain: string;
@@ -100,7 +91,7 @@ export async function verifyDomain(
   const claim = "name" in read ? await selectOwnDomainByName(deps.db, ownerId, read.name) : undefined;
   if (!claim) throw new AppError("not_found", texts.notFound);
   if (claim.verification_token !== token) {
-    const outdated = error("token-outdated", "This is not the domain's present token. Load the page again.");
+    const outdated = error("token-outdated", texts.tokenOutdated);
     const checked_at = deps.clock.now().toISOString();
     return { claim, diagnosis: { checked_at, owns: false, arrives: null, findings: [outdated] } };
   }
@@ -125,6 +116,12 @@ export async function removeDomain({ db, sites }: DomainsDeps, ownerId: number, 
   await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
 }
 
+/** While these are found, `www.` may lead to nobody. */
+const againstWww: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  ...(["www-missing", "www-elsewhere", "resolver-silent", "ns-silent"] as const),
+  ...(["domain-not-found", "name-expired", "dnssec-broken", "zone-broken"] as const),
+]);
+
 /** Which of a domain and its `www.` visitors see. Throws `refused` while the wished one leads elsewhere, `not_found`. */
 export async function preferName(
   deps: DomainsDeps,
@@ -138,7 +135,7 @@ export async function preferName(
     if ((await selectVerifiedAcrossOwners(deps.db, twin)) !== undefined)
       throw new AppError("refused", texts.wwwOfOther);
     const { findings } = await checkDomain(deps, claim, { signal, byItself: false });
-    const problem = findings.find(({ code }) => code === "www-missing" || code === "www-elsewhere");
+    const problem = findings.find(({ code }) => againstWww.has(code));
     if (problem) throw new AppError("refused", problem.text);
   }
   await deps.sites.change(websiteId, (trx) => updateDomain(trx, websiteId, { prefers_www: prefersWww }));

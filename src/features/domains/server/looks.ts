@@ -4,7 +4,7 @@ import { type Diagnosis, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
 import { wwwTwin } from "./domain-name.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
-import type { DomainsDeps } from "./domains.service.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 import { mailAboutDomain } from "./mails.ts";
 import { judgeLook } from "./verdict.ts";
 
@@ -34,7 +34,7 @@ function record({ sites, clock, publicUrl }: DomainsDeps, { claim, diagnosis, by
   return sites.changeSeveral(async (trx) => {
     const known = await lockClaim(trx, claim);
     // Deleted or added anew meanwhile: this look was at something else.
-    if (!known) return { value: diagnosis, websiteIds: [] };
+    if (!known) return { value: ofAnother(diagnosis), websiteIds: [] };
     const { changes, news } = judgeLook(known, diagnosis, now);
     await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
     if (news && byItself) await mailAboutDomain(trx, { claim, news, publicUrl, now });
@@ -44,10 +44,15 @@ function record({ sites, clock, publicUrl }: DomainsDeps, { claim, diagnosis, by
   });
 }
 
-/** Who verified the name itself goes before who was led there: the other website keeps to its own name. */
-async function yieldTwin(trx: Database, { domain }: DomainRow): Promise<number[]> {
+/** Nobody is told that a claim was verified that is gone. */
+function ofAnother(diagnosis: Diagnosis): Diagnosis {
+  return { ...diagnosis, owns: false, findings: [error("token-outdated", texts.tokenOutdated)] };
+}
+
+/** Who verified the name itself goes before who was led there: each website keeps to its own name. */
+async function yieldTwin(trx: Database, { domain, website_id }: DomainRow): Promise<number[]> {
   const twin = await selectVerifiedAcrossOwners(trx, wwwTwin(domain));
   if (twin === undefined) return [];
-  await updateDomain(trx, twin, { prefers_www: false });
+  for (const id of [twin, website_id]) await updateDomain(trx, id, { prefers_www: false });
   return [twin];
 }

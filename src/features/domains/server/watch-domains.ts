@@ -1,5 +1,6 @@
 import { takeDueAcrossOwners } from "./domains.queries.ts";
-import { checkDomain, type DomainsDeps } from "./domains.service.ts";
+import { checkDomain } from "./domains.service.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
 
 /** Few at a time: nobody waits for them. */
 const atATime = 5;

@@ -14,6 +14,9 @@ export class SiteDirectory {
   readonly #publicUrl: URL;
   readonly #sites = new Map<number, Site>();
   readonly #byDomain = new Map<string, Site>();
+  /** Reads are numbered as they begin. One that ends after a later one has nothing newer to say. */
+  #reads = 0;
+  readonly #readOf = new Map<number, number>();
   #host: Site | undefined;
   /** Called whenever pages of a website may have changed or gone. */
   onChange: (websiteId: number) => void = () => {};
@@ -25,20 +28,24 @@ export class SiteDirectory {
 
   /** Reads all websites. Those whose version differs from the one remembered count as changed. */
   async load(): Promise<void> {
+    const read = ++this.#reads;
     const rows = await selectAllSitesAcrossOwners(this.#db);
     const gone = new Set(this.#sites.keys());
     for (const row of rows) {
       gone.delete(row.id);
-      if (this.#sites.get(row.id)?.contentVersion !== row.content_version) this.#put(row);
+      const isKnown = this.#sites.get(row.id)?.contentVersion === row.content_version;
+      if (this.#isLatest(row.id, read) && !isKnown) this.#put(row);
     }
-    for (const id of gone) this.#remove(id);
+    for (const id of gone) if (this.#isLatest(id, read)) this.#remove(id);
   }
 
   /** Reads one website again; its pages count as changed at once. Never throws: the next `load` catches up. */
   async refresh(websiteId: number): Promise<void> {
     this.onChange(websiteId);
+    const read = ++this.#reads;
     try {
       const row = await selectSite(this.#db, websiteId);
+      if (!this.#isLatest(websiteId, read)) return;
       if (row) this.#put(row);
       else this.#remove(websiteId);
     } catch {
@@ -118,6 +125,12 @@ export class SiteDirectory {
     });
     for (const id of websiteIds) await this.refresh(id);
     return value;
+  }
+
+  #isLatest(websiteId: number, read: number): boolean {
+    if ((this.#readOf.get(websiteId) ?? 0) > read) return false;
+    this.#readOf.set(websiteId, read);
+    return true;
   }
 
   #put(row: SiteRow): void {

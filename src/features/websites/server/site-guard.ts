@@ -17,7 +17,9 @@ function leadFromWww(app: App, sites: SiteDirectory): void {
     const origin = sites.movedTo(request.host);
     // What is sent is sent again there: 308 keeps method and body.
     const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
-    if (origin !== undefined) return reply.redirect(origin + request.url, status);
+    if (origin === undefined) return;
+    // Not kept: the owner may prefer the other name tomorrow, and whoever kept both would go round in circles.
+    return reply.header("Cache-Control", "no-store").redirect(origin + request.url, status);
   });
 }
 

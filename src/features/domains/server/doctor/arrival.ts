@@ -48,7 +48,7 @@ export function judgeArrival(
   const found = [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")];
   const seen = recordsOf(a, aaaa);
   const findings = aliasAtApex(facts, wanted);
-  if (!isHeard(a) && !isHeard(aaaa)) {
+  if (found.length === 0 && !(isHeard(a) && isHeard(aaaa))) {
     findings.push(warning("address-unknown", `The address of ${name} could not be looked up in time. Try again.`));
     return { arrives: null, findings };
   }
@@ -119,7 +119,7 @@ export function judgeTwin({ name, registered, twin }: DomainFacts, target: Domai
   const found = [...valuesOf(twin.a, "A"), ...valuesOf(twin.aaaa, "AAAA")];
   const wanted = wantedRecords(twin.name, registered, target);
   if (found.length === 0) {
-    if (!isHeard(twin.a)) return [];
+    if (!isHeard(twin.a) || !isHeard(twin.aaaa)) return [];
     const text = `Many people will type ${twin.name}, which leads nowhere. Add this record, and they are led to ${name}.`;
     return [warning("www-missing", text, { wanted })];
   }

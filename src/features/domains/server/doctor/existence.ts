@@ -1,9 +1,9 @@
 import type { Finding } from "../../contract.ts";
 import type { DomainFacts } from "./facts.ts";
-import { error, isHeard, recordsOf, valuesOf } from "./finding.ts";
+import { error, isHeard, notHeard, recordsOf, valuesOf } from "./finding.ts";
 
 /** Name servers that registrars put in the place of the owner's when a name was not paid for. */
-const expiredServers = /expir|renew|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
+const expiredServers = /expir|renew(?!a)|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
 
 /** Why nothing else needs to be looked at: the domain as a whole is not there, or does not answer. */
 export function judgeExistence(facts: DomainFacts): Finding | undefined {
@@ -13,8 +13,9 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
     return error("domain-not-found", text, { seen: [`${registered}: no such name`] });
   }
   const servers = valuesOf(ns, "NS");
-  const parked = servers.filter((server) => expiredServers.test(server));
-  if (parked.length > 0) {
+  // A domain's own name can have such words in it.
+  const isNotice = (server: string) => !server.endsWith(`.${registered}`) && expiredServers.test(server);
+  if (servers.length > 0 && servers.every(isNotice)) {
     const text = `${registered} looks expired or suspended: its name servers are now those of the registrar's notice. Renew it where it is registered.`;
     return error("name-expired", text, { seen: recordsOf(ns) });
   }
@@ -30,10 +31,7 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
     return error("zone-broken", text, { seen: recordsOf(ns) });
   }
   if (soa.status === "silent" && registeredSoa.status === "silent" && !isQuiet) {
-    return error(
-      "resolver-silent",
-      "DNS did not answer in time. This says nothing about the domain: try again in a minute.",
-    );
+    return notHeard();
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ export interface DoctorDeps {
 export const longestLook = 4500;
 /** More name servers than these are not asked. */
 const askedNameServers = 4;
+/** A name can have more than a hundred parts: so many are asked for records that count for what is below them. */
+const mostAbove = 8;
 
 /** One of the domain's own name servers, and what it says. */
 export interface NameServerFacts {
@@ -66,7 +68,7 @@ export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: str
   const twin = wwwTwin(name);
   const soa = ask(name, "SOA");
   const registeredNs = ask(registered, "NS");
-  const nameServers = findNameServers(ask, { registered, soa, registeredNs, nameServerPort });
+  const nameServers = findNameServers(ask, { name, registered, soa, registeredNs, nameServerPort });
   const facts = {
     soa,
     registeredSoa: registered === name ? soa : ask(registered, "SOA"),
@@ -114,7 +116,7 @@ function misplacedNames(name: string, registered: string): string[] {
 
 function upTo(name: string, registered: string): string[] {
   const names = [name];
-  for (let rest = name; rest !== registered && rest.includes("."); ) {
+  for (let rest = name; rest !== registered && rest.includes(".") && names.length < mostAbove; ) {
     rest = rest.slice(rest.indexOf(".") + 1);
     names.push(rest);
   }
@@ -126,10 +128,18 @@ type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 /** Of the zone that the name is in, which may be a part of the registered one with servers of its own. */
 async function findNameServers(
   ask: Ask,
-  about: { registered: string; soa: Promise<DnsAnswer>; registeredNs: Promise<DnsAnswer>; nameServerPort: number },
+  about: {
+    name: string;
+    registered: string;
+    soa: Promise<DnsAnswer>;
+    registeredNs: Promise<DnsAnswer>;
+    nameServerPort: number;
+  },
 ): Promise<{ ns: DnsAnswer; servers: { name: string; address: string }[] }> {
   const { zone = about.registered } = await about.soa;
-  const isBelow = zone !== about.registered && zone.endsWith(`.${about.registered}`);
+  // Behind an alias the answer is of another zone, whose servers have no say in this one.
+  const isAbove = zone === about.name || about.name.endsWith(`.${zone}`);
+  const isBelow = isAbove && zone.endsWith(`.${about.registered}`);
   const ns = await (isBelow ? ask(zone, "NS") : about.registeredNs);
   const names = ns.records.filter(({ type }) => type === "NS").map(({ value }) => value);
   const servers = names.slice(0, askedNameServers).map(async (name) => {

@@ -21,6 +21,10 @@ export const error = make("error");
 export const warning = make("warning");
 export const good = make("good");
 
+/** What nobody answered says nothing about a domain. */
+export const notHeard = () =>
+  error("resolver-silent", "DNS did not answer in time. This says nothing about the domain: try again in a minute.");
+
 /** Records as people see them in their provider's list: `example.org TXT "…"`. */
 export function recordsOf(...answers: DnsAnswer[]): string[] {
   const lines = answers.flatMap(({ records }) =>

@@ -1,7 +1,7 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import type { Finding } from "../../contract.ts";
 import { type DomainFacts, type NameServerFacts, underscoredName } from "./facts.ts";
-import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
+import { error, good, isHeard, notHeard, recordsOf, valuesOf, warning } from "./finding.ts";
 
 const recordValue = (token: string) => `rostrum-verification=${token}`;
 
@@ -11,7 +11,7 @@ export function judgeOwnership(facts: DomainFacts, token: string): { owns: boole
   const isToken = (value: string) => value === token || value === recordValue(token);
   const has = (...answers: DnsAnswer[]) => answers.some((answer) => valuesOf(answer, "TXT").some(isToken));
   const hasIt = ({ txt, underscored }: NameServerFacts) => has(txt, underscored);
-  const heard = facts.nameServers.filter(({ txt, underscored }) => isHeard(txt) && isHeard(underscored));
+  const heard = facts.nameServers.filter(({ txt, underscored }) => [txt, underscored].every(isOwnWord));
   const with_ = heard.filter(hasIt);
   if (has(facts.txt, facts.underscored) || (heard.length > 0 && with_.length === heard.length)) {
     return { owns: true, findings: [good("txt-found", "The TXT record is there: the domain is yours.")] };
@@ -22,8 +22,12 @@ export function judgeOwnership(facts: DomainFacts, token: string): { owns: boole
     const text = `The record is new: ${with_.map(({ name }) => name).join(", ")} has it, ${others.join(", ")} not yet. Wait a few minutes and try again.`;
     return { owns: false, findings: [error("txt-not-everywhere", text, { seen, wanted })] };
   }
-  return { owns: false, findings: [whyNot(facts, token, { seen, wanted })] };
+  const isCertain = heard.length > 0 || (isHeard(facts.txt) && isHeard(facts.underscored));
+  return { owns: false, findings: [isCertain ? whyNot(facts, token, { seen, wanted }) : notHeard()] };
 }
+
+/** Said by a server that has the zone: one that only knows who has it answers with nothing, too. */
+const isOwnWord = (answer: DnsAnswer) => isHeard(answer) && answer.isAuthoritative;
 
 interface Records {
   seen: string[];
@@ -44,10 +48,10 @@ function whyNot(facts: DomainFacts, token: string, records: Records): Finding {
 function nearMiss(values: string[], token: string, records: Records): Finding | undefined {
   const isRight = (value: string) => [token, recordValue(token)].includes(value.toLowerCase());
   const stripped = (value: string) => value.replace(/["'“”„«»`]/g, "");
-  if (values.some((value) => isRight(stripped(value)))) {
+  if (values.some((value) => !isRight(value) && isRight(stripped(value)))) {
     return error("txt-quoted", "The value has quotation marks around it. Enter it again without them.", records);
   }
-  if (values.some((value) => isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
+  if (values.some((value) => !isRight(value) && isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
     return error(
       "txt-spaces",
       "The value has a space or a line break in it. Copy it again, all in one piece.",
@@ -66,6 +70,10 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
   };
   if (values.some(isPart)) {
     return error("txt-cut", "Only a part of the value is there. Copy it again, to its very end.", records);
+  }
+  if (values.some((value) => value.toLowerCase().includes(token))) {
+    const text = "The record has capital letters, or more than the value. Enter only the value, just as it is shown.";
+    return error("txt-other-token", text, records);
   }
   if (values.some((value) => /rostrum-verification=/i.test(value) || /^[0-9a-f]{40}$/i.test(value.trim()))) {
     const text =

@@ -1,0 +1,12 @@
+import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
+import type { Doctor } from "./doctor/doctor.ts";
+
+export interface DomainsDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+  doctor: Doctor;
+  publicUrl: URL;
+}
