@@ -119,7 +119,7 @@ describe("domains", () => {
     await servers.say({ "127.0.0.1": { zones: ["org"], records: {}, silent: ["*"] } });
     await card().getByRole("button", { name: "Verify" }).click();
     await card().getByRole("button", { name: "Cancel" }).click();
-    await card().getByText("Asking the domain's name servers…").waitFor({ state: "detached" });
+    await card().getByText("Looking at the domain…").waitFor({ state: "detached" });
     expect((await stored())[0]?.diagnosis).toBeNull();
   });
 

@@ -102,6 +102,24 @@ const good: [string, Network, string?][] = [
       "ns1.renewables.net": { A: ["127.0.0.3"] },
     }),
   ],
+  [
+    "a name given out below a public one, which may be an alias",
+    networkOf(
+      {},
+      {
+        resolver: {
+          zones: ["io", "net", "me.github.io"],
+          records: {
+            ...outside,
+            "me.github.io": { CNAME: ["host.example.net"] },
+            "_rostrum.me.github.io": { TXT: [value] },
+            "www.me.github.io": { CNAME: ["host.example.net"] },
+          },
+        },
+      },
+    ),
+    "me.github.io",
+  ],
   ["an alias of a part with name servers of its own", aliasOfOtherZone(), "blog.example.org"],
 ];
 
@@ -218,6 +236,7 @@ const faults: [string, FindingCode, Network, string?, string?][] = [
     undefined,
     "example.org AAAA 2a00:1450::1",
   ],
+  ["a name that has no address but IPv6's", "ipv4-missing", networkOf({ ...right, [name]: { NS, AAAA: [here6] } })],
   ["a proxy in front", "proxy-in-front", networkOf({ ...right, ...apex({ A: ["104.16.1.1"] }) })],
   [
     "an alias of a name without address",

@@ -52,6 +52,10 @@ describe("adding a domain", () => {
     [`${"abcdefg.".repeat(40)}org`, "A domain can have at most 253 characters."],
     ["rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
     ["1.sites.rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
+    ["nas.local", /^Names like this exist in private networks only\./],
+    ["db.corp.internal", /^Names like this exist in private networks only\./],
+    ["a.home.arpa", /^Names like this exist in private networks only\./],
+    ["www.co.uk", /^Everybody can have names below co\.uk/],
     ["co.uk", /^Everybody can have names below co\.uk/],
     ["github.io", /^Everybody can have names below github\.io/],
   ])("refuses %s and says why", async (domain, message) => {

@@ -23,6 +23,7 @@ export const texts = {
   nameTooLong: "A domain can have at most 253 characters.",
   address: "This is an IP address. Please enter the name of a domain.",
   ownHost: "This name belongs to this installation. Please enter a domain of your own.",
+  privateName: "Names like this exist in private networks only. Please enter a domain that you have registered.",
   publicSuffix: (name: string) =>
     `Everybody can have names below ${name}, so nobody can connect ${name} itself. Please enter the whole name, like yours.${name}`,
   takenByOther: "Another account has verified this domain already.",
@@ -32,6 +33,7 @@ export const texts = {
   tokenOutdated: "This is not the domain's present token. Load the page again.",
   notFound: "This domain does not exist any more.",
   websiteNotFound: "This website does not exist.",
+  verifyFirst: "Verify the domain first.",
   apexStays: "The name without www. is not verified. Add it as a domain of its own instead.",
   wwwOfOther: "The name with www. is another website's domain.",
   deleted: "Domain deleted",
@@ -49,6 +51,7 @@ export const findingCodes = [
   ...[
     "address-unknown",
     "aaaa-old",
+    "ipv4-missing",
     "cname-at-apex",
     "cname-nowhere",
     "proxy-in-front",

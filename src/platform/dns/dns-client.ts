@@ -15,7 +15,7 @@ export interface AskOptions {
   signal: AbortSignal;
 }
 
-/** Sent once more when this time, in milliseconds, has gone by: UDP loses some. */
+/** Asked once more when this time, in milliseconds, has gone by: UDP loses some. */
 const patience = 1000;
 const attempts = 2;
 
@@ -29,13 +29,19 @@ export class DnsClient {
   }
 
   async ask(question: DnsQuestion, { server, signal }: AskOptions): Promise<DnsAnswer> {
-    let last = silence;
-    for (const asked of server ? [server] : this.#resolvers) {
-      last = await askServer(question, asked, signal);
-      // A resolver that failed may have reached nobody; another may.
-      if (last.status !== "silent" && last.status !== "refused" && last.status !== "failed") return last;
+    let best = silence;
+    // Each once before any is asked again: one that is dead must not take the time of the others.
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      for (const asked of server ? [server] : this.#resolvers) {
+        if (signal.aborted) return best;
+        const answer = await askServer(question, asked, signal);
+        // A resolver that failed may have reached nobody; another may.
+        if (answer.status !== "silent" && answer.status !== "refused" && answer.status !== "failed") return answer;
+        if (answer.status !== "silent") best = answer;
+      }
+      if (best !== silence) return best;
     }
-    return last;
+    return best;
   }
 }
 
@@ -45,13 +51,10 @@ function serverOf(text: string): DnsServer[] {
 }
 
 async function askServer(question: DnsQuestion, server: DnsServer, signal: AbortSignal): Promise<DnsAnswer> {
-  for (let attempt = 0; attempt < attempts && !signal.aborted; attempt += 1) {
-    const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-    const answered = await exchange(overUdp, question, server, over);
-    if (answered?.isCut) return (await exchange(overTcp, question, server, over))?.answer ?? silence;
-    if (answered) return answered.answer;
-  }
-  return silence;
+  const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const answered = await exchange(overUdp, question, server, over);
+  if (answered?.isCut) return (await exchange(overTcp, question, server, over))?.answer ?? silence;
+  return answered?.answer ?? silence;
 }
 
 type Transport = (

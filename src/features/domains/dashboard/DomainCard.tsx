@@ -41,7 +41,7 @@ export function DomainCard({ domain, onDelete }: Props) {
               Cancel
             </Button>
             <span role="status" className={classes.asking}>
-              Asking the domain's name servers…
+              Looking at the domain…
             </span>
           </>
         )}
@@ -79,7 +79,7 @@ function CardHead({ domain, headingId, onCheck, onDelete }: Props & { headingId:
         {is_verified === 1 && (
           <Menu.Item
             component="a"
-            href={`${window.location.protocol}//${shown}/`}
+            href={`${window.location.protocol}//${shown}${window.location.port && `:${window.location.port}`}/`}
             target="_blank"
             rel="noopener"
             leftSection={<IconExternalLink size={16} aria-hidden />}

@@ -20,7 +20,13 @@ export function ownershipRecord({
   zone,
   verification_token,
 }: Name & Pick<Domain, "verification_token">): DnsRecord {
-  return { type: "TXT", host: hostOf(`_rostrum.${domain}`, zone), value: `rostrum-verification=${verification_token}` };
+  const name = `_rostrum.${domain}`;
+  // One that is too long for DNS: the domain itself will do.
+  return {
+    type: "TXT",
+    host: hostOf(name.length > 253 ? domain : name, zone),
+    value: `rostrum-verification=${verification_token}`,
+  };
 }
 
 /** Records that lead a name here, and its `www.`; none when the installation has no public address. */

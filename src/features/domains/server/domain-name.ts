@@ -6,6 +6,11 @@ import { texts } from "../contract.ts";
 /** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
 const pattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
+/** Endings that no registry gives out (RFC 6761, 6762, 7686, 8375), and those that routers and offices use. */
+const privateEnding = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|onion|arpa)$/;
+
+const isPublicSuffix = (name: string) => parse(name, { allowPrivateDomains: true }).publicSuffix === name;
+
 /**
  * A domain as it is stored: lower-case, in the letters of DNS, without a dot at its end. Or a sentence that says why it
  * can't be one. `host`: the installation's own name.
@@ -24,7 +29,10 @@ export function readDomain(typed: string, host: string): { name: string } | { pr
   if (name.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
   // With or without `www.` it would lead to the host.
   if (name === host || wwwTwin(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
-  if (parse(name, { allowPrivateDomains: true }).publicSuffix === name) return { problem: texts.publicSuffix(name) };
+  if (privateEnding.test(name)) return { problem: texts.privateName };
+  // With `www.` before it, it would take those along who type it without.
+  const suffix = [name, wwwTwin(name)].find(isPublicSuffix);
+  if (suffix) return { problem: texts.publicSuffix(suffix) };
   return { name };
 }
 
@@ -32,6 +40,9 @@ export function readDomain(typed: string, host: string): { name: string } | { pr
 export function registeredPart(name: string): string {
   return parse(name, { allowPrivateDomains: true }).domain ?? name;
 }
+
+/** Whether a name is the top of what was registered at a registry; below `github.io` none is. */
+export const isRegistered = (name: string): boolean => parse(name).domain === name;
 
 /** The name that goes with it: with `www.` in front, or without. */
 export function wwwTwin(name: string): string {

@@ -9,6 +9,7 @@ import {
   type DomainRow,
   deleteDomain,
   insertClaim,
+  lockClaim,
   lockClaims,
   selectOwnDomain,
   selectOwnDomainByName,
@@ -131,12 +132,16 @@ export async function preferName(
   const claim = await requireOwnDomain(deps.db, ownerId, websiteId);
   if (registeredPart(claim.domain) !== claim.domain) throw new AppError("refused", texts.apexStays);
   if (prefersWww) {
-    const twin = wwwTwin(claim.domain);
-    if ((await selectVerifiedAcrossOwners(deps.db, twin)) !== undefined)
-      throw new AppError("refused", texts.wwwOfOther);
     const { findings } = await checkDomain(deps, claim, { signal, byItself: false });
     const problem = findings.find(({ code }) => againstWww.has(code));
     if (problem) throw new AppError("refused", problem.text);
   }
-  await deps.sites.change(websiteId, (trx) => updateDomain(trx, websiteId, { prefers_www: prefersWww }));
+  await deps.sites.change(websiteId, async (trx) => {
+    const known = await lockClaim(trx, claim);
+    if (!known) throw new AppError("not_found", texts.notFound);
+    if (prefersWww && !known.verified_at) throw new AppError("refused", texts.verifyFirst);
+    const isTaken = (await selectVerifiedAcrossOwners(trx, wwwTwin(claim.domain))) !== undefined;
+    if (prefersWww && isTaken) throw new AppError("refused", texts.wwwOfOther);
+    await updateDomain(trx, websiteId, { prefers_www: prefersWww });
+  });
 }

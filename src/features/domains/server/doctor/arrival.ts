@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
+import { isRegistered } from "../domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
 import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
 
@@ -59,14 +60,17 @@ export function judgeArrival(
   }
   if (here.length === 0) return { arrives: null, findings };
   const wrong = found.filter((address) => !here.includes(address));
-  if (wrong.length === 0) findings.push(good("address-right", `${name} leads here.`, { seen }));
+  if (wrong.length === 0 && isHeard(a) && target.a.length > 0 && valuesOf(a, "A").length === 0) {
+    const text = `${name} leads here for visitors with IPv6 only. Add this record for all others.`;
+    findings.push(error("ipv4-missing", text, { seen, wanted }));
+  } else if (wrong.length === 0) findings.push(good("address-right", `${name} leads here.`, { seen }));
   else findings.push(wrongAddress(facts, { wrong, target, wanted, seen }));
   return { arrives: wrong.length < found.length, findings };
 }
 
-function aliasAtApex({ name, registered, cname }: DomainFacts, wanted: string[]): Finding[] {
+function aliasAtApex({ name, cname }: DomainFacts, wanted: string[]): Finding[] {
   const alias = cname.records.find((record) => record.type === "CNAME" && record.name === name);
-  if (!alias || name !== registered) return [];
+  if (!alias || !isRegistered(name)) return [];
   const text = `${name} itself is an alias (CNAME). At the top of a domain that breaks e-mail and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.`;
   return [warning("cname-at-apex", text, { seen: [`${name} CNAME ${alias.value}`], wanted })];
 }
@@ -132,7 +136,7 @@ export function judgeTwin({ name, registered, twin }: DomainFacts, target: Domai
 export function judgeCertificates({ caa, name }: DomainFacts): Finding[] {
   const nearest = caa.find((answer) => valuesOf(answer, "CAA").length > 0);
   if (!nearest) return [];
-  const allowed = valuesOf(nearest, "CAA").filter((value) => value.startsWith("issue "));
+  const allowed = valuesOf(nearest, "CAA").filter((value) => /^issue /i.test(value));
   if (allowed.length === 0) return [];
   const isAllowed = allowed.some((value) =>
     authorities.some((authority) => value.slice("issue ".length).split(";")[0]?.trim() === authority),

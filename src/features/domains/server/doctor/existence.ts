@@ -7,7 +7,7 @@ const expiredServers = /expir|renew(?!a)|suspend|grace-?period|redemption|pendin
 
 /** Why nothing else needs to be looked at: the domain as a whole is not there, or does not answer. */
 export function judgeExistence(facts: DomainFacts): Finding | undefined {
-  const { name, registered, soa, registeredSoa, unchecked, ns, nameServers } = facts;
+  const { name, registered, soa, registeredSoa, txt, a, unchecked, ns, nameServers } = facts;
   if (registeredSoa.status === "no-name") {
     const text = `There is no domain ${registered} in DNS. Check the spelling. If it is yours: it may have expired, or its registration is on hold; ask where it is registered.`;
     return error("domain-not-found", text, { seen: [`${registered}: no such name`] });
@@ -20,13 +20,16 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
     return error("name-expired", text, { seen: recordsOf(ns) });
   }
   const fails = soa.status === "failed" || registeredSoa.status === "failed";
-  if (fails && isHeard(unchecked)) {
+  // Of a passing failure something else is answered; without proof nothing is.
+  const isRefused = [soa, txt, a].every(({ status }) => status === "failed");
+  if (isRefused && isHeard(unchecked)) {
     const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it mended by whoever runs its name servers.`;
     return error("dnssec-broken", text, { seen: [`${name}: refused as not proven`] });
   }
   const isQuiet =
-    nameServers.length > 0 && nameServers.every(({ txt, a }) => txt.status === "silent" && a.status === "silent");
-  if (fails && !isQuiet) {
+    nameServers.length > 0 &&
+    nameServers.every((server) => server.txt.status === "silent" && server.a.status === "silent");
+  if (fails && !isHeard(txt) && !isQuiet) {
     const text = `No name server answers for ${registered}. Check the name servers where the domain is registered.`;
     return error("zone-broken", text, { seen: recordsOf(ns) });
   }

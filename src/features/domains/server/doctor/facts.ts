@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.ts";
 import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
@@ -123,6 +124,12 @@ function upTo(name: string, registered: string): string[] {
   return names;
 }
 
+/** Whether this machine can reach name servers that have no other address. */
+function hasIpv6(): boolean {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.some(({ family, address }) => family === "IPv6" && !isPrivate(address.replace(/%.*/, "")));
+}
+
 type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 
 /** Of the zone that the name is in, which may be a part of the registered one with servers of its own. */
@@ -143,9 +150,10 @@ async function findNameServers(
   const ns = await (isBelow ? ask(zone, "NS") : about.registeredNs);
   const names = ns.records.filter(({ type }) => type === "NS").map(({ value }) => value);
   const servers = names.slice(0, askedNameServers).map(async (name) => {
-    const { records } = await ask(name, "A");
+    const [four, six] = await Promise.all([ask(name, "A"), hasIpv6() ? ask(name, "AAAA") : silence]);
+    const addresses = [...four.records, ...six.records].filter(({ type }) => type === "A" || type === "AAAA");
     // A name server in a private network is nobody's but ours: it is not asked.
-    const found = records.find(({ type, value }) => type === "A" && (about.nameServerPort !== 53 || !isPrivate(value)));
+    const found = addresses.find(({ value }) => about.nameServerPort !== 53 || !isPrivate(value));
     return found ? [{ name, address: found.value }] : [];
   });
   return { ns, servers: (await Promise.all(servers)).flat() };

@@ -141,7 +141,7 @@ export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Findin
   }
   const strangers = nameServers.filter(({ a }) => a.status === "refused" || a.status === "failed");
   if (strangers.length > 0) {
-    const text = `${list(strangers)} should know ${name} and says it does not. Check the name servers where the domain is registered.`;
+    const text = `${list(strangers)} is listed as a name server of the domain, but knows nothing of ${name}. Check the list of name servers where the domain is registered.`;
     const all = strangers.length + silent.length === nameServers.length;
     findings.push((all ? error : warning)("ns-not-responsible", text, { seen }));
   }
