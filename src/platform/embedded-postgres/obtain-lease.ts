@@ -6,7 +6,7 @@ import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks }
 import { secureSocketDirectory } from "./socket-directory.ts";
 
 /** Long enough for the recovery of a full max_wal_size on a slow disk. */
-const START_LIMIT = 60_000;
+const START_LIMIT = 120_000;
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 100;
 const MOST_FAILURES = 3;

@@ -13,7 +13,8 @@ const FIXED: Record<string, string | number> = {
   effective_cache_size: "512MB",
   random_page_cost: 1.1,
   min_wal_size: "32MB",
-  max_wal_size: "256MB",
+  // With a quarter of it an import of 100,000 members took a fifth longer: after each checkpoint every page is logged whole.
+  max_wal_size: "1GB",
   wal_buffers: "1MB",
   max_wal_senders: 2,
   huge_pages: "off",
