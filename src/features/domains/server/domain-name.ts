@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "tldts";
+import { wwwTwin } from "../../../shared/www-twin.ts";
 import { texts } from "../contract.ts";
 
 /** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
@@ -43,11 +44,6 @@ export function registeredPart(name: string): string {
 
 /** Whether a name is the top of what was registered at a registry; below `github.io` none is. */
 export const isRegistered = (name: string): boolean => parse(name).domain === name;
-
-/** The name that goes with it: with `www.` in front, or without. */
-export function wwwTwin(name: string): string {
-  return name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
-}
 
 export const unicodeName = (name: string): string => domainToUnicode(name) || name;
 

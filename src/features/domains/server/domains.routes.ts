@@ -1,4 +1,5 @@
-import type { App, Reply } from "../../../platform/http/types.ts";
+import { goneSignal } from "../../../platform/http/gone-signal.ts";
+import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import {
@@ -103,13 +104,4 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
       return { message: texts.deleted };
     },
   );
-}
-
-/** Aborted when the client goes away before it has its answer. */
-function goneSignal({ raw }: Reply): AbortSignal {
-  const controller = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

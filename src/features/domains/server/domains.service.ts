@@ -1,10 +1,11 @@
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { wwwTwin } from "../../../shared/www-twin.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
-import { readDomain, registeredPart, wwwTwin } from "./domain-name.ts";
+import { readDomain, registeredPart } from "./domain-name.ts";
 import {
   type DomainRow,
   deleteDomain,

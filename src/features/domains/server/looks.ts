@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
+import { wwwTwin } from "../../../shared/www-twin.ts";
 import { type Diagnosis, texts } from "../contract.ts";
 import { error } from "./doctor/finding.ts";
-import { wwwTwin } from "./domain-name.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { mailAboutDomain } from "./mails.ts";

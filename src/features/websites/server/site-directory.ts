@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { wwwTwin } from "../../../shared/www-twin.ts";
 import { type Site, siteOfRow } from "./site.ts";
 import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSite } from "./websites.queries.ts";
 
@@ -82,8 +83,7 @@ export class SiteDirectory {
 
   /** Whose name it is: of who verified it, else of who verified it with `www.` or without. */
   #siteOf(name: string): Site | undefined {
-    const twin = name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
-    return this.#byDomain.get(name) ?? this.#byDomain.get(twin);
+    return this.#byDomain.get(name) ?? this.#byDomain.get(wwwTwin(name));
   }
 
   /** On a machine whose public address is the default `localhost`, its loopback addresses mean the host too. */

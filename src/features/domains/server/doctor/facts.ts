@@ -2,7 +2,8 @@ import { networkInterfaces } from "node:os";
 import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.ts";
 import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
-import { registeredPart, wwwTwin } from "../domain-name.ts";
+import { wwwTwin } from "../../../../shared/www-twin.ts";
+import { registeredPart } from "../domain-name.ts";
 
 export interface DoctorDeps {
   dns: DnsClient;

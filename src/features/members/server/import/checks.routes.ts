@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import {
@@ -18,7 +19,7 @@ import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import
 import { commitImport } from "./commit-import.ts";
 import { csvRows } from "./csv-rows.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, goneSignal, type Turns, tags } from "./route-parts.ts";
+import { acceptCsv, answerRefused, type Turns, tags } from "./route-parts.ts";
 
 /** A file is checked first and imported when its owner has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: Turns): void {

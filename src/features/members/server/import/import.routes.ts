@@ -1,4 +1,5 @@
 import { AppError } from "../../../../platform/errors.ts";
+import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { texts } from "../../contract.ts";
@@ -8,7 +9,7 @@ import { csvRows } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
 import { jsonRows } from "./judge-rows.ts";
 import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, goneSignal, type Turns, tags } from "./route-parts.ts";
+import { acceptCsv, answerRefused, type Turns, tags } from "./route-parts.ts";
 
 /** JSON is held in memory as a whole; a file is not. */
 const jsonLimitBytes = 64 * 1024 * 1024;

@@ -33,15 +33,6 @@ export function acceptCsv(scope: App, body: unknown): void {
   scope.removeContentTypeParser("text/plain");
 }
 
-/** Aborted when the client goes away before it has its answer. */
-export function goneSignal({ raw }: Reply): AbortSignal {
-  const controller = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
-
 /** 422 with the rows; throws any other error. */
 export function answerRefused(reply: Reply, error: unknown) {
   if (!(error instanceof RefusedImport)) throw error;
