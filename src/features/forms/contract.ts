@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { isEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 
 export const texts = {
@@ -59,7 +60,9 @@ const line = (max: number, tooLong: string) =>
 const name = line(200, texts.nameTooLong).refine((value) => value !== "", texts.nameRequired);
 const email = line(254, texts.emailInvalid)
   .refine((value) => value !== "", texts.emailRequired)
-  .refine((value) => value === "" || z.email().safeParse(value).success, texts.emailInvalid);
+  // One way to write an ü, so that an address is the same wherever it was typed.
+  .overwrite((value) => value.normalize("NFC"))
+  .refine((value) => value === "" || isEmailAddress(value), texts.emailInvalid);
 const optional = (max: number) => line(max, texts.tooLong);
 
 /** What a visitor sends. Missing fields are empty, as browsers leave out what is not checked. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { isEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 
 export const texts = {
@@ -65,13 +66,6 @@ export const fieldLabels: Record<MemberField, string> = {
 
 const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
 
-/**
- * The basic form of an address, letters of every language on both sides (RFC 6531). What can't stand in one is refused:
- * spaces, a second @, dots at the ends or twice, a domain without a dot.
- */
-const emailAddress =
-  /^(?![.])(?!.*[.]@)(?!.*[.][.])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?[.])+(?:[\p{L}][\p{L}\p{M}]+|xn--[a-z0-9-]{2,59})$/iu;
-
 const line = (field: Exclude<MemberField, "age">) =>
   z
     .string({ error: texts.required[field] })
@@ -92,7 +86,7 @@ export const memberForm = z.object({
   email: line("email")
     // One way to write an ü, so that an address is the same wherever it was typed.
     .overwrite((text) => text.normalize("NFC"))
-    .refine((value) => emailAddress.test(value), texts.emailInvalid),
+    .refine((value) => isEmailAddress(value), texts.emailInvalid),
   age,
   gender: line("gender"),
   street_name: line("street_name"),
