@@ -72,6 +72,8 @@ export default function VersionsDialog({ page, onClose }: Props) {
                 asking={asking}
                 onAsk={setAsking}
                 onRestored={async (isWhole) => {
+                  // A new version comes with it; what one looks at stays.
+                  setChosen(shown.revision_id);
                   await refetch();
                   if (isWhole) onClose();
                 }}
