@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { post } from "../../../dashboard/api.ts";
 import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
@@ -9,7 +8,7 @@ import type { Website } from "../../websites/contract.ts";
 import { domain as domainAnswer, texts } from "../contract.ts";
 import classes from "./DomainsPage.module.css";
 import { suggestionFor } from "./suggestion.ts";
-import { domainsKey } from "./use-domains.ts";
+import { useReloadDomains } from "./use-domains.ts";
 
 const labels = { domain: "Domain", website: "Website" };
 
@@ -17,7 +16,7 @@ const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website
 
 /** Claims a domain for one of the websites that have none, or for a new one. */
 export function AddDomainDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
+  const reload = useReloadDomains();
   const websites = useWebsites();
   const free = websites.data?.filter(({ domain }) => domain === null);
   const saving = useSaveForm({
@@ -29,8 +28,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
         domain,
         ...(website !== "" && { website_id: Number(website) }),
       });
-      await queries.invalidateQueries({ queryKey: domainsKey });
-      void queries.invalidateQueries({ queryKey: ["websites"] });
+      await reload();
       onClose();
       return { message: `${added.unicode_domain} added` };
     },

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { remove } from "../../../dashboard/api.ts";
 import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { type Domain, texts } from "../contract.ts";
-import { domainsKey } from "./use-domains.ts";
+import { useReloadDomains } from "./use-domains.ts";
 
 interface Props {
   domain: Domain;
@@ -16,15 +16,14 @@ export function DeleteDomainDialog({
   domain: { website_id, unicode_domain, website_title, is_verified },
   onClose,
 }: Props) {
-  const queries = useQueryClient();
+  const reload = useReloadDomains();
   const deletion = useMutation({
     mutationFn: () => remove(`/api/delete-domain/${website_id}`, messageBody),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.deleteFailed),
     onSettled() {
       onClose();
-      void queries.invalidateQueries({ queryKey: ["websites"] });
-      return queries.invalidateQueries({ queryKey: domainsKey });
+      return reload();
     },
   });
   const start = useSingleMutate(deletion);

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getJson } from "../../../dashboard/api.ts";
 import { domainsAnswer, domainTarget } from "../contract.ts";
 
-export const domainsKey = ["domains"];
+const domainsKey = ["domains"];
 /** Domains that wait are looked at by the server itself: what it found should be seen. */
 const whileWaiting = 30_000;
 
@@ -22,4 +22,13 @@ export function useDomainTarget() {
     queryFn: ({ signal }) => getJson("/api/get-domain-target", domainTarget, signal),
     staleTime: 300_000,
   });
+}
+
+/** After a change: domains, and websites, which show theirs. Resolves when the domains are there again. */
+export function useReloadDomains(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ["websites"] });
+    return queries.invalidateQueries({ queryKey: domainsKey });
+  };
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { post } from "../../../dashboard/api.ts";
 import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { type Domain, diagnosis, texts, verifyDomainAnswer } from "../contract.ts";
-import { domainsKey } from "./use-domains.ts";
+import { useReloadDomains } from "./use-domains.ts";
 
 /** Looks at one domain, at most one look at a time; one under way can be called off. */
 export function useLook({ website_id, domain, verification_token: token, is_verified }: Domain) {
-  const queries = useQueryClient();
+  const reload = useReloadDomains();
   const calling = useRef<AbortController>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const look = useMutation({
@@ -25,8 +25,7 @@ export function useLook({ website_id, domain, verification_token: token, is_veri
     },
     onSettled() {
       calling.current = null;
-      void queries.invalidateQueries({ queryKey: ["websites"] });
-      return queries.invalidateQueries({ queryKey: domainsKey });
+      return reload();
     },
   });
 

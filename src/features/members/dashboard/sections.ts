@@ -12,4 +12,6 @@ export const sections = [
   { to: `${membersPath}/imports`, name: "Imports" },
   { to: changesPath, name: "Bulk changes" },
   { to: activityPath, name: "Activity" },
-];
+] as const;
+
+export type SectionName = (typeof sections)[number]["name"];

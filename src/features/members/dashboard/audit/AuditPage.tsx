@@ -1,11 +1,9 @@
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 import screen from "../../../../dashboard/list/list-screen.module.css";
 import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { counted } from "../../../../shared/text.ts";
-import { sections } from "../sections.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditLines } from "./AuditLines.tsx";
@@ -19,7 +17,6 @@ export default function AuditPage() {
   const { items = [], total = 0, isCapped = false, hasNext = false } = data ?? {};
   const name = items.find(({ member_id }) => member_id === state.member)?.member_name ?? undefined;
   const isNarrowed = state.action !== undefined || state.member !== undefined;
-  usePageTitle("Activity · Members");
 
   function goTo(before: number | undefined) {
     change({ before });
@@ -27,16 +24,10 @@ export default function AuditPage() {
   }
 
   return (
-    <div className={screen.page}>
-      <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          Members
-        </Title>
-      </div>
-      <SectionLinks label="Members" sections={sections} current="Activity" />
-      <p className={classes.lead}>
-        Whoever looks at, changes, imports or exports members is written down here. Nobody can remove a line.
-      </p>
+    <MembersFrame
+      section="Activity"
+      lead="Whoever looks at, changes, imports or exports members is written down here. Nobody can remove a line."
+    >
       <AuditFilters key={name} state={state} change={change} nameOfMember={name} />
       <p className={screen.count} role="status">
         {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
@@ -56,7 +47,7 @@ export default function AuditPage() {
           </Button>
         )}
       </div>
-    </div>
+    </MembersFrame>
   );
 }
 

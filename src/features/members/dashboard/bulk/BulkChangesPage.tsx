@@ -1,21 +1,18 @@
-import { Button, CloseButton, Title } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 import framed from "../../../../dashboard/framed-list.module.css";
 import { pageOf } from "../../../../dashboard/list/address.ts";
 import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
-import screen from "../../../../dashboard/list/list-screen.module.css";
 import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { Notice } from "../../../../dashboard/Notice.tsx";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
 import { When } from "../../../../dashboard/When.tsx";
 import { counted } from "../../../../shared/text.ts";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
 import { labels } from "../labels.ts";
-import { sections } from "../sections.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
 import classes from "./BulkChangesPage.module.css";
 import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
 
@@ -23,21 +20,16 @@ type PastBulk = (typeof pastBulk)["_output"];
 
 /** What was done to many members at once, with the way back. */
 export default function BulkChangesPage() {
-  usePageTitle("Bulk changes · Members");
   const [params, setParams] = useSearchParams();
   const page = pageOf(params);
   const list = usePastBulk(page);
   const undo = useUndoBulk();
   const start = useSingleMutate(undo);
   return (
-    <div className={screen.page}>
-      <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          Members
-        </Title>
-      </div>
-      <SectionLinks label="Members" sections={sections} current="Bulk changes" />
-      <p className={classes.lead}>{`What was done to many members at once can be undone for ${binDays} days.`}</p>
+    <MembersFrame
+      section="Bulk changes"
+      lead={`What was done to many members at once can be undone for ${binDays} days.`}
+    >
       <UndoneNotice />
       <NotLoaded query={list} label="Loading past changes" failure={texts.loadFailed} />
       {list.data?.total === 0 && (
@@ -63,7 +55,7 @@ export default function BulkChangesPage() {
         page={page}
         onPage={(next, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace })}
       />
-    </div>
+    </MembersFrame>
   );
 }
 

@@ -1,18 +1,15 @@
-import { Button, Table, Title, VisuallyHidden } from "@mantine/core";
+import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 import { pageOf } from "../../../../dashboard/list/address.ts";
 import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
-import screen from "../../../../dashboard/list/list-screen.module.css";
 import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { When } from "../../../../dashboard/When.tsx";
 import { binDays } from "../../contract.ts";
 import type { PastImport } from "../../import-contract.ts";
 import { membersPath } from "../labels.ts";
-import { sections } from "../sections.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
 import classes from "./ImportsPage.module.css";
 import { UndoImportDialog } from "./UndoImportDialog.tsx";
 import { UndoneNotice } from "./UndoneNotice.tsx";
@@ -20,7 +17,6 @@ import { importsPageSize, useImports, useUndoImport } from "./use-imports.ts";
 
 /** The imports that can still be undone, and those that were. */
 export default function ImportsPage() {
-  usePageTitle("Imports · Members");
   const [params, setParams] = useSearchParams();
   const page = pageOf(params);
   const list = useImports(page);
@@ -28,17 +24,15 @@ export default function ImportsPage() {
   const { mutate: undo, isPending, data: undone } = useUndoImport();
   const items = list.data?.items ?? [];
   return (
-    <div className={screen.page}>
-      <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          Members
-        </Title>
+    <MembersFrame
+      section="Imports"
+      lead={`Each import can be undone as a whole for ${binDays} days.`}
+      buttons={
         <Button component={Link} to={`${membersPath}/import`} variant="default">
           Import Member
         </Button>
-      </div>
-      <SectionLinks label="Members" sections={sections} current="Imports" />
-      <p className={classes.lead}>{`Each import can be undone as a whole for ${binDays} days.`}</p>
+      }
+    >
       {undone && <UndoneNotice undone={undone} />}
       <NotLoaded query={list} label="Loading imports" failure="Failed to load imports." rowHeight={52} />
       {list.data?.total === 0 && (
@@ -61,7 +55,7 @@ export default function ImportsPage() {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </MembersFrame>
   );
 }
 

@@ -1,14 +1,11 @@
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
-import screen from "../../../../dashboard/list/list-screen.module.css";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { binDays } from "../../contract.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import { membersPath } from "../labels.ts";
-import { sections } from "../sections.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
@@ -18,25 +15,20 @@ import { useListState } from "./use-list-state.ts";
 export default function MembersPage() {
   const { state, change } = useListState();
   const { bin } = state;
-  usePageTitle(bin ? "Bin · Members" : "Members");
   return (
-    <div className={screen.page}>
-      <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          Members
-        </Title>
-        <HeadButtons />
-      </div>
-      <SectionLinks label="Members" sections={sections} current={bin ? "Bin" : "All members"} />
-      {bin && (
-        <p className={classes.lead}>
-          {`Deleted members rest here for ${binDays} days, where they can be restored. Then they are erased.`}
-        </p>
-      )}
+    <MembersFrame
+      section={bin ? "Bin" : "All members"}
+      buttons={<HeadButtons />}
+      lead={
+        bin
+          ? `Deleted members rest here for ${binDays} days, where they can be restored. Then they are erased.`
+          : undefined
+      }
+    >
       <ImportedNotice />
       <FilterBar state={state} change={change} />
       <MemberList state={state} change={change} />
-    </div>
+    </MembersFrame>
   );
 }
 

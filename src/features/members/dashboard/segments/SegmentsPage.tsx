@@ -1,38 +1,28 @@
-import { Button, Menu, Title } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
 import framed from "../../../../dashboard/framed-list.module.css";
-import screen from "../../../../dashboard/list/list-screen.module.css";
 import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
 import { RowMenu } from "../../../../dashboard/RowMenu.tsx";
-import { SectionLinks } from "../../../../dashboard/SectionLinks.tsx";
 import { counted } from "../../../../shared/text.ts";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { filterParams } from "../filters/address.ts";
 import { inWords } from "../filters/parts.ts";
 import { membersPath } from "../labels.ts";
-import { sections } from "../sections.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
 import { RenameSegmentDialog } from "./RenameSegmentDialog.tsx";
 import classes from "./SegmentsPage.module.css";
 import { useDeleteSegment, useSegmentCounts, useSegments } from "./use-segments.ts";
 
 /** Filters kept under a name, and how many members each has now. */
 export default function SegmentsPage() {
-  usePageTitle("Segments · Members");
   const list = useSegments();
   const [renamed, setRenamed] = useState<Segment | null>(null);
   const { mutate: remove } = useDeleteSegment();
   return (
-    <div className={screen.page}>
-      <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          Members
-        </Title>
-      </div>
-      <SectionLinks label="Members" sections={sections} current="Segments" />
+    <MembersFrame section="Segments">
       <NotLoaded query={list} label="Loading segments" failure={texts.loadFailed} />
       {list.data?.length === 0 && (
         <EmptyState title="No segments yet">
@@ -46,7 +36,7 @@ export default function SegmentsPage() {
         <SegmentRows segments={list.data} onRename={setRenamed} onDelete={(segment) => remove(segment)} />
       )}
       {renamed && <RenameSegmentDialog segment={renamed} onClose={() => setRenamed(null)} />}
-    </div>
+    </MembersFrame>
   );
 }
 

@@ -1,0 +1,35 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import screen from "../../../dashboard/list/list-screen.module.css";
+import { usePageTitle } from "../../../dashboard/page-title.ts";
+import { SectionLinks } from "../../../dashboard/SectionLinks.tsx";
+import classes from "./MembersFrame.module.css";
+import { type SectionName, sections } from "./sections.ts";
+
+interface Props {
+  /** The open part. */
+  section: SectionName;
+  /** What can be done here, beside the heading. */
+  buttons?: ReactNode;
+  /** One or two sentences on what stands here. */
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** What all parts of the members' screen share: the heading, and the way between them. */
+export function MembersFrame({ section, buttons, lead, children }: Props) {
+  usePageTitle(section === "All members" ? "Members" : `${section} · Members`);
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Members
+        </Title>
+        {buttons}
+      </div>
+      <SectionLinks label="Members" sections={sections} current={section} />
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}
