@@ -54,7 +54,7 @@ describe("the list of articles", () => {
   test("says what belongs there while it is empty", async () => {
     await page.goto("/dashboard/articles");
     await page.getByText("No articles yet").waitFor();
-    expect(await page.getByText("0 articles").count()).toBe(1);
+    await expect.poll(() => page.getByText("0 articles").count()).toBe(1);
     await page.getByLabel("State").selectOption("bin");
     await page.getByText("The bin is empty").waitFor();
     await page.getByLabel("State").selectOption("scheduled");
@@ -70,8 +70,8 @@ describe("the list of articles", () => {
     await save(edited, 0, { title: "School board, again" });
     await page.goto("/dashboard/articles");
     await expect.poll(names).toEqual(["School board, again", "Later news", "Budget night"]);
-    expect(await rows().nth(0).innerText()).toMatch(/Published[\s\S]*Unpublished changes/);
-    expect(await rows().nth(1).innerText()).toMatch(/Scheduled[\s\S]*in 2 days/);
+    await expect.poll(() => rows().nth(0).innerText()).toMatch(/Published[\s\S]*Unpublished changes/);
+    await expect.poll(() => rows().nth(1).innerText()).toMatch(/Scheduled[\s\S]*in 2 days/);
     await page.getByLabel("State").selectOption("scheduled");
     await expect.poll(names).toEqual(["Later news"]);
     expect(page.url()).toContain("state=scheduled");
@@ -84,7 +84,7 @@ describe("the list of articles", () => {
     await expect.poll(names).toEqual(["Budget night"]);
     await page.reload();
     await expect.poll(names).toEqual(["Budget night"]);
-    expect(await page.getByLabel("Search articles").inputValue()).toBe("budget");
+    await expect.poll(() => page.getByLabel("Search articles").inputValue()).toBe("budget");
   });
 
   test("an article goes to the bin, comes back as a draft, and is erased for good", async () => {
@@ -92,7 +92,7 @@ describe("the list of articles", () => {
     await page.goto("/dashboard/articles");
     await choose("Budget night", "Move to the bin");
     const dialog = page.getByRole("dialog");
-    expect(await dialog.innerText()).toContain("“Budget night” leaves the site at once");
+    await expect.poll(() => dialog.innerText()).toContain("“Budget night” leaves the site at once");
     await dialog.getByRole("button", { name: "Keep it" }).click();
     await choose("Budget night", "Move to the bin");
     await dialog.getByRole("button", { name: "Move to the bin" }).click();
@@ -106,7 +106,7 @@ describe("the list of articles", () => {
     await dialog.getByRole("button", { name: "Move to the bin" }).click();
     await page.getByLabel("State").selectOption("bin");
     await choose("Budget night", "Erase for good");
-    expect(await dialog.innerText()).toContain("This can't be undone.");
+    await expect.poll(() => dialog.innerText()).toContain("This can't be undone.");
     await dialog.getByRole("button", { name: "Erase article" }).click();
     await page.getByText("The bin is empty").waitFor();
     expect(await site.database.db.selectFrom("articles").select("id").execute()).toEqual([]);
@@ -125,7 +125,7 @@ describe("the list of articles", () => {
     for (let number = 1; number <= 21; number += 1) await post(`Article ${number}`);
     await page.goto("/dashboard/articles");
     await page.getByText("21 articles").waitFor();
-    expect(await names()).toHaveLength(20);
+    await expect.poll(names).toHaveLength(20);
     await page.getByRole("button", { name: "next page" }).click();
     await expect.poll(names).toEqual(["Article 1"]);
     await page.route("**/api/get-articles?**", (route) => route.fulfill({ status: 500, body: "" }));
@@ -200,7 +200,7 @@ describe("versions", () => {
     const id = await post("Budget night");
     await page.goto(`/dashboard/articles/edit/${id}/versions`);
     await page.getByText("Nothing is kept yet").waitFor();
-    expect(await page.getByText("Budget night").count()).toBe(1);
+    await expect.poll(() => page.getByText("Budget night").count()).toBe(1);
   });
 
   test("of an article that is not one's own are not there", async () => {

@@ -119,7 +119,7 @@ describe("without JavaScript", () => {
   test.each(names)("%s shows its texts and pictures", async (name) => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await open(page, name);
-      expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
       for (const picture of await page.locator("main img").all()) {
         await picture.scrollIntoViewIfNeeded();
         await expect.poll(() => sizeOf(picture)).toBeGreaterThan(100);
@@ -183,7 +183,7 @@ test("what was never set asks nothing of visitors: no button that leads nowhere,
   await withPage({}, async (page) => {
     await open(page, "defaults");
     expect(await page.getByText("Click Me").isVisible()).toBe(false);
-    expect(await page.locator("main .button.is-unset").count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator("main .button.is-unset").count()).toBeGreaterThan(5);
     const footer = page.getByRole("contentinfo");
     expect(await footer.textContent()).not.toContain("Enter");
     await footer.getByText("Your Website", { exact: true }).waitFor();

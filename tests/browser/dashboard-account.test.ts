@@ -27,7 +27,7 @@ describe("the account", () => {
     await desk.says("Account saved");
     await desk.page.reload();
     await picture.waitFor();
-    expect(await field("Username").inputValue()).toBe("Olivia Owner");
+    await expect.poll(() => field("Username").inputValue()).toBe("Olivia Owner");
     await button("Picture: Remove picture").click();
     await button("Save profile").click();
     await desk.says("Account saved");
@@ -110,7 +110,7 @@ describe("the account", () => {
     await password("Current password").fill(siteLogin.password);
     await button("Change password").click();
     await desk.says("Password changed. All other sessions are logged out.");
-    expect(await password("New password").inputValue()).toBe("");
+    await expect.poll(() => password("New password").inputValue()).toBe("");
     await desk.page.getByText("curl", { exact: true }).waitFor({ state: "detached" });
     const check = await fetch(`${desk.site.url}/api/check-session`, { headers: { cookie } });
     expect(check.status).toBe(401);

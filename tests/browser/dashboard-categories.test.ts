@@ -27,11 +27,11 @@ describe("categories", () => {
     await open();
     await button("Add category").click();
     await field("Name").fill("Schools & Families");
-    expect(await field("Slug").inputValue()).toBe("schools-families");
+    await expect.poll(() => field("Slug").inputValue()).toBe("schools-families");
     await field("Slug").fill("Our Schools!");
-    expect(await field("Slug").inputValue()).toBe("ourschools");
+    await expect.poll(() => field("Slug").inputValue()).toBe("ourschools");
     await field("Name").fill("Schools");
-    expect(await field("Slug").inputValue()).toBe("ourschools");
+    await expect.poll(() => field("Slug").inputValue()).toBe("ourschools");
     await dialog("Add category")
       .locator('input[type="file"]')
       .setInputFiles(await photoFile());
@@ -51,7 +51,7 @@ describe("categories", () => {
     await field("Name").fill("town HALL");
     await dialog("Add category").getByRole("button", { name: "Add category" }).click();
     await desk.page.getByText("There is a category of this name already. Please choose another.").waitFor();
-    expect(await field("Name").inputValue()).toBe("town HALL");
+    await expect.poll(() => field("Name").inputValue()).toBe("town HALL");
     // A click beside the dialog would lose it.
     await desk.page.mouse.click(5, 5);
     await dialog("Add category").waitFor();
@@ -115,7 +115,7 @@ describe("categories", () => {
     const confirm = dialog("Delete Town Hall?").getByRole("button", { name: "Delete category" });
     if (path.includes("content")) {
       await dialog("Delete Town Hall?").getByText(message).waitFor();
-      expect(await confirm.isDisabled()).toBe(true);
+      await expect.poll(() => confirm.isDisabled()).toBe(true);
     } else {
       await confirm.click();
       await desk.says(message);
@@ -142,7 +142,7 @@ describe("categories", () => {
     await desk.page.getByText("Only an owner of the host site can change its categories.").waitFor();
     await desk.page.goto("/dashboard/settings/site");
     await field("Title").waitFor();
-    expect(await field("Title").inputValue()).toBe("Your Website");
+    await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
     expect(await desk.page.getByRole("link", { name: "Categories" }).count()).toBe(0);
     await db.updateTable("users").set({ role: "owner" }).execute();
   });

@@ -51,7 +51,7 @@ describe("domains", () => {
       .getByRole("button", { name: `Copy the value ${value}` })
       .click();
     await card().getByText("Copied").waitFor();
-    expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(value);
+    await expect.poll(() => page().evaluate(() => navigator.clipboard.readText())).toBe(value);
     await card().getByLabel("How is it typed at your provider?").selectOption("GoDaddy");
     await card().getByText("Name: _rostrum").waitFor();
 
@@ -80,7 +80,7 @@ describe("domains", () => {
     await add("https://www.dover.org/about");
     const dialog = page().getByRole("dialog");
     await dialog.getByText("Please enter a valid domain (e.g., example.com).").first().waitFor();
-    expect(await dialog.getByLabel("Domain").inputValue()).toBe("https://www.dover.org/about");
+    await expect.poll(() => dialog.getByLabel("Domain").inputValue()).toBe("https://www.dover.org/about");
     await dialog.getByRole("button", { name: "dover.org", exact: true }).click();
     await dialog.getByRole("button", { name: "Add domain" }).click();
     await card().waitFor();
@@ -142,7 +142,9 @@ describe("domains", () => {
     await card().getByText("The records could not be loaded.").waitFor();
     await button("Add domain").click();
     const website = page().getByRole("dialog").getByLabel("Website");
-    expect(await website.locator("option").allTextContents()).toEqual(["The first without a domain, or a new one"]);
+    await expect
+      .poll(() => website.locator("option").allTextContents())
+      .toEqual(["The first without a domain, or a new one"]);
     desk.expectProblems(/get-domain-target|get-websites/);
   });
 

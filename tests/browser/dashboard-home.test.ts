@@ -91,7 +91,7 @@ describe("the list of websites", () => {
     await hasFocus(title);
     await desk.page.keyboard.press("Enter");
     await dialog("Add website").getByText("Title is required").waitFor();
-    expect(await title.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
     // The summary takes the focus; from there the next thing is the way to the field.
     const summary = dialog("Add website").getByRole("alert");
     await hasFocus(summary);
@@ -134,7 +134,7 @@ describe("the list of websites", () => {
     await open();
     await choose("Plain", "Rename");
     const title = dialog("Rename Plain").getByRole("textbox", { name: "Title" });
-    expect(await title.inputValue()).toBe("Plain");
+    await expect.poll(() => title.inputValue()).toBe("Plain");
     await title.fill("Better");
     await desk.page.route("**/api/edit-website/*", (route) =>
       kind === "no answer" ? route.abort() : route.fulfill({ status: 503, json: { message } }),
@@ -142,7 +142,7 @@ describe("the list of websites", () => {
     await desk.page.getByRole("button", { name: "Rename", exact: true }).click();
     await desk.page.getByRole("alert").getByText(message).waitFor();
     if (more) await desk.page.getByText(more).waitFor();
-    expect(await title.inputValue()).toBe("Better");
+    await expect.poll(() => title.inputValue()).toBe("Better");
     await desk.page.unroute("**/api/edit-website/*");
     await desk.page.getByRole("button", { name: "Rename", exact: true }).click();
     await rowOf("Better").waitFor();
@@ -150,7 +150,7 @@ describe("the list of websites", () => {
     // At once on the site.
     const visitor = await desk.context.newPage();
     await visitor.goto(`${desk.site.url.replace("localhost", `${id}.sites.localhost`)}/articles`);
-    expect(await visitor.title()).toContain("Better");
+    await expect.poll(() => visitor.title()).toContain("Better");
     desk.expectProblems(/edit-website/);
   });
 
@@ -175,7 +175,7 @@ describe("the list of websites", () => {
     await dialog("Delete Doomed?").getByRole("button", { name: "Delete website" }).click();
     await rowOf("Doomed").waitFor({ state: "detached" });
     await desk.says("Website deleted");
-    expect(await list().getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => list().getByRole("listitem").count()).toBe(1);
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe("the list of websites", () => {
     await desk.says(message);
     await rowOf("Plain").waitFor();
     await desk.page.clock.runFor(4500);
-    expect(await desk.page.getByText(message).count()).toBe(1);
+    await expect.poll(() => desk.page.getByText(message).count()).toBe(1);
     await desk.page.clock.runFor(1500);
     await desk.page.getByText(message).waitFor({ state: "detached" });
     desk.expectProblems(/delete_website/);
@@ -203,7 +203,9 @@ describe("the list of websites", () => {
     await desk.page.route("**/api/get-website-content/*", (route) => route.abort());
     await choose("Plain", "Delete");
     await dialog("Delete Plain?").getByText("Failed to load what is on this website.").waitFor();
-    expect(await dialog("Delete Plain?").getByRole("button", { name: "Delete website" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog("Delete Plain?").getByRole("button", { name: "Delete website" }).isDisabled())
+      .toBe(true);
     await desk.page.unroute("**/api/get-website-content/*");
     await dialog("Delete Plain?").getByRole("button", { name: "Try again" }).click();
     await dialog("Delete Plain?").getByText("The website will be gone for good").waitFor();
@@ -255,11 +257,11 @@ describe("the last 30 days", () => {
       "Directly, or not told: 30",
     ]);
     const link = views().getByRole("link", { name: "Bridge & budget" });
-    expect(await link.getAttribute("href")).toBe(`${desk.site.url}/article/bridge`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`${desk.site.url}/article/bridge`);
     await views().getByRole("button", { name: "Show as table" }).focus();
     await desk.page.keyboard.press("Enter");
     const days = views().getByRole("table", { name: "Page views per day" }).getByRole("row");
-    expect(await days.count()).toBe(31);
+    await expect.poll(() => days.count()).toBe(31);
     expect((await days.nth(1).innerText()).split("\t")[1]).toBe("1,200");
     expect((await days.nth(4).innerText()).split("\t")[1]).toBe("30");
     await views().getByRole("button", { name: "Show as chart" }).click();

@@ -29,7 +29,7 @@ describe("without a mail server", () => {
     await desk.page.keyboard.press("Tab");
     await desk.page.keyboard.press("Enter");
     await row.getByText("Copied").waitFor();
-    expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await button("Hide text of Please confirm").click();
     await row.getByText("Sent by The Dover Star.").waitFor({ state: "hidden" });
   });

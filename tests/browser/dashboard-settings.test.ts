@@ -25,7 +25,7 @@ describe("the settings", () => {
       await sections.getByRole("link", { name }).click();
       await expect.poll(() => new URL(desk.page.url()).pathname).toBe(path);
       await expect.poll(() => sections.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
-      expect(await menu.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => menu.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
       await expect.poll(() => desk.page.title()).toBe(`${name} · Settings · Rostrum`);
     }
   });
@@ -39,13 +39,13 @@ describe("website settings", () => {
 
   test("of the host come first; what is saved is at once on the site, and only what was changed is sent", async () => {
     await open();
-    expect(await field("Title").inputValue()).toBe("Rostrum");
+    await expect.poll(() => field("Title").inputValue()).toBe("Rostrum");
     await field("Mission").fill("To tell what happened.");
     await field("Contact address").fill("desk@river.example");
     await field("X (Twitter)").fill("x.com/river");
     // Suggested, picked with the keyboard, typed: the last one counts.
     await button("Green").click();
-    expect(await field("Accent colour").inputValue()).toBe("#1b6b45");
+    await expect.poll(() => field("Accent colour").inputValue()).toBe("#1b6b45");
     await button("Other colours").click();
     await desk.page.getByRole("slider", { name: "Hue" }).focus();
     await desk.page.keyboard.press("ArrowRight");
@@ -71,7 +71,9 @@ describe("website settings", () => {
     const footer = visitor.getByRole("contentinfo");
     await footer.getByText("To tell what happened.").waitFor();
     await footer.getByRole("link", { name: "desk@river.example" }).waitFor();
-    expect(await footer.getByRole("link", { name: "X (Twitter)" }).getAttribute("href")).toBe("https://x.com/river");
+    await expect
+      .poll(() => footer.getByRole("link", { name: "X (Twitter)" }).getAttribute("href"))
+      .toBe("https://x.com/river");
     await open();
     await expect.poll(() => zone.inputValue()).toBe("America/Chicago");
     await button("Use the house colour").click();
@@ -106,7 +108,7 @@ describe("website settings", () => {
     }
     await summary().getByRole("button", { name: "Facebook" }).click();
     await hasFocus(field("Facebook"));
-    expect(await field("Facebook").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field("Facebook").getAttribute("aria-invalid")).toBe("true");
   });
 
   test.each([
@@ -121,7 +123,7 @@ describe("website settings", () => {
     await button("Save settings").click();
     await desk.page.getByRole("alert").getByText(message).waitFor();
     await desk.page.getByText(more).waitFor();
-    expect(await field("Mission").inputValue()).toBe(`After ${kind}`);
+    await expect.poll(() => field("Mission").inputValue()).toBe(`After ${kind}`);
     await desk.page.unroute("**/api/edit-website/*");
     await button("Save settings").click();
     await desk.says("Settings saved");
@@ -137,7 +139,7 @@ describe("website settings", () => {
     );
     await button("Save settings").click();
     await hasFocus(summary());
-    expect(await desk.page.getByText("This profile is not yours.").count()).toBe(1);
+    await expect.poll(() => desk.page.getByText("This profile is not yours.").count()).toBe(1);
     desk.expectProblems(/edit-website/);
   });
 
@@ -148,7 +150,7 @@ describe("website settings", () => {
     await desk.page.getByRole("link", { name: "Home" }).click();
     await dialog("Leave this page?").getByText("Your changes to the settings are not saved.").waitFor();
     await button("Stay here").click();
-    expect(await field("Mission").inputValue()).toBe("Half a thought");
+    await expect.poll(() => field("Mission").inputValue()).toBe("Half a thought");
     await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
     await dialog("Leave this page?").waitFor();
     await button("Stay here").click();

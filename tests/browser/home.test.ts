@@ -80,7 +80,7 @@ function current(page: Page): Promise<number> {
 }
 
 async function isShown(page: Page, number: number): Promise<void> {
-  expect(await current(page)).toBe(number);
+  await expect.poll(() => current(page)).toBe(number);
   // And it comes to stand in the window.
   const offset = () =>
     page.evaluate((index) => {
@@ -112,7 +112,7 @@ describe("the carousel", () => {
       for (const next of [2, 3, 1]) {
         const before = await current(page);
         await page.clock.runFor(4999);
-        expect(await current(page)).toBe(before);
+        await expect.poll(() => current(page)).toBe(before);
         await page.clock.runFor(1);
         await isShown(page, next);
       }
@@ -177,9 +177,9 @@ describe("the carousel", () => {
         await control(page, "Play").waitFor();
         await control(page, "Next slide").click();
         await isShown(page, 2);
-        expect(await page.locator("[data-track]").evaluate((track) => getComputedStyle(track).transitionDuration)).toBe(
-          "0s",
-        );
+        await expect
+          .poll(() => page.locator("[data-track]").evaluate((track) => getComputedStyle(track).transitionDuration))
+          .toBe("0s");
       },
       { reducedMotion: "reduce" },
     );
@@ -229,13 +229,13 @@ describe("the carousel", () => {
       for (const number of [1, 2, 3]) {
         await control(page, `Slide ${number}`).click();
         const links = reachable(page);
-        expect(await links.count()).toBe(1);
-        expect(await links.getAttribute("href")).toBe(`/article/article-${number}`);
+        await expect.poll(() => links.count()).toBe(1);
+        await expect.poll(() => links.getAttribute("href")).toBe(`/article/article-${number}`);
         await control(page, "Pause").focus();
         await page.keyboard.press("Shift+Tab");
-        expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(
-          `/article/article-${number}`,
-        );
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+          .toBe(`/article/article-${number}`);
       }
     });
   });
@@ -278,7 +278,7 @@ describe("the carousel", () => {
     await withHome(async (page) => {
       await page.mouse.click(600, 300);
       await page.waitForURL("**/article/article-1");
-      expect(await page.locator("h1").textContent()).toBe("Article 1");
+      await expect.poll(() => page.locator("h1").textContent()).toBe("Article 1");
     });
   });
 
@@ -312,7 +312,7 @@ describe("the carousel", () => {
       async (page) => {
         expect(await control(page, "Next slide").isVisible()).toBe(false);
         const links = carousel(page).getByRole("link");
-        expect(await links.count()).toBe(3);
+        await expect.poll(() => links.count()).toBe(3);
         const window = await page.locator(".carousel-window").boundingBox();
         for (const index of [0, 1, 2]) {
           await (index === 0 ? links.first().focus() : page.keyboard.press("Tab"));
@@ -367,10 +367,10 @@ describe("with less to show", () => {
   test.each([1, 2])("%d: the carousel has controls only when there is something to change to", async (count) => {
     await publish(count);
     await withHome(async (page) => {
-      expect(await reachable(page).count()).toBe(1);
-      expect(await carousel(page).getByRole("button").count()).toBe(count === 1 ? 0 : 5);
+      await expect.poll(() => reachable(page).count()).toBe(1);
+      await expect.poll(() => carousel(page).getByRole("button").count()).toBe(count === 1 ? 0 : 5);
       await page.clock.runFor(5000);
-      expect(await reachable(page).getAttribute("href")).toBe(`/article/article-${count}`);
+      await expect.poll(() => reachable(page).getAttribute("href")).toBe(`/article/article-${count}`);
       await page.getByText("No recent articles").waitFor();
     });
   });

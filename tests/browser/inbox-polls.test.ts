@@ -38,10 +38,10 @@ describe("polls", () => {
     await poll("Shall <we>?").getByRole("link", { name: "Edit page" }).click();
     await desk.page.getByRole("heading", { name: "Page builder: Talk" }).waitFor();
     const live = desk.page.getByRole("link", { name: "Open page in a new tab" });
-    expect(await live.getAttribute("href")).toBe(
-      `http://${desk.site.websiteId}.sites.localhost:${new URL(desk.site.url).port}/talk`,
-    );
-    expect(await live.getAttribute("target")).toBe("_blank");
+    await expect
+      .poll(() => live.getAttribute("href"))
+      .toBe(`http://${desk.site.websiteId}.sites.localhost:${new URL(desk.site.url).port}/talk`);
+    await expect.poll(() => live.getAttribute("target")).toBe("_blank");
   });
 
   test("are counted anew when one comes back to the window", async () => {
@@ -62,7 +62,7 @@ describe("polls", () => {
       .where("id", "=", id)
       .execute();
     await desk.page.goto("/dashboard/inbox?tab=polls");
-    expect(await poll("Gone?").innerText()).toContain("No longer on Home");
+    await expect.poll(() => poll("Gone?").innerText()).toContain("No longer on Home");
   });
 
   test("say what to do while there are none, and what failed", async () => {

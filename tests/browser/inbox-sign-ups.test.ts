@@ -35,17 +35,21 @@ describe("sign-ups, without a mail server", () => {
       .where("email", "<>", "un@example.org")
       .execute();
     await open();
-    expect(await row("wait@example.org").innerText()).toMatch(/Waiting for confirmation\s+Signed up just now on Home/);
-    expect(await row("un@example.org").innerText()).toMatch(/Unconfirmed[\s\S]*a page that is deleted by now/);
-    expect(await row("sure@example.org").innerText()).toMatch(/Confirmed[\s\S]*Confirmed just now/);
+    await expect
+      .poll(() => row("wait@example.org").innerText())
+      .toMatch(/Waiting for confirmation\s+Signed up just now on Home/);
+    await expect
+      .poll(() => row("un@example.org").innerText())
+      .toMatch(/Unconfirmed[\s\S]*a page that is deleted by now/);
+    await expect.poll(() => row("sure@example.org").innerText()).toMatch(/Confirmed[\s\S]*Confirmed just now/);
     const source = row("wait@example.org").getByRole("link", { name: "Home" });
-    expect(await source.getAttribute("href")).toBe(`http://${websiteId}.sites.localhost/`);
+    await expect.poll(() => source.getAttribute("href")).toBe(`http://${websiteId}.sites.localhost/`);
     await button("What was agreed to by Wait").click();
     await row("wait@example.org").getByText("<b>Write</b> to me.").waitFor();
     await row("wait@example.org").getByText("Version 1 of your consent text").waitFor();
     // A confirmed one needs no link; only what waits can be deleted.
-    expect(await row("sure@example.org").getByRole("button").count()).toBe(1);
-    expect(await button(/^Delete/).allInnerTexts()).toEqual(["Delete"]);
+    await expect.poll(() => row("sure@example.org").getByRole("button").count()).toBe(1);
+    await expect.poll(() => button(/^Delete/).allInnerTexts()).toEqual(["Delete"]);
     await desk.page.getByRole("searchbox", { name: "Search sign-ups" }).fill("sure@");
     await desk.page.getByText("1 sign-up", { exact: true }).waitFor();
     expect(desk.page.url()).toContain("tab=sign-ups&search=sure%40");
@@ -65,14 +69,14 @@ describe("sign-ups, without a mail server", () => {
     expect(await token()).not.toEqual(before);
     await button("Copy link").click();
     await dialog("A link that confirms").getByText("Copied").waitFor();
-    expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const visitor = await desk.context.newPage();
     await visitor.goto(link);
     await visitor.getByRole("button").last().click();
     await visitor.getByText("Your address is confirmed").waitFor();
     await visitor.close();
     await open();
-    expect(await row("Wait").innerText()).toContain("Confirmed just now");
+    await expect.poll(() => row("Wait").innerText()).toContain("Confirmed just now");
   });
 
   test("one that waits is deleted after a question; what became of it meanwhile is told", async () => {
@@ -104,7 +108,7 @@ describe("sign-ups, without a mail server", () => {
     await desk.page.getByText("No mail server is set up, so nobody gets mail.").waitFor();
     await desk.page.goBack();
     const first = desk.page.getByRole("link", { name: "Open the page builder" });
-    expect(await first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
   });
 });
 

@@ -57,13 +57,13 @@ describe("messages", () => {
     await desk.page.goto("/dashboard");
     await menuLink("Inbox 2 unread messages").click();
     await rows().first().waitFor();
-    expect(await names()).toEqual(["Carla", "Bob", "Ann"]);
+    await expect.poll(names).toEqual(["Carla", "Bob", "Ann"]);
     const named = await Promise.all((await rows().all()).map((row) => row.textContent()));
     expect(named.map((text) => text?.startsWith("Unread: "))).toEqual([true, true, false]);
-    expect(await rows().nth(1).innerText()).toMatch(
-      /2 hours ago[\s\S]*A first line and more[\s\S]*…\s+From a deleted page$/,
-    );
-    expect(await rows().nth(0).innerText()).toMatch(/1 hour ago[\s\S]*From Home$/);
+    await expect
+      .poll(() => rows().nth(1).innerText())
+      .toMatch(/2 hours ago[\s\S]*A first line and more[\s\S]*…\s+From a deleted page$/);
+    await expect.poll(() => rows().nth(0).innerText()).toMatch(/1 hour ago[\s\S]*From Home$/);
   });
 
   test("one is read by opening it, the menu counts anew, and Back leads to the list", async () => {
@@ -71,11 +71,11 @@ describe("messages", () => {
     await open();
     await rows().filter({ hasText: "Bob" }).click();
     await heading("Bob").waitFor();
-    expect(await desk.page.getByRole("article").innerText()).toContain("Two\nlines");
+    await expect.poll(() => desk.page.getByRole("article").innerText()).toContain("Two\nlines");
     const source = desk.page.getByRole("article").getByRole("link", { name: "Home" });
-    expect(await source.getAttribute("href")).toBe(`http://${desk.site.websiteId}.sites.localhost/`);
+    await expect.poll(() => source.getAttribute("href")).toBe(`http://${desk.site.websiteId}.sites.localhost/`);
     await menuLink("Inbox 1 unread message").waitFor();
-    expect(await isRead(newest)).toBe(true);
+    await expect.poll(() => isRead(newest)).toBe(true);
     expect(desk.page.url()).toContain(`message=${newest}`);
     await desk.page.goBack();
     await heading("Bob").waitFor({ state: "detached" });
@@ -92,7 +92,7 @@ describe("messages", () => {
     expect(reply.searchParams.get("body")).toContain("\r\n> 50% & more?\r\n> <img src=x onerror=alert(1)>");
     await button("Copy address ann@example.org").click();
     await desk.page.getByText("Copied").waitFor();
-    expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
+    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
     expect(await desk.page.getByRole("article").locator("img").count()).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe("messages", () => {
     await button("Mark as unread").click();
     await menuLink("Inbox 1 unread message").waitFor();
     await hasFocus(rows().first());
-    expect(await rows().first().textContent()).toMatch(/^Unread: /);
+    await expect.poll(() => rows().first().textContent()).toMatch(/^Unread: /);
     expect(await isRead(id)).toBe(false);
     await rows().first().click();
     await menuLink("Inbox").waitFor();
@@ -115,7 +115,7 @@ describe("messages", () => {
     await open(`?message=${middle}`);
     await button("Delete").dblclick();
     await desk.says("Message deleted");
-    expect(await names()).toEqual(["Carla", "Ann"]);
+    await expect.poll(names).toEqual(["Carla", "Ann"]);
     // Where one was, the next is.
     await hasFocus(rows().nth(1));
     await button("Undo").click();
@@ -143,7 +143,7 @@ describe("messages", () => {
     await desk.page.keyboard.press("Enter");
     await heading("Ann").waitFor();
     await hasFocus(button("Next message"));
-    expect(await button("Next message").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button("Next message").getAttribute("aria-disabled")).toBe("true");
     await desk.page.keyboard.press("Enter");
     await button("Previous message").focus();
     await desk.page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ describe("the list of messages", () => {
     // What is read by opening it stays in the list that it was chosen from.
     await rows().first().click();
     await menuLink("Inbox").waitFor();
-    expect(await names()).toEqual(["Ann 5"]);
+    await expect.poll(names).toEqual(["Ann 5"]);
     await desk.page.getByRole("searchbox", { name: "Search messages" }).fill("nobody");
     await desk.page.getByText("No message matches").waitFor();
     await button("Show all").click();
@@ -194,7 +194,7 @@ describe("the list of messages", () => {
     await desk.page.goBack();
     await desk.page.getByText("No message matches").waitFor();
     await expect.poll(() => desk.page.getByRole("searchbox").inputValue()).toBe("nobody");
-    expect(await desk.page.getByRole("checkbox", { name: "Only unread" }).isChecked()).toBe(true);
+    await expect.poll(() => desk.page.getByRole("checkbox", { name: "Only unread" }).isChecked()).toBe(true);
     // A page that is no more: the last one instead.
     await open("?page=9");
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);
@@ -215,14 +215,14 @@ describe("the list of messages", () => {
     await desk.page.getByRole("link", { name: "Messages 1 unread message" }).waitFor();
     await desk.page.goBack();
     await expect.poll(names).toEqual(["Zoe"]);
-    expect(await choice.locator("option:checked").innerText()).toBe("The second");
+    await expect.poll(() => choice.locator("option:checked").innerText()).toBe("The second");
   });
 
   test("says what belongs here while it is empty, and where to begin", async () => {
     await open();
     await desk.page.getByText("No messages yet").waitFor();
     const first = desk.page.getByRole("link", { name: "Open the page builder" });
-    expect(await first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
   });
 
   test("tells a failure and a lost connection, and trying again helps; nothing that is there goes away", async () => {
@@ -237,14 +237,14 @@ describe("the list of messages", () => {
     await rows().first().click();
     await heading("Ann").waitFor();
     await desk.says("Failed to save the message. The server could not be reached.");
-    expect(await rows().first().textContent()).toMatch(/^Unread: /);
+    await expect.poll(() => rows().first().textContent()).toMatch(/^Unread: /);
     await button("Delete").click();
     await desk.says("Failed to delete the message.");
     await heading("Ann").waitFor();
     await desk.page.getByText("Failed to load messages.").waitFor();
     await desk.context.setOffline(false);
     await desk.page.getByText("Failed to load messages.").waitFor({ state: "hidden" });
-    expect(await names()).toEqual(["Ann"]);
+    await expect.poll(names).toEqual(["Ann"]);
     desk.expectProblems(/500/, /ERR_INTERNET_DISCONNECTED/);
   });
 });

@@ -82,12 +82,12 @@ describe("from login to a reader", () => {
     await postButton().click();
     await page.getByText(`Posted: ${title}`).waitFor();
     const link = page.getByRole("link", { name: "View article" });
-    expect(await link.getAttribute("href")).toBe(`${site.url}/article/${slug}`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`${site.url}/article/${slug}`);
     expect(page.url()).toMatch(/\/dashboard\/articles\/edit\/\d+$/);
     // The next form is empty, and nothing is offered that was posted.
     await page.goto("/dashboard/articles/host");
     await page.getByRole("textbox", { name: "Title" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("");
     expect(await page.getByText("unfinished article").count()).toBe(0);
   });
 
@@ -97,9 +97,9 @@ describe("from login to a reader", () => {
     const answer = await reader.goto(`/article/${slug}`);
     expect(answer?.status()).toBe(200);
     const article = reader.getByRole("main").getByRole("article");
-    expect(await article.getByRole("heading", { level: 1 }).innerText()).toBe(title);
-    expect(await reader.getByRole("heading", { level: 1 }).count()).toBe(1);
-    expect(await article.getByText("Tuesday").evaluate((element) => element.tagName)).toBe("STRONG");
+    await expect.poll(() => article.getByRole("heading", { level: 1 }).innerText()).toBe(title);
+    await expect.poll(() => reader.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => article.getByText("Tuesday").evaluate((element) => element.tagName)).toBe("STRONG");
     await article.getByText("The council met on Tuesday & voted <three> times.").waitFor();
     await article.getByText("Then everybody went home.").waitFor();
     await article.getByText(description).waitFor();
@@ -109,14 +109,14 @@ describe("from login to a reader", () => {
 
     const cover = article.getByRole("img", { name: "The old bridge at noon" });
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-      /\/media\/[0-9a-f]{64}\/\d+\.avif$/,
-    );
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\/media\/[0-9a-f]{64}\/\d+\.avif$/);
 
-    expect(await reader.title()).toContain(title);
+    await expect.poll(() => reader.title()).toContain(title);
     expect(await meta(reader, "description")).toBe(description);
     const address = `${site.url}/article/${slug}`;
-    expect(await reader.locator('link[rel="canonical"]').getAttribute("href")).toBe(address);
+    await expect.poll(() => reader.locator('link[rel="canonical"]').getAttribute("href")).toBe(address);
     for (const [name, wanted] of Object.entries({
       "og:type": "article",
       "og:title": title,
@@ -150,7 +150,7 @@ describe("from login to a reader", () => {
     await postButton().click();
     await page.getByText("Posted: Only mine").waitFor();
     const own = `${site.url.replace("localhost", `${site.websiteId}.sites.localhost`)}/article/only-mine`;
-    expect(await page.getByRole("link", { name: "View article" }).getAttribute("href")).toBe(own);
+    await expect.poll(() => page.getByRole("link", { name: "View article" }).getAttribute("href")).toBe(own);
     await page.goto(own);
     await page.getByRole("heading", { level: 1, name: "Only mine" }).waitFor();
     expect((await fetch(`${site.url}/article/only-mine`)).status).toBe(404);
@@ -165,7 +165,7 @@ describe("the forms say what is wrong", () => {
     await openForm(target);
     await postButton().click();
     for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
-    expect(await page.getByText("Category is required").count()).toBe(target === "host" ? 1 : 0);
+    await expect.poll(() => page.getByText("Category is required").count()).toBe(target === "host" ? 1 : 0);
     // Mended, a message goes.
     await page.getByRole("textbox", { name: "Title" }).fill("A title");
     await expect.poll(() => page.getByText("Title is required").count()).toBe(0);
@@ -174,9 +174,9 @@ describe("the forms say what is wrong", () => {
   test("typing a slug lowercases it and drops what can't stand in it", async () => {
     await openForm("user");
     await page.getByLabel("Slug").pressSequentially("My Slug_1/ü-ok!");
-    expect(await page.getByLabel("Slug").inputValue()).toBe("myslug1-ok");
+    await expect.poll(() => page.getByLabel("Slug").inputValue()).toBe("myslug1-ok");
     await page.getByRole("textbox", { name: "Title" }).fill("Another title");
-    expect(await page.getByLabel("Slug").inputValue()).toBe("myslug1-ok");
+    await expect.poll(() => page.getByLabel("Slug").inputValue()).toBe("myslug1-ok");
   });
 
   test("a file that is no image, or too large, is refused before anything is sent", async () => {
@@ -200,8 +200,8 @@ describe("the forms say what is wrong", () => {
     await page.getByLabel("Slug").fill("mine-again");
     await upload("fake.jpg", "image/jpeg", Buffer.from("an image by its name only"));
     await page.getByText("Please upload a valid image file.").first().waitFor();
-    expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Only mine");
-    expect(await page.getByRole("textbox", { name: "Content" }).innerText()).toContain("Again.");
+    await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Only mine");
+    await expect.poll(() => page.getByRole("textbox", { name: "Content" }).innerText()).toContain("Again.");
     const expected = [/status of 409 .*\/api\/publish-article\/\d+$/, /status of 415 .*\/api\/upload-image$/];
     expect(browser.takeProblems(...expected)).toEqual([]);
   });

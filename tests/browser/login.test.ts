@@ -88,15 +88,15 @@ describe("login", () => {
     await page.getByText("Password is required").waitFor();
     await fillIn("no address", "x");
     await page.getByText("Please enter a valid email address").waitFor();
-    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel("Email").getAttribute("type")).toBe("email");
+    await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => page.getByLabel("Email").getAttribute("type")).toBe("email");
   });
 
   test("with a wrong password shows the server's message and keeps the address", async () => {
     await page.goto("/login");
     await fillIn(siteLogin.email, "not the password");
     await page.getByRole("alert").getByText("Invalid email or password.").waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe(siteLogin.email);
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(siteLogin.email);
     await arrivesAt("/login");
     expect(browser.takeProblems(/status of 401 .*\/api\/login$/)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("the dashboard", () => {
     await page.getByRole("main").getByText("Your Website").first().waitFor();
     const menu = page.getByRole("navigation", { name: "Dashboard" });
     const articles = menu.getByRole("button", { name: "Articles" });
-    expect(await articles.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => articles.getAttribute("aria-expanded")).toBe("false");
     await articles.click();
     await menu.getByRole("link", { name: "Post on Your Website" }).click();
     await arrivesAt("/dashboard/articles/user");

@@ -135,7 +135,7 @@ describe("many members", () => {
     await inBar("Delete").click();
     await button("Delete 5 members").click();
     await desk.page.getByText("No members yet").waitFor();
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 

@@ -70,7 +70,7 @@ describe("exporting", () => {
     await dialog().getByText("All members: 0 members").waitFor();
     for (const box of await dialog().getByRole("checkbox").all()) await box.uncheck();
     await dialog().getByText(exportTexts.columnsNone).waitFor();
-    expect(await button("Save as CSV").isDisabled()).toBe(true);
+    await expect.poll(() => button("Save as CSV").isDisabled()).toBe(true);
     await desk.page.keyboard.press("Escape");
     await dialog().waitFor({ state: "hidden" });
   });

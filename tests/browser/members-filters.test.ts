@@ -105,7 +105,7 @@ describe("filters", () => {
     await chip("City: Dover").waitFor();
     await count("1 member found");
     await hasFocus(button("Filters (1)"));
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 

@@ -72,9 +72,9 @@ describe("adding a member", () => {
     await field("Email").fill("ANN@example.org");
     await button("Add member").click();
     await desk.page.getByText("There is a member with this email address already.").waitFor();
-    expect(await field("Name").inputValue()).toBe("Ann Example");
+    await expect.poll(() => field("Name").inputValue()).toBe("Ann Example");
     await alert("Please check").getByRole("button", { name: "Email" }).click();
-    expect(await field("Email").evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => field("Email").evaluate((node) => node === document.activeElement)).toBe(true);
     desk.expectProblems(/add_member/);
   });
 
@@ -119,7 +119,7 @@ describe("adding a member", () => {
     await dialog().getByLabel("Password", { exact: true }).fill(siteLogin.password);
     await dialog().getByRole("button", { name: "Log in" }).click();
     await dialog().waitFor({ state: "hidden" });
-    expect(await field("Name").inputValue()).toBe("Ann Example");
+    await expect.poll(() => field("Name").inputValue()).toBe("Ann Example");
     await button("Add member").click();
     await desk.says("Member added");
   });
@@ -130,7 +130,7 @@ describe("adding a member", () => {
     await desk.page.getByRole("main").getByRole("link", { name: "Members" }).click();
     await dialog().getByText("It is lost when you leave.").waitFor();
     await button("Stay here").click();
-    expect(await field("Name").inputValue()).toBe("Ann");
+    await expect.poll(() => field("Name").inputValue()).toBe("Ann");
     await desk.page.getByRole("main").getByRole("link", { name: "Members" }).click();
     await button("Leave page").click();
     await desk.page.getByText("No members yet").waitFor();
@@ -145,8 +145,8 @@ describe("editing a member", () => {
     await expect.poll(names).toEqual(["Ann Example"]);
     await membersDesk(desk).choose("Ann Example", "Edit");
     await field("Name").waitFor();
-    expect(await field("Age").inputValue()).toBe("40");
-    expect(await field("Email").inputValue()).toBe("ann@example.org");
+    await expect.poll(() => field("Age").inputValue()).toBe("40");
+    await expect.poll(() => field("Email").inputValue()).toBe("ann@example.org");
     await field("Name").fill("Anna Example");
     await button("Save member").click();
     await desk.says("Member updated");
@@ -170,7 +170,7 @@ describe("editing a member", () => {
     await desk.page.route("**/api/edit_member/*", (route) => route.fulfill({ status: 500, body: "" }));
     await button("Save member").click();
     await alert("Failed to update member.").waitFor();
-    expect(await field("Name").inputValue()).toBe("Anna");
+    await expect.poll(() => field("Name").inputValue()).toBe("Anna");
   });
 
   async function changedMeanwhile(): Promise<number> {
@@ -189,11 +189,11 @@ describe("editing a member", () => {
 
   test("of what somebody else changed meanwhile shows both, and the user chooses", async () => {
     const id = await changedMeanwhile();
-    expect(await choice("Name").innerText()).toMatch(/Theirs\s+Ann Miller\s+Yours\s+Anna Example/);
-    expect(await choice("City").innerText()).toMatch(/Theirs\s+Salem\s+As it was before\s+Dover/);
-    expect(await dialog().getByRole("radiogroup").count()).toBe(2);
-    expect(await choice("Name").getByRole("radio", { name: "Yours" }).isChecked()).toBe(true);
-    expect(await choice("City").getByRole("radio", { name: "Theirs" }).isChecked()).toBe(true);
+    await expect.poll(() => choice("Name").innerText()).toMatch(/Theirs\s+Ann Miller\s+Yours\s+Anna Example/);
+    await expect.poll(() => choice("City").innerText()).toMatch(/Theirs\s+Salem\s+As it was before\s+Dover/);
+    await expect.poll(() => dialog().getByRole("radiogroup").count()).toBe(2);
+    await expect.poll(() => choice("Name").getByRole("radio", { name: "Yours" }).isChecked()).toBe(true);
+    await expect.poll(() => choice("City").getByRole("radio", { name: "Theirs" }).isChecked()).toBe(true);
     expect(await get(id)).toMatchObject({ name: "Ann Miller", district: "Ward 1" });
     await dialog().getByRole("button", { name: "Save member" }).click();
     await desk.says("Member updated");
@@ -205,7 +205,7 @@ describe("editing a member", () => {
     const id = await changedMeanwhile();
     await button("Decide later").click();
     await alert("Nothing was overwritten").waitFor();
-    expect(await field("Name").inputValue()).toBe("Anna Example");
+    await expect.poll(() => field("Name").inputValue()).toBe("Anna Example");
     await button("Save member").click();
     await choice("Name").getByRole("radio", { name: "Theirs" }).check();
     await choice("City").getByRole("radio", { name: "As it was before" }).check();

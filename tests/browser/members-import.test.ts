@@ -104,8 +104,8 @@ describe("a file", () => {
     await heading("Which column is which in people.csv?").waitFor();
     await alert(invalid).waitFor();
     const field = (name: string) => desk.page.getByRole("combobox", { name, exact: true });
-    expect(await field("Letters").inputValue()).toBe("Western (Windows-1252)");
-    expect(await field("Cells are separated by").inputValue()).toBe("Semicolon");
+    await expect.poll(() => field("Letters").inputValue()).toBe("Western (Windows-1252)");
+    await expect.poll(() => field("Cells are separated by").inputValue()).toBe("Semicolon");
     expect([await field("Name").inputValue(), await field("Last name, if apart").inputValue()]).toEqual([
       "Vorname",
       "Name",
@@ -117,9 +117,9 @@ describe("a file", () => {
     await button("Continue").click();
     const preview = desk.page.getByRole("table", { name: "1 row in people.csv" });
     await preview.waitFor();
-    expect(await preview.locator("tbody td").allInnerTexts()).toEqual([
-      ...["Jörg Roth", "j@x.de", "40", "m", "Am Weg 1", "Köln", "01067", "Süd"],
-    ]);
+    await expect
+      .poll(() => preview.locator("tbody td").allInnerTexts())
+      .toEqual([...["Jörg Roth", "j@x.de", "40", "m", "Am Weg 1", "Köln", "01067", "Süd"]]);
     await button("Choose another file").click();
     await chooseFile(lines.join("\n"), "text/csv", "again.csv");
     await heading("1 row in again.csv").waitFor();
@@ -130,7 +130,7 @@ describe("a file", () => {
     await field("Cells are separated by").click();
     await desk.page.getByRole("option", { name: "Tab" }).click();
     await says("Choose the column of email addresses to go on.");
-    expect(await button("Continue").isDisabled()).toBe(true);
+    await expect.poll(() => button("Continue").isDisabled()).toBe(true);
   });
 
   test("with wrong rows: the alert, the details in the console, and the same as a list on the screen", async () => {
@@ -162,14 +162,14 @@ describe("a file", () => {
       "Row 9|Whole row|This row has more cells than the header",
       "Row 12|Name|Name is required",
     ]);
-    expect(await alert(invalid).innerText()).toBe(invalid);
+    await expect.poll(() => alert(invalid).innerText()).toBe(invalid);
     await hasFocus(alert(invalid));
     const details = written.join("\n");
     expect(details).toContain("people.csv: 11 problems");
     expect(details).toContain("Row 3, Age: Age must be a whole number above 0 and below 150");
     expect(details).toContain("Row 12, Name: Name is required");
     expect(details).not.toContain("b@example.org");
-    expect(await button("Import the 1 good row").count()).toBe(1);
+    await expect.poll(() => button("Import the 1 good row").count()).toBe(1);
   });
 
   test.each([
@@ -208,8 +208,8 @@ describe("the import", () => {
     await chooseFile(people(12));
     const preview = desk.page.getByRole("table", { name: "12 rows in people.csv" });
     await preview.waitFor();
-    expect(await preview.locator("tbody tr").count()).toBe(5);
-    expect(await preview.locator("tbody tr").first().innerText()).toContain("p0@example.org");
+    await expect.poll(() => preview.locator("tbody tr").count()).toBe(5);
+    await expect.poll(() => preview.locator("tbody tr").first().innerText()).toContain("p0@example.org");
     await says("They stay as they are: 11 added, 1 skipped, 0 refused.");
     await says("11 added, 1 updated, 0 unchanged, 0 refused.");
     await button("Choose another file").click();

@@ -75,9 +75,9 @@ describe("personal data", () => {
     await button("Erase this person").click();
     await dialog().getByText("Membership: 1").waitFor();
     await dialog().getByText("Sign-ups: 1").waitFor();
-    expect(await button("Erase for good").isDisabled()).toBe(true);
+    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
     await typed().fill("Erin");
-    expect(await button("Erase for good").isDisabled()).toBe(true);
+    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
     await button("Keep this person").click();
     await dialog().waitFor({ state: "hidden" });
     await hasFocus(button("Erase this person"));
@@ -117,7 +117,7 @@ describe("personal data", () => {
     await button("Erase this person").click();
     await dialog().getByText("Failed to load what is stored about this person.").waitFor();
     await typed().fill("Ann Example");
-    expect(await button("Erase for good").isDisabled()).toBe(true);
+    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
     await desk.page.unrouteAll();
     await button("Try again").click();
     await desk.page.route("**/api/erase-person/*", (route) => route.abort());
@@ -173,7 +173,7 @@ test.each([390, 820, 1440])("names of 200 characters break nothing at %d px", as
   await button("Erase this person").click();
   await dialog().getByText("Membership: 1").waitFor();
   expect(await isWide()).toBe(width);
-  expect(await dialog().evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  await expect.poll(() => dialog().evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
 });
 
 /** Whose name and address must stand nowhere but in the database and on the screen. */

@@ -50,7 +50,7 @@ async function visit(options: BrowserContextOptions, work: (page: Page, asked: s
 test("nothing comes from X before somebody asks, and then the one post that was asked for", async () => {
   await visit({}, async (page, asked) => {
     const buttons = page.getByRole("button", { name: "Show the original post" });
-    expect(await buttons.count()).toBe(2);
+    await expect.poll(() => buttons.count()).toBe(2);
     expect(asked).toEqual([]);
     await buttons.first().focus();
     await page.keyboard.press("Enter");
@@ -58,17 +58,19 @@ test("nothing comes from X before somebody asks, and then the one post that was 
     await frame.contentFrame().getByText("just setting up").waitFor();
     expect(asked).toEqual(["https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20"]);
     expect(await frame.getAttribute("sandbox")).not.toContain("top-navigation");
-    expect(await frame.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => frame.evaluate((node) => node === document.activeElement)).toBe(true);
     expect((await frame.boundingBox())?.height).toBeGreaterThan(400);
-    expect(await buttons.count()).toBe(1);
+    await expect.poll(() => buttons.count()).toBe(1);
     // The way to it stays.
-    expect(await page.getByRole("link", { name: "Read the post by @jack on X" }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("link", { name: "Read the post by @jack on X" }).count()).toBe(2);
   });
 });
 
 test("without a script there is the link and no button that does nothing", async () => {
   await visit({ javaScriptEnabled: false }, async (page, asked) => {
-    expect(await page.getByRole("link", { name: "Read the post by @jack on X" }).first().isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("link", { name: "Read the post by @jack on X" }).first().isVisible())
+      .toBe(true);
     expect(await page.getByRole("button", { name: "Show the original post" }).count()).toBe(0);
     expect(asked).toEqual([]);
   });

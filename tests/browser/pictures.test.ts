@@ -117,7 +117,7 @@ describe("uploading", () => {
     await expect.poll(async () => (await row("once.png"))?.alt).toBe("A field");
     await choose(await file("copy.png", "#a4243b"));
     await desk.says("“once.png” is in your library already.");
-    expect(await card("once.png").count()).toBe(1);
+    await expect.poll(() => card("once.png").count()).toBe(1);
     await library().getByText("1 picture", { exact: true }).waitFor();
     expect((await row("once.png"))?.alt).toBe("A field");
   });
@@ -141,7 +141,9 @@ describe("one picture", () => {
     await desk.says("Failed to save the picture.");
     await page.unroute("**/api/edit-image/*");
     await card("other.png").click();
-    expect(await details().getByLabel("Alt text", { exact: true }).inputValue()).toBe("Typed while it fails");
+    await expect
+      .poll(() => details().getByLabel("Alt text", { exact: true }).inputValue())
+      .toBe("Typed while it fails");
     await details().getByRole("button", { name: "Close other.png" }).click();
     await expect.poll(async () => (await row("other.png"))?.alt).toBe("Typed while it fails");
     await hasFocus(card("other.png"));
@@ -152,7 +154,7 @@ describe("one picture", () => {
     await open();
     await card("used.png").click();
     const link = details().getByRole("link", { name: "Page “Page shown”, Content" });
-    expect(await link.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}&page=shown`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}&page=shown`);
     await details().getByRole("button", { name: "Delete picture" }).click();
     await page.getByRole("dialog").getByText("It is used in 1 place,").waitFor();
     await page.getByRole("dialog").getByText("Page “Page shown”, Content").waitFor();
@@ -211,7 +213,7 @@ describe("very many", () => {
     await open();
     const cards = () => library().locator("[id^=picture-]");
     await library().getByText("60 of 2,000 pictures").waitFor();
-    expect(await cards().count()).toBe(60);
+    await expect.poll(() => cards().count()).toBe(60);
     await library().getByRole("button", { name: "Show more" }).click();
     await library().getByText("120 of 2,000 pictures").waitFor();
     // Another tab uploads: what moves on by that is not shown twice.
@@ -259,7 +261,7 @@ describe("over the editor", () => {
     await details().getByRole("button", { name: "Use this picture" }).click();
     await dialog.waitFor({ state: "detached" });
     await preview().locator("main picture img").waitFor();
-    expect(await panel().getByLabel("Alt text", { exact: true }).inputValue()).toBe("A wide field");
+    await expect.poll(() => panel().getByLabel("Alt text", { exact: true }).inputValue()).toBe("A wide field");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Page saved successfully").waitFor();
     const before = (await stored("builder"))[1]?.config.image as string;
@@ -270,7 +272,7 @@ describe("over the editor", () => {
     await details().getByRole("button", { name: "Delete picture" }).click();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Keep picture" }).waitFor({ state: "detached" });
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await details()
       .getByLabel("Picture to show instead")
       .setInputFiles(await file("better.png", "#14213d"));
@@ -298,7 +300,7 @@ describe("on a phone", () => {
     await page.keyboard.press("Enter");
     await hasFocus(details().getByRole("heading", { name }));
     expect(await library().getByLabel("Search pictures by name").isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await details().getByRole("button", { name: "All pictures" }).focus();
     await page.keyboard.press("Enter");
     await hasFocus(library().getByRole("list").getByRole("button", { name }));

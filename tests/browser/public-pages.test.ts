@@ -32,7 +32,7 @@ describe("the header", () => {
       await page.goto("/");
       const header = page.getByRole("banner");
       expect(await header.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
-      expect(await header.getByRole("link", { name: "HOME" }).getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => header.getByRole("link", { name: "HOME" }).getAttribute("aria-current")).toBe("page");
       await header.getByRole("link", { name: "LOGIN" }).click();
       await page.waitForURL("**/login");
       await page.getByLabel("Email").waitFor();

@@ -92,7 +92,7 @@ test("without JavaScript one gets from the home page to everything", async () =>
     await page.getByRole("searchbox").fill("council");
     await page.getByRole("searchbox").press("Enter");
     await page.waitForURL("**/search?q=council");
-    expect(await page.locator("mark").first().textContent()).toBe("council");
+    await expect.poll(() => page.locator("mark").first().textContent()).toBe("council");
     // The menu is the browser's own.
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "ABOUT" }).click();
@@ -215,10 +215,10 @@ test("every picture has its size and a text, and the right one is fetched first"
     await page.goto("/article/covered");
     const loading = (images: Element[]) =>
       images.map((image) => [image.getAttribute("fetchpriority"), image.getAttribute("loading")]);
-    expect(await page.locator("article.article img[srcset]").evaluateAll(loading)).toEqual([["high", null]]);
-    expect(await page.locator(".related img").evaluateAll(loading)).toEqual(Array(3).fill([null, "lazy"]));
+    await expect.poll(() => page.locator("article.article img[srcset]").evaluateAll(loading)).toEqual([["high", null]]);
+    await expect.poll(() => page.locator(".related img").evaluateAll(loading)).toEqual(Array(3).fill([null, "lazy"]));
     await page.goto("/");
-    expect(await page.locator("[data-slide] img[srcset]").evaluateAll(loading)).toEqual([["high", null]]);
+    await expect.poll(() => page.locator("[data-slide] img[srcset]").evaluateAll(loading)).toEqual([["high", null]]);
   });
 });
 

@@ -74,13 +74,13 @@ test("a wrong password is told in the dialog", async () => {
   await dialog().getByLabel("Password", { exact: true }).fill("not the password");
   await dialog().getByRole("button", { name: "Log in" }).click();
   await dialog().getByText("Invalid email or password.").waitFor();
-  expect(await dialog().getByLabel("Email").inputValue()).toBe(siteLogin.email);
+  await expect.poll(() => dialog().getByLabel("Email").inputValue()).toBe(siteLogin.email);
 });
 
 test("'Not now' puts it off until the next call is refused", async () => {
   await dialog().getByRole("button", { name: "Not now" }).click();
   await dialog().waitFor({ state: "hidden" });
-  expect(await page.getByRole("link", { name: /Open site/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("link", { name: /Open site/ }).isVisible()).toBe(true);
   await askAgain();
   await dialog().waitFor();
 });

@@ -133,13 +133,13 @@ describe("the preview", () => {
     await openPage("stops", "contentsection1", "cardsection1", "contentsection1");
     const adds = preview().getByRole("button", { name: /^Add a component above/ });
     await expect.poll(() => adds.count()).toBe(4);
-    expect(await preview().locator('.ed-add[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => preview().locator('.ed-add[tabindex="0"]').count()).toBe(1);
     await preview().locator('.ed-add[tabindex="0"]').focus();
     await page.keyboard.press("ArrowDown");
     const focused = () => preview().locator(":focus").getAttribute("aria-label");
-    expect(await focused()).toBe("Add a component above Cards");
+    await expect.poll(focused).toBe("Add a component above Cards");
     await page.keyboard.press("ArrowUp");
-    expect(await focused()).toBe("Add a component above Content");
+    await expect.poll(focused).toBe("Add a component above Content");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Add component" }).waitFor();
   });

@@ -53,7 +53,7 @@ describe("with the keyboard alone", () => {
     await press("Alt+ArrowUp");
     await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Content", "Footer"]);
     await page.getByRole("status").getByText("Cards moved to place 3 of 5").waitFor();
-    expect(await focused()).toMatch(/^Cards/);
+    await expect.poll(focused).toMatch(/^Cards/);
     await press("d");
     await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Cards", "Content", "Footer"]);
     await press("Delete");
@@ -71,12 +71,14 @@ describe("with the keyboard alone", () => {
     await page.keyboard.type("Made without a mouse");
     await preview().getByText("Made without a mouse").waitFor();
     await press("Escape");
-    expect(await focused()).toMatch(/^Hero/);
+    await expect.poll(focused).toMatch(/^Hero/);
     await press("Control+s");
     await says("Page saved successfully");
     const [, hero] = await stored("by-keys");
     expect(hero?.config.title).toBe("Made without a mouse");
-    expect(await order("by-keys")).toEqual(["navbar1", "herosection1", "cardsection1", "contentsection1", "footer1"]);
+    await expect
+      .poll(() => order("by-keys"))
+      .toEqual(["navbar1", "herosection1", "cardsection1", "contentsection1", "footer1"]);
   });
 });
 
@@ -92,7 +94,7 @@ describe("on a phone", () => {
     await preview().getByText("On a phone").waitFor();
     await save();
     await says("Page saved successfully");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 

@@ -116,7 +116,7 @@ describe("several pages and websites", () => {
     });
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Content", "Footer"]);
-    expect(await panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Mine");
+    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Mine");
     await save();
     await says("Page saved successfully");
   });
@@ -135,7 +135,7 @@ describe("when something is in the way", () => {
     await dialog.getByLabel("Password", { exact: true }).fill(siteLogin.password);
     await dialog.getByRole("button", { name: "Log in" }).click();
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Typed before the end");
+    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Typed before the end");
     await expect.poll(async () => (await stored("ended"))[1]?.config.title).toBe("Typed before the end");
     desk.expectProblems(/status of 401/);
   });

@@ -68,7 +68,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await withVersion("look");
   await openVersions();
   const entry = dialog().getByRole("list", { name: "Versions", exact: true }).getByRole("button").first();
-  expect(await entry.innerText()).toMatch(/1 hour ago\s+owner · 4 components\s+While the page was edited/);
+  await expect.poll(() => entry.innerText()).toMatch(/1 hour ago\s+owner · 4 components\s+While the page was edited/);
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
   expect(await frame("This version").locator(".block-cards").count()).toBe(0);
   const rows = dialog().getByRole("list", { name: "What is different" }).getByRole("listitem");
@@ -83,7 +83,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
   await frame("The page now").getByRole("heading", { name: "Now" }).waitFor();
   // Looking changes nothing.
-  expect(await title("look")).toBe("Now");
+  await expect.poll(() => title("look")).toBe("Now");
 });
 
 test("restored whole the page is what it was; what was typed is saved first, and undo brings all of it back", async () => {
@@ -98,13 +98,13 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await dialog().waitFor({ state: "detached" });
   await preview().getByText("Then", { exact: true }).waitFor();
   await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Footer"]);
-  expect(await order("whole")).toEqual(["navbar1", "herosection1", "contentsection1", "footer1"]);
+  await expect.poll(() => order("whole")).toEqual(["navbar1", "herosection1", "contentsection1", "footer1"]);
   // What is typed next is no conflict with what came back.
   await item("Hero").click();
   await panel().getByLabel("Title", { exact: true }).fill("After");
   await save();
   await says("Page saved successfully");
-  expect(await title("whole")).toBe("After");
+  await expect.poll(() => title("whole")).toBe("After");
   await page.getByRole("button", { name: "Undo" }).click();
   await preview().getByText("Then", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -154,8 +154,8 @@ test("what can't be saved first is kept, and nothing is restored", async () => {
   await confirm("Restore version");
   await says("Your unsaved changes could not be saved first, so nothing was restored.");
   await dialog().getByRole("button", { name: "Close versions" }).click();
-  expect(await panel().getByLabel("Button leads to").inputValue()).toBe("javascript:alert(1)");
-  expect(await title("stays")).toBe("Now");
+  await expect.poll(() => panel().getByLabel("Button leads to").inputValue()).toBe("javascript:alert(1)");
+  await expect.poll(() => title("stays")).toBe("Now");
 });
 
 test("a list that can't be had is tried again; a version that is gone says so", async () => {
@@ -178,7 +178,7 @@ test("a list that can't be had is tried again; a version that is gone says so", 
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await confirm("Restore version");
   await says("Failed to restore the version. Please try again.");
-  expect(await title("gone")).toBe("Now");
+  await expect.poll(() => title("gone")).toBe("Now");
 });
 
 test("with the keyboard alone, on a phone", async () => {
@@ -200,7 +200,7 @@ test("with the keyboard alone, on a phone", async () => {
   await page.getByRole("button", { name: "Keep the page as it is" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep the page as it is" }).waitFor({ state: "detached" });
-  expect(await dialog().isVisible()).toBe(true);
+  await expect.poll(() => dialog().isVisible()).toBe(true);
   await hasFocus(page.getByRole("button", { name: "Restore this version" }));
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Restore version" }).focus();

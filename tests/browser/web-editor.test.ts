@@ -37,12 +37,14 @@ describe("a page in the editor", () => {
     await page.getByRole("button", { name: /^Cards/ }).click();
     await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
     await expect.poll(() => preview().locator("[data-fresh]").count()).toBe(1);
-    expect(await order("parts")).toEqual(["navbar1", "contentsection1", "cardsection1", "footer1"]);
+    await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "cardsection1", "footer1"]);
     await expect.poll(() => preview().locator("[data-fresh]").count()).toBe(0);
     await preview().getByRole("button", { name: "Move Cards up" }).click();
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Content", "Footer"]);
     await expect.poll(() => order("parts")).toEqual(["navbar1", "cardsection1", "contentsection1", "footer1"]);
-    expect(await preview().getByRole("button", { name: "Move Cards up" }).getAttribute("aria-disabled")).toBe("true");
+    await expect
+      .poll(() => preview().getByRole("button", { name: "Move Cards up" }).getAttribute("aria-disabled"))
+      .toBe("true");
     await preview().getByRole("button", { name: "Duplicate Cards" }).click();
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Cards", "Content", "Footer"]);
     await preview().getByRole("button", { name: "Delete Cards" }).click();
@@ -71,7 +73,7 @@ describe("a page in the editor", () => {
     await item("Cards").click();
     await page.getByRole("button", { name: "Move Cards up" }).first().click();
     await says("Failed to move component up. Please try again.");
-    expect(await names()).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
+    await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
     await page.route("**/api/add-page-component", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Add component" }).click();
     await page.getByRole("button", { name: /^Hero/ }).click();
@@ -93,12 +95,12 @@ describe("a page in the editor", () => {
     await says("Slug is required");
     await page.getByLabel("Name").fill("What we stand for");
     await page.getByLabel("Slug").fill("Our Issues!");
-    expect(await page.getByLabel("Slug").inputValue()).toBe("our-issues");
+    await expect.poll(() => page.getByLabel("Slug").inputValue()).toBe("our-issues");
     await page.getByLabel("Issues", { exact: true }).check();
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
     await says("Page added");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    expect(await page.getByLabel("Page", { exact: true }).inputValue()).toBe("our-issues");
+    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("our-issues");
     await preview().locator("main .block").nth(2).waitFor();
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
@@ -247,7 +249,7 @@ describe("nothing typed is lost", () => {
     await page.getByLabel("Page", { exact: true }).selectOption("home");
     await says("Discard unsaved changes?");
     await page.getByRole("button", { name: "Keep editing" }).click();
-    expect(await page.getByLabel("Page", { exact: true }).inputValue()).toBe("asked");
+    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("asked");
     await page.getByLabel("Page", { exact: true }).selectOption("home");
     await page.getByRole("button", { name: "Discard changes" }).click();
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");

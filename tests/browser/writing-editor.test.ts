@@ -91,7 +91,7 @@ describe("pictures", () => {
     expect(html.indexOf("The first of them")).toBeLessThan(html.indexOf("The second"));
     await screen.page.reload();
     await expect.poll(() => screen.content.getByRole("img").count()).toBe(2);
-    expect(await alt.first().inputValue()).toBe("The first of them");
+    await expect.poll(() => alt.first().inputValue()).toBe("The first of them");
   });
 
   test.each(["paste", "drop"] as const)("come by %s; while one is on its way nothing of it is saved", async (how) => {
@@ -107,7 +107,7 @@ describe("pictures", () => {
     await expect.poll(content).toBe("<p>Text. More.</p>");
     held.resolve();
     await expect.poll(async () => (await content()).match(picture)?.length).toBe(1);
-    expect(await content()).toContain("<p>Text. More.</p>");
+    await expect.poll(content).toContain("<p>Text. More.</p>");
     expect(await screen.content.getByText("Uploading").count()).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe("pictures", () => {
     await screen.write("Text.");
     await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
     await screen.page.getByText(message).waitFor();
-    expect(await screen.text()).toBe("Text.");
+    await expect.poll(() => screen.text()).toBe("Text.");
   });
 
   test("that fail to arrive say so; the text stays", async () => {
@@ -142,7 +142,7 @@ describe("pictures", () => {
     await screen.page.route("**/api/upload-image", (route) => route.abort());
     await give("paste", { files: await pictures("one.jpg") });
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
-    expect(await screen.text()).toBe("Text.");
+    await expect.poll(() => screen.text()).toBe("Text.");
     await expect.poll(content).toBe("<p>Text.</p>");
     expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });

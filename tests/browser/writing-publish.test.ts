@@ -62,7 +62,7 @@ describe("what visitors see", () => {
     await screen.button("Publish changes").waitFor();
     await screen.saved();
     expect((await visit("/article/first-edition")).text).not.toContain("Second edition");
-    expect(await screen.slug.inputValue()).toBe("first-edition");
+    await expect.poll(() => screen.slug.inputValue()).toBe("first-edition");
     await screen.button("Publish changes").click();
     await screen.page.getByText("Posted: Second edition").waitFor();
     await expect.poll(async () => (await visit("/article/first-edition")).text).toContain("Second edition");
@@ -129,10 +129,10 @@ test("a slug is checked while it is typed, and a free one is offered", async () 
   await screen.title.fill("Same words");
   await screen.page.getByText("This address is taken").waitFor();
   await screen.button("Use same-words-2").click();
-  expect(await screen.slug.inputValue()).toBe("same-words-2");
+  await expect.poll(() => screen.slug.inputValue()).toBe("same-words-2");
   await screen.page.getByText("This address is free").waitFor();
   await screen.title.fill("Same words again");
-  expect(await screen.slug.inputValue()).toBe("same-words-2");
+  await expect.poll(() => screen.slug.inputValue()).toBe("same-words-2");
 });
 
 describe("preview", () => {
@@ -146,7 +146,7 @@ describe("preview", () => {
     await frame.getByText("Not saved by hand.").waitFor();
     const width = () =>
       dialog.locator("iframe").evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth);
-    expect(await width()).toBe(1280);
+    await expect.poll(width).toBe(1280);
     await dialog.getByText("Phone").click();
     await expect.poll(width).toBe(390);
     await dialog.getByRole("button", { name: "Close preview" }).click();

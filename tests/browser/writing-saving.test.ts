@@ -46,7 +46,7 @@ describe("a new article", () => {
     expect(await screen.id()).toBeGreaterThan(0);
     await screen.page.keyboard.press("Backspace");
     await screen.page.keyboard.type("o");
-    expect(await screen.title.inputValue()).toBe("Town");
+    await expect.poll(() => screen.title.inputValue()).toBe("Town");
     await screen.saved();
     await expect.poll(async () => (await screen.draft()).fields).toMatchObject({ title: "Town", slug: "town" });
     expect(await articles()).toBe(before + 1);
@@ -127,7 +127,7 @@ describe("while a save is slow", () => {
     expect(saves).toBe(1);
     held.resolve();
     await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>One two three</p>");
-    expect(await screen.text()).toBe("One two three");
+    await expect.poll(() => screen.text()).toBe("One two three");
     await screen.saved();
   });
 
@@ -161,7 +161,7 @@ describe("coming back", () => {
     await screen.page.getByText("Not on the server yet.").waitFor();
     await screen.button("Continue").click();
     await screen.content.waitFor();
-    expect(await screen.text()).toBe("Not on the server yet.");
+    await expect.poll(() => screen.text()).toBe("Not on the server yet.");
     await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>Not on the server yet.</p>");
     expect(browser.takeProblems(offline)).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe("coming back", () => {
     await again.page.goto(`/dashboard/articles/edit/${id}`);
     await again.button("Continue").click();
     await again.saved();
-    expect(await again.text()).toBe("Sent, and typed after it.");
+    await expect.poll(() => again.text()).toBe("Sent, and typed after it.");
     await expect.poll(async () => (await again.draft()).fields.content).toBe("<p>Sent, and typed after it.</p>");
     expect(await again.page.getByRole("dialog").count()).toBe(0);
     expect(await again.page.evaluate(() => window.localStorage.length)).toBe(0);
@@ -204,7 +204,7 @@ describe("coming back", () => {
     await again.page.goto("/dashboard/articles/user");
     await again.page.getByText("We kept your unfinished article").waitFor();
     await again.button("Start another article").click();
-    expect(await again.title.inputValue()).toBe("");
+    await expect.poll(() => again.title.inputValue()).toBe("");
     await again.page.goto("/dashboard/articles/host");
     await again.content.waitFor();
     await again.page.goto("/dashboard/articles/user");
@@ -237,7 +237,7 @@ describe("coming back", () => {
     await one.title.fill("Still being written");
     await one.says("Offline: kept on this device");
     const two = await WritingPage.open(context);
-    expect(await two.title.inputValue()).toBe("");
+    await expect.poll(() => two.title.inputValue()).toBe("");
     expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe("leaving", () => {
     const dialog = screen.page.getByRole("dialog");
     await dialog.getByText("Your latest changes have not reached the server.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
-    expect(await screen.title.inputValue()).toBe("Not gone yet");
+    await expect.poll(() => screen.title.inputValue()).toBe("Not gone yet");
     await context.setOffline(false);
     await screen.saved();
     expect(browser.takeProblems(offline)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
 export interface TestBrowser {
@@ -24,6 +24,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
     async newContext(options) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
       watch(context, origin, problems);
+      if (slowdown > 1) context.on("page", slowDown);
       // A page that shows nothing fails soon and says where, not at the end of the whole test.
       context.setDefaultTimeout(15_000);
       return context;
@@ -34,6 +35,14 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+/** Tests that pass only because the page was quick fail in a browser whose processor is made this many times slower. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
 function watch(context: BrowserContext, origin: string, problems: string[]): void {
