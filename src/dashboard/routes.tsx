@@ -25,6 +25,7 @@ const AddMemberPage = lazy(() => import("../features/members/dashboard/form/AddM
 const EditMemberPage = lazy(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = lazy(() => import("../features/members/dashboard/MemberPage.tsx"));
 const AuditPage = lazy(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
+const PrivacyPage = lazy(() => import("../features/members/dashboard/privacy/PrivacyPage.tsx"));
 const ImportPage = lazy(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = lazy(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
@@ -47,6 +48,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/members/edit/:id", element: <EditMemberPage /> },
   { path: "/dashboard/members/read/:id", element: <MemberPage /> },
   { path: "/dashboard/members/audit", element: <AuditPage /> },
+  { path: "/dashboard/members/privacy", element: <PrivacyPage /> },
   { path: "/dashboard/members/import", element: <ImportPage /> },
   { path: "/dashboard/members/imports", element: <ImportsPage /> },
   { path: "/dashboard/articles", element: <ArticlesPage /> },

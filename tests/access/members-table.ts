@@ -16,6 +16,15 @@ function form() {
   return { name: "Ann", email: `access-${count}@example.org`, age: 40, gender: "Female", ...address };
 }
 
+/** A call about a person: of somebody else's it knows nothing. */
+function aboutPerson(path: string): PrivateRoute {
+  const callAbout = (id: number): Call => ({ path, json: { email: `kept-${id}@example.org` } });
+  return {
+    call: ({ owner }) => callAbout(owner.id),
+    hidden: ({ owner }) => [`Gender ${owner.id}"`],
+  };
+}
+
 type Check = keyof Person["checks"];
 /** A call about a file that was checked. */
 function aboutCheck(which: Check, call: (check: string) => Call): PrivateRoute {
@@ -74,11 +83,11 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     hidden: ({ owner }) => [`kept-${owner.id}@example.org`],
   },
   "GET /api/check-export": { call: () => ({ path: "/api/check-export" }) },
-  "GET /api/get-person/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/get-person/${id}` })),
-  "GET /api/export-person/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/export-person/${id}` })),
-  "POST /api/erase-person/:id": aboutThing("member", member("erasable"), (id) => ({
-    ...{ path: `/api/erase-person/${id}`, json: { confirm: "Ann" } },
-  })),
+  "POST /api/find-person": aboutPerson("/api/find-person"),
+  "POST /api/export-person": aboutPerson("/api/export-person"),
+  "POST /api/erase-person": {
+    call: ({ owner }) => ({ path: "/api/erase-person", json: { email: `erasable-${owner.id}@example.org` } }),
+  },
   "GET /api/get-member-values": {
     call: () => ({ path: "/api/get-member-values?field=gender" }),
     hidden: ({ owner }) => [`Gender ${owner.id}"`],

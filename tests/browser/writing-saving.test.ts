@@ -362,7 +362,9 @@ describe("two tabs", () => {
       .execute();
     const texts = kept.map(({ content }) => content);
     expect(texts).toContain("<p>The common beginning. From the second tab.</p>");
-    expect(texts).toContain("<p>The common beginning. And from the first.</p>");
+    // The first tab's, as far as it was typed when it was refused.
+    const mine = "The common beginning. And from the first.";
+    expect(texts.filter((text) => mine.startsWith(text.slice(3, -4)))).not.toEqual([]);
     // Looked at again, the second tab shows what was chosen.
     await two.page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect.poll(() => two.text()).toBe("The common beginning. And from the first.");

@@ -26,7 +26,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       watch(context, origin, problems);
       if (slowdown > 1) context.on("page", slowDown);
       // A page that shows nothing fails soon and says where, not at the end of the whole test.
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(15_000 * slowdown);
       return context;
     },
     takeProblems(...expected) {

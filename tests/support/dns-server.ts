@@ -32,10 +32,12 @@ export class DnsServers {
   }
 
   static async start(addresses: readonly string[] = ["127.0.0.1", "127.0.0.2", "127.0.0.3"]): Promise<DnsServers> {
-    const port = await freePort();
-    const child = fork(join(import.meta.dirname, "dns-server-process.ts"), [String(port), ...addresses]);
-    await once(child, "message");
-    return new DnsServers(port, child);
+    for (let attempt = 1; ; attempt += 1) {
+      const port = await freePort();
+      const child = fork(join(import.meta.dirname, "dns-server-process.ts"), [String(port), ...addresses]);
+      if (await listens(child)) return new DnsServers(port, child);
+      if (attempt === 5) throw new Error("No port is free for the DNS servers.");
+    }
   }
 
   /** From now on they say this. */
@@ -60,6 +62,20 @@ export class DnsServers {
   }
 }
 
+/** False: it has ended, because somebody else has the port. */
+async function listens(child: ChildProcess): Promise<boolean> {
+  const either = new AbortController();
+  const heard = once(child, "message", either).then(() => true);
+  const ended = once(child, "exit", either).then(() => false);
+  try {
+    return await Promise.race([heard, ended]);
+  } finally {
+    either.abort();
+    await Promise.allSettled([heard, ended]);
+  }
+}
+
+/** Free for datagrams on one address; for connections, or on another, it may not be. */
 async function freePort(): Promise<number> {
   const socket = createSocket("udp4");
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));

@@ -32,12 +32,12 @@ export const auditLine = z.object({
   /** Null: the account is gone, or a visitor did it. */
   actor: z.string().nullable(),
   action: z.string(),
-  /** Null: many, or somebody who was erased. */
+  /** Null: many, or somebody who is no member. */
   member_id: z.number().nullable(),
   /** As the member is called now; null when there is none any more. */
   member_name: z.string().nullable(),
   is_in_bin: z.boolean(),
-  /** Of somebody who was erased: the same for the same person. */
+  /** Of somebody who was erased or never was a member: the same for the same person. */
   pseudonym: z.string().nullable(),
   members: z.number(),
   happened_at: z.iso.datetime(),

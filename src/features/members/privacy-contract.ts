@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { storable } from "../../shared/text.ts";
 
 export const privacyTexts = {
   loadFailed: "Failed to load what is stored about this person.",
   eraseFailed: "Failed to erase this person.",
   erased: "Person erased",
-  typeToErase: "Please type the name or the email address as it stands there.",
+  addressNeeded: "Please enter an email address.",
   importUnderWay: "An import is under way. Please erase this person when it is done.",
   /** The reason of a row that an import refuses. */
   askedToBeErased: "This person asked to be erased",
@@ -19,7 +20,24 @@ export type Entry = z.infer<typeof entry>;
 const storedPart = z.object({ title: z.string(), entries: z.array(entry) });
 export type StoredPart = z.infer<typeof storedPart>;
 
-/** All that is stored about a person, everywhere; parts that hold nothing are there, too. */
+/** A person is an email address, whoever it is: a member, one in the bin, or somebody who only wrote a message. */
+export const personRequest = z.object({
+  email: z
+    .string()
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(320, privacyTexts.addressNeeded)
+        .regex(/^[^\s@]+@[^\s@]+$/, privacyTexts.addressNeeded),
+    ),
+});
+
+/**
+ * All that is stored about a person, everywhere; parts that hold nothing are there, too. `name`: of the member; empty when
+ * there is none.
+ */
 export const storedPerson = z.object({ name: z.string(), email: z.string(), parts: z.array(storedPart) });
 export type StoredPerson = z.infer<typeof storedPerson>;
 
@@ -30,10 +48,6 @@ export const personFile = z.object({
   stored: z.record(z.string(), z.array(entry)),
 });
 
-export const erasePersonRequest = z.object({
-  /** The person's name or address, typed: a call about the wrong number must not go through. */
-  confirm: z.string().max(300),
-});
 export const erasePersonAnswer = z.object({
   message: z.string(),
   /** How many things of each kind are gone. */

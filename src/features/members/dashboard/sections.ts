@@ -12,6 +12,7 @@ export const sections = [
   { to: `${membersPath}/imports`, name: "Imports" },
   { to: changesPath, name: "Bulk changes" },
   { to: activityPath, name: "Activity" },
+  { to: `${membersPath}/privacy`, name: "Privacy" },
 ] as const;
 
 export type SectionName = (typeof sections)[number]["name"];

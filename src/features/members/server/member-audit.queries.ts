@@ -10,7 +10,7 @@ interface NewAuditLine {
   memberId?: number;
   /** How many; one unless told. */
   members?: number;
-  /** Who was erased. */
+  /** Who was erased, or never was a member. */
   pseudonym?: string;
   now: Date;
 }
@@ -58,7 +58,7 @@ export interface AuditFilter {
 function selectLines(db: Database, ownerId: number, { action, memberIds }: AuditFilter) {
   let query = db.selectFrom("member_audit").where("member_audit.owner_id", "=", ownerId);
   if (action) query = query.where("action", "=", action);
-  if (memberIds) query = query.where("member_id", "in", memberIds);
+  if (memberIds) query = query.where("member_id", "=", sql<number>`any(${memberIds}::bigint[])`);
   return query;
 }
 

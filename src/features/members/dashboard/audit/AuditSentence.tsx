@@ -47,7 +47,7 @@ const short = (pseudonym: string) => pseudonym.slice(0, 6);
 
 function Whom({ line, plain }: Props) {
   const { member_id, member_name, is_in_bin, pseudonym } = line;
-  if (pseudonym !== null) return `an erased person (${short(pseudonym)})`;
+  if (pseudonym !== null) return `a person whose name is not kept (${short(pseudonym)})`;
   if (member_id === null) return count(line);
   if (plain) return "this member";
   if (member_name === null) return "a member who is not there any more";

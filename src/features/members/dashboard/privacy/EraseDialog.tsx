@@ -3,26 +3,29 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
-import type { Member } from "../../contract.ts";
 import { privacyTexts, type StoredPart } from "../../privacy-contract.ts";
-import { useWayBack } from "../list/use-list-state.ts";
 import classes from "./EraseDialog.module.css";
 import { useErasePerson, usePerson } from "./use-person.ts";
 
-interface Props {
-  member: Member;
+interface Props extends Known {
+  onErased: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Says exactly what goes, and has the person's name or address typed. */
-export function EraseDialog({ member, onClose }: Props) {
-  const { member_id, name, email } = member;
+/** Who it is; the name is empty for somebody who is no member. */
+export interface Known {
+  name: string;
+  email: string;
+}
+
+/** Says exactly what goes, and has the person's name or address typed: of the wrong person it must not go through. */
+export function EraseDialog({ name, email, onErased, onClose }: Props) {
   const [typed, setTyped] = useState("");
-  const { data, error, isFetching, refetch } = usePerson(member_id, true);
-  const erasing = useErasePerson(member_id, useWayBack().list);
+  const { data, error, isFetching, refetch } = usePerson(email, true);
+  const erasing = useErasePerson(email, onErased);
   const erase = useSingleMutate(erasing);
-  const isNamed = [name, email].some((known) => fold(known) === fold(typed));
-  const confirm = () => isNamed && data && erase(typed);
+  const isNamed = typed.trim() !== "" && [name, email].some((known) => fold(known) === fold(typed));
+  const confirm = () => isNamed && data && erase();
   return (
     <ConfirmDialog
       opened
@@ -53,7 +56,7 @@ export function EraseDialog({ member, onClose }: Props) {
         }}
       >
         <TextInput
-          label={`To be sure, type “${name}” or the email address`}
+          label={name ? `To be sure, type “${name}” or the email address` : `To be sure, type “${email}”`}
           classNames={{ label: classes.label }}
           autoComplete="off"
           value={typed}
@@ -67,6 +70,7 @@ export function EraseDialog({ member, onClose }: Props) {
 function WhatGoes({ parts }: { parts: StoredPart[] }) {
   const activity = parts.find(({ title }) => title === "Activity")?.entries.length ?? 0;
   const gone = parts.filter(({ title, entries }) => title !== "Activity" && entries.length > 0);
+  if (gone.length === 0) return <p role="status">Nothing is stored about this address.</p>;
   return (
     <div role="status">
       <p>This is erased everywhere, backups of the server aside:</p>
@@ -80,5 +84,5 @@ function WhatGoes({ parts }: { parts: StoredPart[] }) {
   );
 }
 
-/** As the server compares it. */
+/** As forgiving as the server is with addresses; several spaces are one. */
 const fold = (text: string) => text.trim().normalize("NFC").toLowerCase().normalize("NFC").replace(/\s+/g, " ");

@@ -1,23 +1,31 @@
 import { Button, Group } from "@mantine/core";
-import { IconDownload, IconEraser, IconEye } from "@tabler/icons-react";
+import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { LoadError } from "../../../../dashboard/LoadError.tsx";
 import { Section } from "../../../../dashboard/settings/Section.tsx";
-import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
 import type { Member } from "../../contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
-import { EraseDialog } from "./EraseDialog.tsx";
+import { useWayBack } from "../list/use-list-state.ts";
+import { useReloadList } from "../use-members.ts";
+import { PersonButtons } from "./PersonButtons.tsx";
 import { StoredParts } from "./StoredParts.tsx";
-import { useExportPerson, usePerson } from "./use-person.ts";
+import { usePerson } from "./use-person.ts";
 
-/** What a person may ask for: to see what is stored about them, to have it, to be erased. */
-export function PersonalData({ member }: { member: Member }) {
-  const { member_id } = member;
+/** What a member may ask for: to see what is stored about them, to have it, to be erased. */
+export function PersonalData({ member: { name, email } }: { member: Member }) {
   const [isShown, setShown] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = usePerson(member_id, isShown);
-  const exporting = useExportPerson(member_id);
-  const startExport = useSingleMutate(exporting);
+  const { data, error, isFetching, refetch } = usePerson(email, isShown);
+  const reload = useReloadList();
+  const navigate = useNavigate();
+  const { list } = useWayBack();
+
+  /** Then there is nothing left to show: on to the list. */
+  async function leave() {
+    await navigate(list);
+    await reload();
+  }
+
   return (
     <Section
       title="Personal data"
@@ -34,17 +42,7 @@ export function PersonalData({ member }: { member: Member }) {
         >
           {isShown && data ? "Hide what is stored" : "Show all that is stored"}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={exporting.isPending}
-          onClick={() => startExport()}
-        >
-          Save as a file
-        </Button>
-        <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setAsked(true)}>
-          Erase this person
-        </Button>
+        <PersonButtons name={name} email={email} onErased={leave} />
       </Group>
       {isShown && data && <StoredParts parts={data.parts} />}
       {isShown && error && !data && (
@@ -55,7 +53,6 @@ export function PersonalData({ member }: { member: Member }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isAsked && <EraseDialog member={member} onClose={() => setAsked(false)} />}
     </Section>
   );
 }

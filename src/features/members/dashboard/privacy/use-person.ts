@@ -1,23 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
-import { getJson, post } from "../../../../dashboard/api.ts";
+import { post } from "../../../../dashboard/api.ts";
 import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
 import { erasePersonAnswer, personFile, privacyTexts, storedPerson } from "../../privacy-contract.ts";
-import { useReloadList } from "../use-members.ts";
 
 /** All that is stored about the person. The server notes who looks, so it is asked once. */
-export function usePerson(memberId: number, enabled: boolean) {
+export function usePerson(email: string, enabled: boolean) {
   return useQuery({
-    queryKey: ["person", memberId],
-    queryFn: ({ signal }) => getJson(`/api/get-person/${memberId}`, storedPerson, signal),
+    queryKey: ["person", email],
+    queryFn: ({ signal }) => post("/api/find-person", storedPerson, { email }, signal),
     ...{ enabled, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
 }
 
 /** Fetched first, so that a failure is told and not saved. */
-export function useExportPerson(memberId: number) {
+export function useExportPerson(email: string) {
   return useMutation({
-    mutationFn: () => getJson(`/api/export-person/${memberId}`, personFile),
+    mutationFn: () => post("/api/export-person", personFile, { email }),
     onSuccess(file) {
       save(JSON.stringify(file, null, 2), `personal-data-${file.written_at.slice(0, 10)}.json`);
       showSuccess("Your browser is saving the file.");
@@ -35,16 +33,12 @@ function save(text: string, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Then there is nothing left to show: on to the list. */
-export function useErasePerson(memberId: number, list: string) {
-  const reload = useReloadList();
-  const navigate = useNavigate();
+export function useErasePerson(email: string, onErased: () => Promise<void>) {
   return useMutation({
-    mutationFn: (confirm: string) => post(`/api/erase-person/${memberId}`, erasePersonAnswer, { confirm }),
+    mutationFn: () => post("/api/erase-person", erasePersonAnswer, { email }),
     async onSuccess({ message }) {
       showSuccess(message);
-      await navigate(list);
-      await reload();
+      await onErased();
     },
     onError: (error) => showFailure(error, privacyTexts.eraseFailed),
   });

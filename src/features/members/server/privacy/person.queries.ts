@@ -11,22 +11,29 @@ export interface Person {
   memberIds: number[];
 }
 
-/** The person who is a member, also one in the bin. With `lock` nobody changes these members until the transaction ends. */
+/** Members with the address, those in the bin too. With `lock` nobody changes them until the transaction ends. */
 export async function selectPerson(
   db: Database,
   ownerId: number,
-  memberId: number,
+  email: string,
   { lock = false } = {},
-): Promise<Person | undefined> {
-  const own = db.selectFrom("members").where("owner_id", "=", ownerId);
-  const member = await own.select(["name", "email"]).where("id", "=", memberId).executeTakeFirst();
-  if (!member) return undefined;
-  const emails = spellings(member.email);
-  let all = own.select("id").where("email", "=", sql<string>`any(${emails}::citext[])`).orderBy("id");
-  if (lock) all = all.forUpdate();
-  const memberIds = (await all.execute()).map(({ id }) => id);
-  return { ownerId, ...member, emails, memberIds };
+): Promise<Person> {
+  const emails = spellings(email);
+  let members = db
+    .selectFrom("members")
+    .select(["id", "name", "email"])
+    .where("owner_id", "=", ownerId)
+    .where("email", "=", sql<string>`any(${emails}::citext[])`)
+    .orderBy(sql`deleted_at is not null`)
+    .orderBy("id");
+  if (lock) members = members.forUpdate();
+  const all = await members.execute();
+  const [{ name, email: known } = { name: "", email: email.trim() }] = all;
+  return { ownerId, name, email: known, emails, memberIds: all.map(({ id }) => id) };
 }
+
+/** One of these numbers, of which there may be none. */
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`;
 
 export function selectMemberships(db: Database, { ownerId, memberIds }: Person) {
   return db
@@ -34,7 +41,7 @@ export function selectMemberships(db: Database, { ownerId, memberIds }: Person) 
     .select(["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"])
     .select(["is_unconfirmed", "created_at", "updated_at", "deleted_at"])
     .where("owner_id", "=", ownerId)
-    .where("id", "in", memberIds)
+    .where("id", "=", anyOf(memberIds))
     .orderBy("id")
     .execute();
 }
@@ -43,7 +50,7 @@ export async function deleteMemberships(trx: Database, { ownerId, memberIds }: P
   const { numDeletedRows } = await trx
     .deleteFrom("members")
     .where("owner_id", "=", ownerId)
-    .where("id", "in", memberIds)
+    .where("id", "=", anyOf(memberIds))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -55,7 +62,7 @@ export function selectFormerValues(db: Database, { ownerId, memberIds }: Person)
     .innerJoin("member_import_changes", "member_import_changes.import_id", "member_imports.id")
     .select(["former", "created_at"])
     .where("owner_id", "=", ownerId)
-    .where("member_id", "in", memberIds)
+    .where("member_id", "=", anyOf(memberIds))
     .orderBy("import_id")
     .execute();
 }
@@ -63,7 +70,7 @@ export function selectFormerValues(db: Database, { ownerId, memberIds }: Person)
 export async function deleteFormerValues(trx: Database, { ownerId, memberIds }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("member_import_changes")
-    .where("member_id", "in", memberIds)
+    .where("member_id", "=", anyOf(memberIds))
     .where("import_id", "in", (query) =>
       query.selectFrom("member_imports").select("id").where("owner_id", "=", ownerId),
     )
@@ -78,7 +85,7 @@ export function selectBulkValues(db: Database, { ownerId, memberIds }: Person) {
     .innerJoin("member_bulk_members", "member_bulk_members.bulk_id", "member_bulk_actions.id")
     .select(["field", "former", "previewed_at"])
     .where("owner_id", "=", ownerId)
-    .where("member_id", "in", memberIds)
+    .where("member_id", "=", anyOf(memberIds))
     .orderBy("bulk_id")
     .execute();
 }
@@ -86,7 +93,7 @@ export function selectBulkValues(db: Database, { ownerId, memberIds }: Person) {
 export async function deleteBulkValues(trx: Database, { ownerId, memberIds }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("member_bulk_members")
-    .where("member_id", "in", memberIds)
+    .where("member_id", "=", anyOf(memberIds))
     .where("bulk_id", "in", (query) =>
       query.selectFrom("member_bulk_actions").select("id").where("owner_id", "=", ownerId),
     )
@@ -112,7 +119,7 @@ export async function hideInAudit(trx: Database, { ownerId, memberIds }: Person,
     .updateTable("member_audit")
     .set({ member_id: null, pseudonym })
     .where("owner_id", "=", ownerId)
-    .where("member_id", "in", memberIds)
+    .where("member_id", "=", anyOf(memberIds))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,9 +1,8 @@
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../auth/server/public.ts";
-import { memberParams as params } from "../../contract.ts";
 import {
+  personRequest as body,
   erasePersonAnswer,
-  erasePersonRequest,
   personFile,
   privacyTexts,
   storedPerson,
@@ -13,33 +12,33 @@ import { erasePerson, findStored } from "./privacy.service.ts";
 
 const tags = ["Members"];
 
-/** What is stored about one person: shown, taken along, erased. */
+/** What is stored about one person: shown, taken along, erased. Addresses are posted: a path would be logged. */
 export function privacyRoutes(app: App, deps: MembersDeps): void {
-  app.get(
-    "/api/get-person/:id",
+  app.post(
+    "/api/find-person",
     {
       schema: {
         tags,
-        summary: "All that is stored about the person who is this member; that it was looked at is noted",
-        params,
+        summary: "All that is stored about the person with this address; that it was looked at is noted",
+        body,
         response: { 200: storedPerson },
       },
     },
-    (request) => findStored(deps, currentUser(request).id, request.params.id, "viewed"),
+    (request) => findStored(deps, currentUser(request).id, request.body.email, "viewed"),
   );
 
-  app.get(
-    "/api/export-person/:id",
+  app.post(
+    "/api/export-person",
     {
       schema: {
         tags,
         summary: "The same as a file to be handed to that person",
-        params,
+        body,
         response: { 200: personFile },
       },
     },
     async (request, reply) => {
-      const { email, parts } = await findStored(deps, currentUser(request).id, request.params.id, "exported");
+      const { email, parts } = await findStored(deps, currentUser(request).id, request.body.email, "exported");
       const written_at = deps.clock.now().toISOString();
       const name = `personal-data-${written_at.slice(0, 10)}.json`;
       const stored = Object.fromEntries(parts.map(({ title, entries }) => [title, entries]));
@@ -50,18 +49,17 @@ export function privacyRoutes(app: App, deps: MembersDeps): void {
   );
 
   app.post(
-    "/api/erase-person/:id",
+    "/api/erase-person",
     {
       schema: {
         tags,
         summary: "Erase a person everywhere, and refuse them in later imports; it can't be taken back",
-        params,
-        body: erasePersonRequest,
+        body,
         response: { 200: erasePersonAnswer },
       },
     },
     async (request) => {
-      const erased = await erasePerson(deps, currentUser(request).id, request.params.id, request.body.confirm);
+      const erased = await erasePerson(deps, currentUser(request).id, request.body.email);
       return { message: privacyTexts.erased, erased };
     },
   );

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconDownload, IconEraser } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { EraseDialog, type Known } from "./EraseDialog.tsx";
+import { useExportPerson } from "./use-person.ts";
+
+interface Props extends Known {
+  onErased: () => Promise<void>;
+}
+
+/** To have what is stored as a file, and to erase it. */
+export function PersonButtons({ name, email, onErased }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const exporting = useExportPerson(email);
+  const startExport = useSingleMutate(exporting);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={exporting.isPending}
+        onClick={() => startExport()}
+      >
+        Save as a file
+      </Button>
+      <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setAsked(true)}>
+        Erase this person
+      </Button>
+      {isAsked && <EraseDialog name={name} email={email} onErased={onErased} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

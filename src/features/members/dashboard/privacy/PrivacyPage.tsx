@@ -1,0 +1,97 @@
+import { Button, TextInput, Title } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { personRequest, privacyTexts } from "../../privacy-contract.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
+import { useReloadList } from "../use-members.ts";
+import { PersonButtons } from "./PersonButtons.tsx";
+import classes from "./PrivacyPage.module.css";
+import { StoredParts } from "./StoredParts.tsx";
+import { usePerson } from "./use-person.ts";
+
+/** What is stored about anybody, found by address: for people who are no members, too. The address stays out of the URL. */
+export default function PrivacyPage() {
+  const [asked, setAsked] = useState<{ email: string; time: number } | null>(null);
+  const [wrong, setWrong] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  function lookUp(event: FormEvent) {
+    event.preventDefault();
+    const { data, error } = personRequest.safeParse({ email: input.current?.value });
+    setWrong(error?.issues[0]?.message ?? "");
+    setAsked(data ? { ...data, time: Date.now() } : null);
+    if (!data) input.current?.focus();
+  }
+
+  function begin() {
+    setAsked(null);
+    if (input.current) input.current.value = "";
+    input.current?.focus();
+  }
+
+  return (
+    <MembersFrame
+      section="Privacy"
+      lead="For when somebody asks what you store about them, wants a copy, or wants to be forgotten. Finds members, those in the bin, and people who only signed up or wrote to you."
+    >
+      <form className={classes.form} onSubmit={lookUp} noValidate>
+        <TextInput
+          ref={input}
+          className={classes.field}
+          label="Email address of the person"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          error={wrong}
+          onChange={() => setWrong("")}
+        />
+        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+          Look up
+        </Button>
+      </form>
+      {asked && <Found key={asked.time} email={asked.email} onErased={begin} />}
+    </MembersFrame>
+  );
+}
+
+function Found({ email, onErased }: { email: string; onErased: () => void }) {
+  const query = usePerson(email, true);
+  const reload = useReloadList();
+  const { data } = query;
+  const isKnown = data?.parts.some(({ entries }) => entries.length > 0);
+
+  async function erased() {
+    onErased();
+    await reload();
+  }
+
+  return (
+    <section aria-label="What was found" className={classes.found}>
+      <NotLoaded
+        query={query}
+        label="Looking for all that is stored"
+        failure={privacyTexts.loadFailed}
+        rowHeight={48}
+      />
+      {data && (
+        <>
+          <Title order={2} className={classes.name}>
+            {data.name || data.email}
+          </Title>
+          {data.name && <p className={classes.email}>{data.email}</p>}
+          {!isKnown && (
+            <p role="status">
+              Nothing is stored about this address. If you erase it all the same, later imports and forms refuse it.
+            </p>
+          )}
+          <div className={classes.buttons}>
+            <PersonButtons name={data.name} email={data.email} onErased={erased} />
+          </div>
+          {isKnown && <StoredParts parts={data.parts} />}
+        </>
+      )}
+    </section>
+  );
+}
