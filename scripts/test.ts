@@ -52,9 +52,10 @@ interface VitestReport {
 async function runSuites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-report-"));
   const file = join(folder, "report.json");
-  const options = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...patterns];
+  const reporters = ["default", "json", "tests/support/second-tries.ts"].map((name) => `--reporter=${name}`);
+  const args = ["run", ...reporters, `--outputFile.json=${file}`, ...patterns];
   // Tests read the environment of the person who runs them as little as possible.
-  const good = await run("node_modules/vitest/vitest.mjs", options, { show: true, env: { NODE_ENV: "test" } });
+  const good = await run("node_modules/vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test" } });
   try {
     const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
     passed += report.numPassedTests;

@@ -17,6 +17,8 @@ export function webEditor(page: () => Page) {
   /** A new page with these components between its navigation bar and its footer, opened in the editor. */
   async function openPage(slug: string, ...types: string[]): Promise<void> {
     const data = { page_name: slug, slug };
+    // There when the test is tried again.
+    await page().context().request.delete(`/api/delete-page/${slug}`);
     expect((await page().context().request.post("/api/add-page", { data })).status()).toBe(201);
     for (const componentType of types) {
       const added = await page()
