@@ -29,6 +29,7 @@ beforeEach(async () => {
     "member_bulk_actions",
     "member_import_checks",
     "member_import_rows",
+    "member_segments",
     "member_erasures",
   ] as const)
     await app.db.deleteFrom(table).execute();
@@ -56,6 +57,9 @@ async function everywhere(user = owner, ownerId = app.owner.id, website_id = web
   const bulk = { members: { ids: [id] }, bulk: { action: "change", field: "district", value: "Ward 9" } };
   const { bulk_id } = (await user.send("/api/preview-bulk", { json: bulk })).json<{ bulk_id: number }>();
   expect((await user.send(`/api/commit-bulk/${bulk_id}`, { method: "POST" })).status).toBe(200);
+  for (const search of [`${mark.toLowerCase()} marked`, "joe", "zaphod"])
+    await addSegment(user, `Who is ${search}`, search);
+  await addSegment(user, `Not ${address.toUpperCase()}`);
   await checkFile(user, [form, memberForm({ name: "Joe Other", email: `jo${address}` })]);
   const consent = { owner_id: ownerId, text: `I agree ${website_id}`, version: 1 };
   const text = await db
@@ -106,6 +110,11 @@ async function everywhere(user = owner, ownerId = app.owner.id, website_id = web
   return id;
 }
 
+async function addSegment(user: MemberUser, name: string, search?: string): Promise<void> {
+  const json = { name, filter: search === undefined ? { zip: "01" } : { search } };
+  expect((await user.send("/api/add-segment", { json })).status).toBe(201);
+}
+
 /** A file that waits to be imported. */
 async function checkFile(user: MemberUser, people: MemberForm[]): Promise<void> {
   const lines = people.map((person) => memberFields.map((field) => person[field]).join(","));
@@ -148,7 +157,7 @@ describe("what is stored about a person", () => {
     const counts = parts.map(({ title, entries }): [string, number] => [title, entries.length]);
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
       ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
-      ...{ "Values before a bulk change": 1, "Files that are being checked": 1, Activity: 5 },
+      ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 5 },
     });
     const first = (title: string) => parts.find((part) => part.title === title)?.entries[0];
     expect(parts[0]?.entries[1]).toMatchObject({ Name: mark, Email: address, City: "Elsewhere", "Zip code": "01234" });
@@ -236,7 +245,7 @@ describe("erasing a person", () => {
       Object.fromEntries(erased.filter(({ count }) => count > 0).map(({ title, count }) => [title, count])),
     ).toEqual({
       ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
-      ...{ "Values before a bulk change": 1, "Files that are being checked": 1, Activity: 4 },
+      ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 4 },
     });
     expect((await take(address, editor)).text).toContain(mark);
     await erase(address, editor);
@@ -246,6 +255,8 @@ describe("erasing a person", () => {
     expect(await whereIs(mark)).toEqual([]);
     expect(await whereIs("Markedville")).toEqual([]);
     expect(await whereIs("Joe Other")).toEqual(others);
+    const segments = (await owner.send("/api/get-segments")).json<{ name: string }[]>();
+    expect(segments.map(({ name }) => name)).toEqual(["Who is joe", "Who is zaphod"]);
   });
 
   test("leaves a pseudonym in the lines about them: always the same one, and nobody's else", async () => {

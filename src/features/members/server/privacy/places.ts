@@ -18,6 +18,7 @@ import {
   selectFormerValues,
   selectMemberships,
 } from "./person.queries.ts";
+import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
 
 /** Somewhere that things about a person are stored: how they are shown, and how they go. */
 interface Place {
@@ -105,6 +106,12 @@ export const places: Place[] = [
         "Chosen for a bulk change": moment(previewed_at),
       })),
     erase: deleteBulkValues,
+  },
+  {
+    title: "Segments about them",
+    find: async (db, person) =>
+      (await selectSegmentsNaming(db, person)).map(({ name, search }) => ({ Segment: name, "Searches for": search })),
+    erase: deleteSegmentsNaming,
   },
   {
     title: "Files that are being checked",
