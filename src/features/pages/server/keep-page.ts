@@ -48,8 +48,11 @@ export async function keepPage(
   return id;
 }
 
-/** Keeps what was sent and lost against somebody else's change: once, however often it is sent. */
-export async function keepSentPage(
+/**
+ * Keeps both sides of a conflict: what was sent, once, however often it is sent; and the page as it is, which the choice may
+ * overwrite, also when both sides are one person in two tabs.
+ */
+export async function keepConflict(
   trx: Database,
   page: OpenPage,
   { changes, version, saveId }: { changes: Fields; version: number; saveId: string | undefined },
@@ -63,6 +66,9 @@ export async function keepSentPage(
     ...{ page_id: page.row.id, editor_id: by.editorId, version, reason: "conflict", page_name: page.row.page_name },
     ...{ created_at: by.now, components: componentsWith(page, sent), save_id: saveId ?? null },
   });
+  const kept = await selectNewestKeptPage(trx, page.row.id);
+  if (kept?.version !== page.state.version) await keepPage(trx, page, "saved");
+  await thinPageRevisions(trx, page.row.id, savedKept);
 }
 
 function componentsWith({ components }: OpenPage, fields: Fields): KeptComponent[] {

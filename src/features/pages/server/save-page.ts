@@ -4,7 +4,7 @@ import { applySave, type SaveOutcome, type SaveState } from "../../../shared/sav
 import type { SessionUser } from "../../auth/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
-import { keepPageBefore, keepSentPage } from "./keep-page.ts";
+import { keepConflict, keepPageBefore } from "./keep-page.ts";
 import { type OpenPage, openPage, storeState } from "./open-page.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
@@ -30,7 +30,7 @@ export async function savePage(
     const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
     const outcome = applySave(page.state, { id, version, changes });
     const by = { editorId: user.id, now: clock.now() };
-    if (outcome.kind === "conflict") await keepSentPage(trx, page, { changes, version, saveId: request.save_id }, by);
+    if (outcome.kind === "conflict") await keepConflict(trx, page, { changes, version, saveId: request.save_id }, by);
     if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
     const isChanged = outcome.state !== page.state;
     const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
