@@ -59,7 +59,10 @@ describe("a page in the editor", () => {
     // Back over all of it, which the server has done already.
     for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "footer1"]);
+    // What the editor has not heard of when it is left, it can't have written down.
+    const heard = page.waitForResponse(/\/api\/restore-page-component\//);
     await page.getByRole("button", { name: "Redo" }).click();
+    await (await heard).finished();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "cardsection1", "footer1"]);
     await page.reload();
     await preview().locator("main").waitFor();
