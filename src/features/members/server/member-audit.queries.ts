@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { countedHits } from "../contract.ts";
@@ -58,7 +59,7 @@ export interface AuditFilter {
 function selectLines(db: Database, ownerId: number, { action, memberIds }: AuditFilter) {
   let query = db.selectFrom("member_audit").where("member_audit.owner_id", "=", ownerId);
   if (action) query = query.where("action", "=", action);
-  if (memberIds) query = query.where("member_id", "=", sql<number>`any(${memberIds}::bigint[])`);
+  if (memberIds) query = query.where("member_id", "=", anyOf(memberIds));
   return query;
 }
 

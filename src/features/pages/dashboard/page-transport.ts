@@ -30,13 +30,12 @@ export function pageTransport(place: () => Place): SaveTransport {
       // Others may have changed a part of a list; only the configs tell how the whole of it stands now.
       const news = readSaved(await send({ ...save, id: newId(), changes: {} }), {});
       if (news?.kind !== "saved") return { kind: "retry", reason: "busy" };
-      const found = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
-        const name = `${pageComponentId}.${at}`;
-        return { path: name, yours, theirs: news.merged[name] ?? theirs, kept: theirs };
+      const conflicts = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
+        return { path: `${pageComponentId}.${at}`, yours, theirs };
       });
       // What the server kept of theirs is what may be given up, nothing newer.
-      if (found.some(({ theirs, kept }) => !isSame(theirs ?? null, kept))) return { kind: "retry", reason: "busy" };
-      const conflicts = found.map(({ path, yours, theirs }) => ({ path, yours, theirs }));
+      const isNewer = conflicts.some(({ path, theirs }) => !isSame(news.merged[path] ?? theirs, theirs));
+      if (isNewer) return { kind: "retry", reason: "busy" };
       const names = new Set(conflicts.map((one) => one.path));
       const merged = Object.fromEntries(Object.entries(news.merged).filter(([name]) => !names.has(name)));
       return { kind: "conflict", version: news.version, merged, conflicts, editor: conflict.editor };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { spellings } from "./address.ts";
 
@@ -31,9 +32,6 @@ export async function selectPerson(
   const [{ name, email: known } = { name: "", email: email.trim() }] = all;
   return { ownerId, name, email: known, emails, memberIds: all.map(({ id }) => id) };
 }
-
-/** One of these numbers, of which there may be none. */
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`;
 
 export function selectMemberships(db: Database, { ownerId, memberIds }: Person) {
   return db
