@@ -37,6 +37,8 @@ export class PageUser {
   readonly editor: PageEditor;
   /** What this user took out of the page's texts on purpose. */
   readonly removed = new Set<string>();
+  /** Components that this user deleted, or tried to. */
+  readonly deleted = new Set<string>();
   /** Each word typed, and into which component. */
   readonly typed = new Map<string, string>();
   readonly #random: () => number;
@@ -62,10 +64,11 @@ export class PageUser {
       place: () => ({ write: () => true, remove: () => {} }),
     });
     this.#noteWhatIsRemoved();
+    const calls = structureCalls(() => place);
     this.editor = new PageEditor({
       engine: this.engine,
       components,
-      calls: structureCalls(() => place),
+      calls: { ...calls, remove: (id) => calls.remove(this.#noted(id)) },
       history: { read: () => emptyHistory, write: () => {}, flush: () => {} },
       say: () => {},
       onFailed: () => void this.look(),
@@ -74,6 +77,11 @@ export class PageUser {
     });
     this.engine.start();
     this.editor.start();
+  }
+
+  #noted(id: string): string {
+    this.deleted.add(id);
+    return id;
   }
 
   /** Whoever types, undoes or brings back sets fields; merges don't. */

@@ -33,11 +33,22 @@ export interface DocumentState {
   /** Values that the server would not take, with its reason. They are not sent again until they change. */
   refused: Record<string, { value: unknown; message: string }>;
   keepsakes: readonly Keepsake[];
+  /** Fields that were dropped. Late answers about them are ignored. */
+  dropped: ReadonlySet<string>;
+  /** Unsaved text of fields that someone else removed, until it is restored or dismissed. */
+  aside: readonly Aside[];
+}
+
+export interface Aside {
+  path: string;
+  value: unknown;
+  /** What it replaces. */
+  base: unknown;
 }
 
 export function openDocument(version: number, fields: Fields): DocumentState {
-  const rest = { olderBase: {}, sending: null, conflicts: {}, refused: {}, keepsakes: [] };
-  return { version, base: fields, current: fields, ...rest };
+  const rest = { olderBase: {}, sending: null, conflicts: {}, refused: {}, keepsakes: [], dropped: new Set<string>() };
+  return { version, base: fields, current: fields, ...rest, aside: [] };
 }
 
 /** Long texts are compared as they are, the rest as JSON. */
@@ -102,16 +113,42 @@ export function nextSave(state: DocumentState, id: string): Sending | null {
   return { id, version: keepsake.version, changes: { [keepsake.path]: keepsake.value }, isKeepsake: true };
 }
 
-/** Fields that the server came to have by another way than a save: what it says of them is what they are. */
+/**
+ * Fields that the server came to have by another way than a save: what it says of them is what they are. Text that was
+ * set aside comes back where nobody else changed the field since.
+ */
 export function adoptFields(state: DocumentState, fields: Fields): DocumentState {
-  const next = { ...state, base: { ...state.base, ...fields }, current: { ...state.current, ...fields } };
-  return withoutSettled(next, Object.keys(fields));
+  const paths = Object.keys(fields);
+  const isBack = ({ path, base }: Aside) => Object.hasOwn(fields, path) && same(base, fields[path]);
+  const back = Object.fromEntries(state.aside.filter(isBack).map(({ path, value }) => [path, value]));
+  const next = {
+    ...state,
+    base: { ...state.base, ...fields },
+    current: { ...state.current, ...fields, ...back },
+    dropped: new Set([...state.dropped].filter((path) => !Object.hasOwn(fields, path))),
+    aside: state.aside.filter((one) => !isBack(one)),
+  };
+  return withoutSettled(next, paths);
+}
+
+/** Drops fields that someone else removed, and sets aside what the server does not have of them. */
+export function setFieldsAside(state: DocumentState, paths: readonly string[]): DocumentState {
+  const { base, current, keepsakes } = state;
+  const typed = paths.filter((path) => isPending(state, path)).map((path) => ({ path, value: current[path] }));
+  const unkept = keepsakes.filter(({ path }) => paths.includes(path));
+  const aside = [...unkept, ...typed].map(({ path, value }) => ({ path, value, base: base[path] ?? null }));
+  return dropFields({ ...state, aside: [...state.aside, ...aside] }, paths);
+}
+
+export function dismissAside(state: DocumentState, dismissed: readonly Aside[]): DocumentState {
+  return { ...state, aside: state.aside.filter((one) => !dismissed.includes(one)) };
 }
 
 /** Fields that the document does not have any more. */
 export function dropFields(state: DocumentState, paths: readonly string[]): DocumentState {
   return {
     ...state,
+    dropped: new Set([...state.dropped, ...paths]),
     base: omit(state.base, paths),
     current: omit(state.current, paths),
     olderBase: omit(state.olderBase, paths),
@@ -123,7 +160,8 @@ export function dropFields(state: DocumentState, paths: readonly string[]): Docu
 
 /** Back to what the server has. */
 export function discardChanges(state: DocumentState): DocumentState {
-  return { ...openDocument(state.version, state.base), sending: state.sending };
+  const { version, base, sending, dropped, aside } = state;
+  return { ...openDocument(version, base), sending, dropped, aside };
 }
 
 export function pendingPaths(state: DocumentState): string[] {
@@ -147,16 +185,18 @@ export function acceptSaved(state: DocumentState, answer: Answer): DocumentState
   const { sending } = state;
   if (!sending) return state;
   if (sending.isKeepsake) return withoutKeepsake(state, sending);
-  const { stored = {} } = answer;
-  const unchanged = Object.keys(stored).filter((path) => same(state.current[path], sending.changes[path]));
+  const stored = { ...sending.changes, ...answer.stored };
+  const paths = Object.keys(stored).filter((path) => !state.dropped.has(path));
+  const unchanged = paths.filter((path) => same(state.current[path], sending.changes[path]));
   const done = {
     ...state,
-    base: { ...state.base, ...sending.changes, ...stored },
+    base: { ...state.base, ...pick(stored, paths) },
     current: { ...state.current, ...pick(stored, unchanged) },
     sending: null,
+    // Saved before its field was removed: the server has it.
+    aside: state.aside.filter(({ path, value }) => !same(value, sending.changes[path])),
   };
-  const paths = Object.keys(sending.changes);
-  return takeNews({ ...done, olderBase: omit(done.olderBase, paths) }, sending, answer);
+  return takeNews({ ...done, olderBase: omit(done.olderBase, Object.keys(sending.changes)) }, sending, answer);
 }
 
 /** Somebody else changed the same: nothing was saved, and both texts are shown to the writer. */
@@ -167,9 +207,10 @@ export function acceptConflict(
   const { sending } = state;
   if (!sending) return state;
   if (sending.isKeepsake) return withoutKeepsake(state, sending);
-  const paths = answer.conflicts.map(({ path }) => path);
-  const theirs = Object.fromEntries(answer.conflicts.map((conflict) => [conflict.path, conflict.theirs]));
-  const opened = answer.conflicts.map(({ path, theirs: value }) => {
+  const conflicts = answer.conflicts.filter(({ path }) => !state.dropped.has(path));
+  const paths = conflicts.map(({ path }) => path);
+  const theirs = Object.fromEntries(conflicts.map((conflict) => [conflict.path, conflict.theirs]));
+  const opened = conflicts.map(({ path, theirs: value }) => {
     const conflict: OpenConflict = { theirs: value, version: sending.version, kept: sending.changes[path] };
     return [path, conflict] as const;
   });
@@ -187,7 +228,10 @@ export function acceptConflict(
 export function acceptRefused(state: DocumentState, fields: Record<string, string>, message: string): DocumentState {
   const { sending } = state;
   if (!sending) return state;
-  if (sending.isKeepsake) return withoutKeepsake(state, sending);
+  if (sending.isKeepsake) {
+    const unkept = Object.entries(sending.changes).map(([path, value]) => ({ path, value, base: null }));
+    return withoutKeepsake({ ...state, aside: [...state.aside, ...unkept] }, sending);
+  }
   const named = Object.keys(sending.changes).filter((path) => fields[path] !== undefined);
   const paths = named.length > 0 ? named : Object.keys(sending.changes);
   const refused = paths.map((path) => [path, { value: sending.changes[path], message: fields[path] ?? message }]);
@@ -227,7 +271,7 @@ function takeNews(state: DocumentState, sending: Sending, { version, merged }: A
     conflicts: { ...state.conflicts },
   };
   for (const [path, value] of Object.entries(merged)) {
-    if (same(value, state.base[path])) continue;
+    if (state.dropped.has(path) || same(value, state.base[path])) continue;
     const conflict = state.conflicts[path];
     const pending = isPending(state, path);
     next.base[path] = value;

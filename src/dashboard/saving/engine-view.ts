@@ -1,5 +1,5 @@
 import type { FieldConflict, Fields } from "../../shared/saving.ts";
-import { type DocumentState, pendingPaths, sendsSomething } from "./document-state.ts";
+import { type Aside, type DocumentState, pendingPaths, sendsSomething } from "./document-state.ts";
 import type { WaitReason } from "./save-answer.ts";
 
 export type SaveStatus =
@@ -21,6 +21,8 @@ export interface EngineView {
   /** What the server will not take, beside its field. */
   problems: Record<string, string>;
   conflicts: FieldConflict[];
+  /** Unsaved text of fields that someone else removed. */
+  aside: readonly Aside[];
   /** Who saved the other text. */
   editor: string | null;
 }
@@ -62,6 +64,7 @@ export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest 
     pending,
     problems: Object.fromEntries(Object.entries(refused).map(([path, { message }]) => [path, message])),
     conflicts: open,
+    aside: state.aside,
   };
 }
 

@@ -17,6 +17,7 @@ export const localCopy = z.object({
   sending: z.object({ id: z.uuid(), version: z.number(), changes: fields, isKeepsake: z.boolean() }).nullable(),
   conflicts: z.record(z.string(), z.object({ theirs: z.unknown(), version: z.number(), kept: z.unknown() })),
   keepsakes: z.array(z.object({ path: z.string(), value: z.unknown(), version: z.number() })),
+  aside: z.array(z.object({ path: z.string(), value: z.unknown(), base: z.unknown() })).default([]),
   savedAt: z.iso.datetime(),
 });
 export type LocalCopy = z.infer<typeof localCopy>;
@@ -24,30 +25,37 @@ export type LocalCopy = z.infer<typeof localCopy>;
 type Naming = Pick<LocalCopy, "id" | "creation" | "savedAt">;
 
 export function copyOf(state: DocumentState, naming: Naming): LocalCopy {
-  const { version, olderBase, sending, conflicts, keepsakes } = state;
+  const { version, olderBase, sending, conflicts, keepsakes, aside } = state;
   const paths = Object.keys(state.current).filter(
     (path) => isPending(state, path) || (sending !== null && path in sending.changes),
   );
   const pending = Object.fromEntries(paths.map((path) => [path, state.current[path]]));
-  return { ...naming, version, pending, olderBase, sending, conflicts, keepsakes: [...keepsakes] };
+  return { ...naming, version, pending, olderBase, sending, conflicts, keepsakes: [...keepsakes], aside: [...aside] };
 }
 
 /**
  * Goes on where a closed page stopped: `version` and `current` are what the server has now. The kept texts remain
- * changes of the version on which they were written, so that what others did meanwhile is never overwritten.
+ * changes of the version on which they were written, so that what others did meanwhile is never overwritten. Text of
+ * fields that the document has lost is set aside.
  */
 export function reviveCopy(copy: LocalCopy, version: number, current: Fields): DocumentState {
-  const opened = openDocument(version, current);
-  const writtenOn = Object.fromEntries(Object.keys(copy.pending).map((path) => [path, copy.version]));
-  const conflicts = Object.fromEntries(
-    Object.entries(copy.conflicts).map(([path, conflict]) => [path, { ...conflict, theirs: current[path] }]),
-  );
+  const isThere = (path: string) => Object.hasOwn(current, path);
+  const pending = keep(copy.pending, isThere);
+  const gone = Object.entries(keep(copy.pending, (path) => !isThere(path)));
+  const writtenOn = Object.fromEntries(Object.keys(pending).map((path) => [path, copy.version]));
+  const conflicts = Object.entries(keep(copy.conflicts, isThere));
   const state: DocumentState = {
-    ...opened,
-    olderBase: { ...writtenOn, ...copy.olderBase },
+    ...openDocument(version, current),
+    olderBase: { ...writtenOn, ...keep(copy.olderBase, isThere) },
     sending: copy.sending,
-    conflicts,
+    conflicts: Object.fromEntries(conflicts.map(([path, conflict]) => [path, { ...conflict, theirs: current[path] }])),
     keepsakes: copy.keepsakes,
+    dropped: new Set(gone.map(([path]) => path)),
+    aside: [...copy.aside, ...gone.map(([path, value]) => ({ path, value, base: null }))],
   };
-  return setFields(state, copy.pending);
+  return setFields(state, pending);
+}
+
+function keep<T>(record: Record<string, T>, wanted: (path: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([path]) => wanted(path)));
 }

@@ -360,17 +360,4 @@ describe("a document that is saved by hand", () => {
     expect(world.state.fields.title).toBe("A");
     expect(new Set(world.saves.map(({ id }) => id)).size).toBe(1);
   });
-
-  test("parts come, go and are given up", async () => {
-    const world = new SavingWorld();
-    const { engine } = world.open({ manual: true });
-    engine.adopt({ "7.title": "New" });
-    expect(engine.view()).toMatchObject({ pending: [], fields: { "7.title": "New" } });
-    engine.set({ "7.title": "Newer", title: "A" });
-    engine.drop(["7.title"]);
-    expect(engine.view().pending).toEqual(["title"]);
-    engine.discard();
-    expect(engine.view()).toMatchObject({ pending: [], unacknowledged: false });
-    expect(engine.view().fields).not.toHaveProperty("7.title");
-  });
 });

@@ -1,14 +1,15 @@
 import type { Fields } from "../../shared/saving.ts";
 import {
+  type Aside,
   acceptConflict,
   acceptRefused,
   acceptSaved,
   adoptFields,
   type DocumentState,
   discardChanges,
+  dismissAside,
   dropFields,
   forgetRefusals,
-  isPending,
   isUnacknowledged,
   largestField,
   leavesMore,
@@ -16,6 +17,7 @@ import {
   openDocument,
   resolveConflicts,
   setFields,
+  setFieldsAside,
 } from "./document-state.ts";
 import { type EngineView, type Phase, saveIsStuck, viewOf } from "./engine-view.ts";
 import type { CopyPlace } from "./local-copies.ts";
@@ -56,14 +58,6 @@ interface EngineOptions {
   /** Saves only when told to (`flush`), and then until it is answered. */
   manual?: boolean;
   timers: Timers;
-}
-
-/** A text that the server does not have. */
-export interface Typed {
-  path: string;
-  value: unknown;
-  /** What it replaces. */
-  base: unknown;
 }
 
 /**
@@ -126,13 +120,21 @@ export class SaveEngine {
     this.keepCopy();
   }
 
-  /** Fields of a part that is gone. Tells what was typed into it, and on what, should it come back. */
-  drop(paths: readonly string[]): Typed[] {
-    const { current, base } = this.#state;
-    const pending = paths.filter((path) => isPending(this.#state, path));
+  /** Fields of a part that was removed here. */
+  drop(paths: readonly string[]): void {
     this.#state = dropFields(this.#state, paths);
     this.keepCopy();
-    return pending.map((path) => ({ path, value: current[path], base: base[path] }));
+  }
+
+  /** Fields of a part that someone else removed: their unsaved text is kept on this device until it is dismissed. */
+  setAside(paths: readonly string[]): void {
+    this.#state = setFieldsAside(this.#state, paths);
+    this.keepCopy();
+  }
+
+  dismissAside(dismissed: readonly Aside[]): void {
+    this.#state = dismissAside(this.#state, dismissed);
+    this.keepCopy();
   }
 
   /** Back to what the server has. What is on its way stays on its way. */
@@ -190,12 +192,12 @@ export class SaveEngine {
     return promise;
   }
 
-  /** Writes the copy on this device, or removes it when the server has everything. */
+  /** Writes the copy on this device, or removes it when it would hold nothing. */
   keepCopy(): void {
     this.#options.timers.clear(this.#copyTimer);
     this.#copyTimer = undefined;
     const place = this.#options.place(this.#id);
-    if (!isUnacknowledged(this.#state)) place.remove();
+    if (!isUnacknowledged(this.#state) && this.#state.aside.length === 0) place.remove();
     // A stopped one's copy may be in other hands by now.
     else if (!this.#stopped) this.#kept = place.write(this.#copy());
     this.#changed();

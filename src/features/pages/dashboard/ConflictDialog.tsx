@@ -1,12 +1,12 @@
 import { Button, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import { textOfHtml } from "../../../shared/text.ts";
 import { blockOf } from "../blocks/registry.ts";
 import { labelOf } from "./operations/page-state.ts";
 import { splitField } from "./page-fields.ts";
 import classes from "./top/Dialog.module.css";
 import { Dialog } from "./top/Dialog.tsx";
 import type { PageView } from "./use-page.ts";
+import { words } from "./words.ts";
 
 type Side = "yours" | "theirs";
 
@@ -70,18 +70,4 @@ function nameOf({ view }: PageView, field: string): string {
   const component = view.components.find((one) => one.id === id);
   const described = component && blockOf(component.type)?.fields.find((one) => one.path === path);
   return `${component ? labelOf(component) : "Component"}: ${described?.label ?? path}`;
-}
-
-/** A value as one would say it. */
-function words(value: unknown): string {
-  if (value === "" || value === null || value === undefined) return "Empty";
-  if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${words(item)}`).join("\n");
-  if (typeof value === "object") {
-    return Object.values(value)
-      .filter((inner) => typeof inner === "string" && inner !== "")
-      .map((inner) => textOfHtml(String(inner)))
-      .join(" · ");
-  }
-  if (typeof value === "boolean") return value ? "On" : "Off";
-  return textOfHtml(String(value));
 }

@@ -59,7 +59,7 @@ export function KeptChanges({ name, kept, onContinue, onDiscard, onLater }: Prop
 }
 
 function countOf({ copy }: Orphan): string {
-  const count = Object.keys(copy.pending).length;
+  const count = Object.keys(copy.pending).length + copy.aside.length;
   return count === 1 ? "1 change" : `${count} changes`;
 }
 

@@ -16,6 +16,7 @@ import { EditPanel, panelId } from "./panel/EditPanel.tsx";
 import { preloadFields } from "./panel/FieldInput.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
+import { RemovedSections } from "./RemovedSections.tsx";
 import { StatusMessage } from "./StatusMessage.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
@@ -87,6 +88,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         <ComponentList page={page} onAdd={setAdding} onEdit={edit} />
       </aside>
       <main className={classes.preview}>
+        <Following page={page}>{(now) => <RemovedSections page={now} />}</Following>
         <Preview page={page} device={device ?? (isNarrow ? "phone" : "desktop")} onAdd={setAdding} onEdit={edit} />
       </main>
       <aside className={classes.panel} aria-label="Fields of the component">

@@ -1,4 +1,5 @@
 import { messageOf } from "../../../dashboard/api.ts";
+import type { Aside } from "../../../dashboard/saving/document-state.ts";
 import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
 import { isSame } from "../../../shared/saving.ts";
 import { type PageComponent, texts } from "../contract.ts";
@@ -7,7 +8,7 @@ import { type History, inverse, leaveOut, type Operation, record, stepBack, step
 import type { HistoryStore } from "./history-store.ts";
 import { moveComponent } from "./operations/move-component.ts";
 import { indexOf, isFixed, labelOf } from "./operations/page-state.ts";
-import type { Config } from "./page-fields.ts";
+import { type Config, splitField } from "./page-fields.ts";
 import { PageParts } from "./page-parts.ts";
 import { isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
@@ -89,6 +90,34 @@ export class PageEditor {
     const component = state.components[indexOf(state, id)];
     if (!component || isFixed(component)) return null;
     return this.add(component.type, indexOf(state, id) + 1, component.config);
+  }
+
+  /** Puts back the text that was set aside, and with it the component if that is still gone. */
+  async bringBack(id: string): Promise<void> {
+    const { calls, engine, say } = this.#options;
+    await this.#inTurn(async () => {
+      const typed = this.#asideOf(id);
+      if (indexOf(this.#parts.state, id) < 0) {
+        const component = await calls.restore(id, this.#parts.state.components.length);
+        const { componentType: type } = component;
+        const position = this.#parts.put(component, {});
+        this.#glow(id);
+        this.#remember(record(this.#history, { kind: "put", id, type, position, pending: {} }));
+        say(`${labelOf({ type })} restored`, "info");
+      }
+      for (const { path, value } of typed) this.setField(id, splitField(path).path, value);
+      engine.dismissAside(typed);
+      this.select(id);
+    }, texts.restoreComponentFailed);
+  }
+
+  /** Gives up text that was set aside. */
+  dismissAside(id: string): void {
+    this.#options.engine.dismissAside(this.#asideOf(id));
+  }
+
+  #asideOf(id: string): readonly Aside[] {
+    return this.#options.engine.view().aside.filter(({ path }) => splitField(path).id === id);
   }
 
   async remove(id: string): Promise<void> {

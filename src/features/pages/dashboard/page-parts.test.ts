@@ -24,11 +24,25 @@ it("gives back what was typed into a component that somebody deleted, should it 
   expect(engine.view().pending).toEqual(["7.title"]);
 });
 
-it("does not write it over what somebody else wrote there since", () => {
+it("keeps it aside where somebody else changed the same text since, and does not write it over theirs", () => {
   const { engine, parts } = opened();
   engine.set({ "7.title": "Typed" });
   parts.takeOver([]);
+  expect(engine.view().aside).toEqual([{ path: "7.title", value: "Typed", base: "Before" }]);
   parts.takeOver([component("Theirs")]);
   expect(parts.state.components[0]?.config).toEqual({ title: "Theirs" });
   expect(engine.view().pending).toEqual([]);
+  // Deleted once more while more was typed: both are kept.
+  engine.set({ "7.title": "Typed again" });
+  parts.takeOver([]);
+  expect(engine.view().aside.map(({ value }) => value)).toEqual(["Typed", "Typed again"]);
+  engine.dismissAside(engine.view().aside);
+  expect(engine.view().aside).toEqual([]);
+});
+
+it("sets nothing aside of a component that was deleted here", () => {
+  const { engine, parts } = opened();
+  engine.set({ "7.title": "Typed" });
+  parts.take("7");
+  expect(engine.view()).toMatchObject({ pending: [], aside: [] });
 });

@@ -1,22 +1,20 @@
-import type { SaveEngine, Typed } from "../../../dashboard/saving/save-engine.ts";
-import { type Fields, isSame } from "../../../shared/saving.ts";
+import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { Fields } from "../../../shared/saving.ts";
 import type { PageComponent } from "../contract.ts";
 import { addComponent } from "./operations/add-component.ts";
 import { type EditedComponent, indexOf, type PageState } from "./operations/page-state.ts";
 import { removeComponent } from "./operations/remove-component.ts";
 import { setOrder } from "./operations/set-order.ts";
 import { syncFields } from "./operations/sync-fields.ts";
-import { fieldsOf } from "./page-fields.ts";
+import { configWith, fieldsOf } from "./page-fields.ts";
 
-type Engine = Pick<SaveEngine, "view" | "set" | "adopt" | "drop" | "subscribe">;
+type Engine = Pick<SaveEngine, "view" | "set" | "adopt" | "drop" | "setAside" | "subscribe">;
 
 /** The components on the screen, and their texts in the save engine: a component comes and goes in both. */
 export class PageParts {
   readonly #engine: Engine;
   readonly #onChange: () => void;
   readonly #names = new Map<string, readonly string[]>();
-  /** What was typed into components that somebody deleted: they may be brought back. */
-  readonly #aside = new Map<string, readonly Typed[]>();
   #state: PageState;
   /** What the components were brought up to date with last. */
   #fields: Fields = {};
@@ -48,10 +46,9 @@ export class PageParts {
 
   /** Brings a component onto the page, with what had been typed into it, and tells its place. */
   put(component: PageComponent, pending: Fields): number {
-    const put = edited(component);
-    const typed = { ...this.#adopt(put), ...pending };
+    const put = this.#adopt(edited(component));
     this.set(addComponent(this.#state, put, component.position));
-    if (Object.keys(typed).length > 0) this.#engine.set(typed);
+    if (Object.keys(pending).length > 0) this.#engine.set(pending);
     return indexOf(this.#state, put.id);
   }
 
@@ -61,7 +58,7 @@ export class PageParts {
     const typed = pending.filter((field) => field.startsWith(`${id}.`)).map((field) => [field, fields[field]]);
     const position = indexOf(this.#state, id);
     this.set(removeComponent(this.#state, id));
-    this.#forget(id);
+    this.#engine.drop(this.#forget(id));
     return { position: Math.max(position, 0), pending: Object.fromEntries(typed) };
   }
 
@@ -69,11 +66,9 @@ export class PageParts {
   takeOver(components: readonly PageComponent[]): void {
     const server = components.map(edited);
     const here = new Set(server.map(({ id }) => id));
-    for (const { id } of this.#state.components) if (!here.has(id)) this.#forget(id);
-    const back = server.filter(({ id }) => indexOf(this.#state, id) < 0);
-    const typed = Object.assign({}, ...back.map((component) => this.#adopt(component))) as Fields;
-    this.set(setOrder(this.#state, server));
-    if (Object.keys(typed).length > 0) this.#engine.set(typed);
+    for (const { id } of this.#state.components) if (!here.has(id)) this.#engine.setAside(this.#forget(id));
+    const now = server.map((one) => (indexOf(this.#state, one.id) < 0 ? this.#adopt(one) : one));
+    this.set(setOrder(this.#state, now));
   }
 
   /** Takes over what stands in the components on the server, but for what was typed meanwhile. */
@@ -95,22 +90,19 @@ export class PageParts {
     return fields === before ? this.#state : syncFields(this.#state, before, fields, this.#names);
   }
 
-  /** Tells what was typed into it here before it went, where nobody changed the same since. */
-  #adopt({ id, config }: EditedComponent): Fields {
-    const fields = fieldsOf(id, config);
-    this.#names.set(id, Object.keys(fields));
+  /** Gives a component's fields to the engine; with the text that was set aside when it was removed. */
+  #adopt(component: EditedComponent): EditedComponent {
+    const fields = fieldsOf(component.id, component.config);
+    const names = Object.keys(fields);
+    this.#names.set(component.id, names);
     this.#engine.adopt(fields);
-    const typed = this.#aside.get(id) ?? [];
-    this.#aside.delete(id);
-    return Object.fromEntries(
-      typed.filter(({ path, base }) => isSame(fields[path], base)).map(({ path, value }) => [path, value]),
-    );
+    return { ...component, config: configWith(component.config, this.#engine.view().fields, names) };
   }
 
-  #forget(id: string): void {
-    const typed = this.#engine.drop(this.#names.get(id) ?? []);
-    if (typed.length > 0) this.#aside.set(id, typed);
+  #forget(id: string): readonly string[] {
+    const names = this.#names.get(id) ?? [];
     this.#names.delete(id);
+    return names;
   }
 }
 

@@ -87,7 +87,7 @@ async function restore(
 export function isPossible(op: Operation, { parts: { state }, engine }: Performing): boolean {
   switch (op.kind) {
     case "set":
-      return isSame(engine.view().fields[op.field], op.before);
+      return indexOf(state, splitField(op.field).id) >= 0 && isSame(engine.view().fields[op.field], op.before);
     case "put":
       return indexOf(state, op.id) < 0;
     case "take":

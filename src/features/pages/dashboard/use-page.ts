@@ -111,8 +111,12 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   const save = useCallback(async () => {
     if (engine.view().pending.length === 0) say(texts.saved, "success");
     else if (await engine.flush()) say(texts.saved, "success");
-    else say(texts.saveFailed(reasonOf(engine.view())), "error");
-  }, [engine, say]);
+    else {
+      say(texts.saveFailed(reasonOf(engine.view())), "error");
+      // What was refused may be gone from the page.
+      void refresh();
+    }
+  }, [engine, say, refresh]);
   const refocus = useRefocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
   const know = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
@@ -134,23 +138,10 @@ function usePageEngine(start: PageStart, userId: number, place: () => PagePlace)
     Object.assign({}, ...start.components.map((one) => fieldsOf(String(one.pageComponentId), one.config))),
   );
   const { page, version } = start;
-  const [orphan] = useState(() => start.orphan && stillThere(start.orphan, fields));
   return useSavedDocument({
-    ...{ userId, id: page.page_id, version, fields, savedAt: null, orphan, transport, manual: true },
+    ...{ userId, id: page.page_id, version, fields, savedAt: null, orphan: start.orphan, transport, manual: true },
     nameOf: () => copyName(page.page_id),
   });
-}
-
-/** What was typed into a component that somebody deleted meanwhile has no place any more. */
-function stillThere(orphan: Orphan, fields: Fields): Orphan {
-  const kept = <T>(record: Record<string, T>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(fields, name)));
-  const { copy } = orphan;
-  const { pending, olderBase, conflicts } = copy;
-  return {
-    ...orphan,
-    copy: { ...copy, pending: kept(pending), olderBase: kept(olderBase), conflicts: kept(conflicts) },
-  };
 }
 
 /** Looks at what others did when one comes back to the window, and whenever it is called. */

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { SavingWorld } from "../../../tests/support/saving-world.ts";
+
+test("parts come, go and are given up", async () => {
+  const world = new SavingWorld();
+  const { engine } = world.open({ manual: true });
+  engine.adopt({ "7.title": "New" });
+  expect(engine.view()).toMatchObject({ pending: [], fields: { "7.title": "New" } });
+  engine.set({ "7.title": "Newer", title: "A" });
+  engine.drop(["7.title"]);
+  expect(engine.view().pending).toEqual(["title"]);
+  engine.discard();
+  expect(engine.view()).toMatchObject({ pending: [], unacknowledged: false });
+  expect(engine.view().fields).not.toHaveProperty("7.title");
+});
+
+test("a late answer about a part that is gone does not bring its fields back", async () => {
+  const world = new SavingWorld();
+  const { engine } = world.open({ manual: true });
+  for (const kind of ["saved", "conflict"] as const) {
+    engine.adopt({ "7.title": "Before" });
+    engine.set({ "7.title": "Typed" });
+    const conflicts = [{ path: "7.title", yours: "Typed", theirs: "Theirs" }];
+    const told = { version: 5, merged: { "7.title": "Theirs" } };
+    const rest = kind === "saved" ? { kind, savedAt: new Date() } : { kind, conflicts, editor: null };
+    world.instead = () => ({ ...told, ...rest });
+    const flushed = engine.flush();
+    engine.setAside(["7.title"]);
+    await world.calm();
+    await flushed;
+    expect(engine.view()).toMatchObject({ pending: [], conflicts: [] });
+    expect(engine.view().fields).not.toHaveProperty("7.title");
+    // What the server took is not offered as lost.
+    expect(engine.view().aside.map(({ path }) => path)).toEqual(kind === "saved" ? [] : ["7.title"]);
+  }
+});
+
+test("text that was set aside survives on this device, and text of a part that is gone by then joins it", async () => {
+  const world = new SavingWorld();
+  const client = world.open({ manual: true });
+  const { engine } = client;
+  engine.adopt({ "7.title": "Before", "8.title": "Other" });
+  engine.set({ "7.title": "Typed", "8.title": "Typed, too" });
+  engine.setAside(["7.title"]);
+  engine.stop();
+  client.reopen();
+  expect(client.engine.view().pending).toEqual([]);
+  expect(client.engine.view().aside).toMatchObject([
+    { path: "7.title", value: "Typed" },
+    { path: "8.title", value: "Typed, too" },
+  ]);
+});
+
+test("a text that lost in a conflict is set aside when its part goes before the server has kept it", async () => {
+  const world = new SavingWorld();
+  const { engine } = world.open({ manual: true });
+  engine.adopt({ "7.title": "Before" });
+  engine.set({ "7.title": "Sent" });
+  const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];
+  world.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
+  const flushed = engine.flush();
+  await world.calm();
+  await flushed;
+  engine.set({ "7.title": "Typed since" });
+  engine.resolve({ "7.title": "Theirs" });
+  engine.setAside(["7.title"]);
+  expect(engine.view().aside).toMatchObject([{ path: "7.title", value: "Typed since" }]);
+});

@@ -1,0 +1,57 @@
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
+import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
+import { Notice } from "../../../dashboard/Notice.tsx";
+import { splitField } from "./page-fields.ts";
+import classes from "./RemovedSections.module.css";
+import type { PageView } from "./use-page.ts";
+import { words } from "./words.ts";
+
+/** Offers the unsaved text of sections that someone else deleted. It is kept on this device until it is dismissed. */
+export function RemovedSections({ page: { editor, saving, view } }: { page: PageView }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const byId = Map.groupBy(saving.aside, ({ path }) => splitField(path).id);
+  return (
+    <>
+      {[...byId].map(([id, typed]) => {
+        const isBack = view.components.some((component) => component.id === id);
+        const text = typed.map(({ value }) => words(value)).join("\n");
+        return (
+          <Notice key={id} tone="error" announce>
+            <section aria-label="Deleted section">
+              <strong>Someone else deleted a section you were editing.</strong> Your unsaved text is kept on this
+              device:
+              <blockquote className={classes.text}>{text}</blockquote>
+              <Group gap={8}>
+                <Button size="sm" onClick={() => void editor.bringBack(id)}>
+                  {isBack ? "Use my text" : "Restore section"}
+                </Button>
+                <CopyTextButton variant="default" size="sm" value={text}>
+                  Copy text
+                </CopyTextButton>
+                <Button variant="default" size="sm" onClick={() => setAsked(id)}>
+                  Dismiss
+                </Button>
+              </Group>
+            </section>
+          </Notice>
+        );
+      })}
+      <ConfirmDialog
+        danger
+        opened={asked !== null}
+        title="Discard this text?"
+        confirm="Discard text"
+        cancel="Cancel"
+        onConfirm={() => {
+          if (asked !== null) editor.dismissAside(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        It is only on this device and can't be recovered.
+      </ConfirmDialog>
+    </>
+  );
+}
