@@ -1,7 +1,25 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { ApiError, noAnswer } from "./api.ts";
 
-export const queryClient = new QueryClient({
+/**
+ * Fetches again what a write has changed. A first load that is still under way is started over: it may have been answered
+ * before the write, and TanStack Query would keep it.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const { predicate } = filters;
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => query.state.data === undefined && (predicate?.(query) ?? true),
+    });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     // Without a connection a call fails and says so, instead of waiting unseen; a server on this machine answers anyway.
     queries: {

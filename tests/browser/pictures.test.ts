@@ -72,6 +72,26 @@ describe("uploading", () => {
     expect(await library().getByText("Please upload a valid image file.").count()).toBe(0);
   });
 
+  test("one that is uploaded before the list has loaded is in the list", async () => {
+    const { promise: uploaded, resolve: release } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route("**/api/get-uploaded-images?*", async (route) => {
+      const response = await route.fetch();
+      asked += 1;
+      await uploaded;
+      // The page may not wait for this answer any more.
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await open();
+    await expect.poll(() => asked).toBe(1);
+    await choose(await file("early.png", "#a4243b"));
+    await expect.poll(async () => (await row("early.png")) !== undefined).toBe(true);
+    await library().getByRole("progressbar", { name: "Uploading early.png" }).waitFor({ state: "detached" });
+    release();
+    await card("early.png").waitFor();
+    await library().getByLabel("Alt text of early.png").waitFor();
+  });
+
   test("by drop and by paste, with progress while it is sent", async () => {
     await open();
     let held: (() => void)[] = [];
