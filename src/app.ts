@@ -22,7 +22,7 @@ import { mailRoutes } from "./features/mail/server/mail.routes.ts";
 import { sweepMails } from "./features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
-import type { ImageVariants } from "./features/media/server/public.ts";
+import { findStrayFiles, type ImageVariants, removeUnnamedFiles } from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
 import { sweepChecks } from "./features/members/server/import/check-import.ts";
 import { memberRoutes } from "./features/members/server/members.routes.ts";
@@ -161,7 +161,7 @@ function connectDomains(app: App, { config, logger, clock, db, sites }: AppDeps)
 }
 
 /** In every process: what is done already is nothing to do. */
-function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): void {
+function workDaily(app: App, { db, clock, logger, storage }: AppDeps, tweets: Tweets): void {
   let stop = async (): Promise<void> => {};
   app.addHook("onListen", async () => {
     const sweep = async () => {
@@ -170,12 +170,15 @@ function workDaily(app: App, { db, clock, logger }: AppDeps, tweets: Tweets): vo
       await sweepMails(db, clock.now());
       await sweepForms(db, clock.now());
       await sweepMembers(db, clock.now());
+      await findStrayFiles({ db, storage }, clock.now());
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };
     const daily = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
     const often = repeat(() => sweepChecks(db, clock.now()), { everyMs: 600_000, name: "sweep imports", logger });
-    stop = async () => void (await Promise.all([daily(), often()]));
+    const removal = () => removeUnnamedFiles({ db, storage }, clock.now());
+    const files = repeat(removal, { everyMs: 20_000, name: "remove files", logger });
+    stop = async () => void (await Promise.all([daily(), often(), files()]));
   });
   app.addHook("onClose", () => stop());
 }

@@ -412,6 +412,12 @@ export interface TitleWords {
   word: string;
 }
 
+export interface UnnamedFiles {
+  checked_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  hash: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -471,6 +477,7 @@ export interface DB {
   sessions: Sessions;
   sign_ups: SignUps;
   title_words: TitleWords;
+  unnamed_files: UnnamedFiles;
   users: Users;
   websites: Websites;
 }

@@ -3,7 +3,13 @@ import { inTransaction } from "../db/database.ts";
 import { insertArticle, sanitiseArticle } from "../features/articles/server/public.ts";
 import { insertUser, setPicture } from "../features/auth/server/public.ts";
 import { insertCategory } from "../features/categories/server/public.ts";
-import { drawPicture, recordImage, type StoredImage, storeImage } from "../features/media/server/public.ts";
+import {
+  drawPicture,
+  type PicturePlace,
+  recordImage,
+  type StoredImage,
+  storeImage,
+} from "../features/media/server/public.ts";
 import { insertMembers } from "../features/members/server/public.ts";
 import { buildDemoPages } from "../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOfOwner } from "../features/websites/server/public.ts";
@@ -31,7 +37,7 @@ export async function seedDemoContent(
   now = new Date(),
 ): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    const pictures = await drawPictures(storage);
+    const pictures = await drawPictures({ db: trx, storage });
     const authors = await insertAuthors(trx, pictures);
     const categories = await insertCategories(trx, owner, pictures);
     for (const article of demoContent.articles) {
@@ -67,12 +73,12 @@ export async function seedDemoContent(
 }
 
 /** Draws and stores all pictures; several names may share one drawing. */
-async function drawPictures(storage: Storage): Promise<Pictures> {
+async function drawPictures(place: PicturePlace): Promise<Pictures> {
   const pictures: Pictures = new Map();
   const draw = async (...drawing: Parameters<typeof drawPicture>): Promise<void> => {
     const [kind, name] = drawing;
     if (pictures.has(`${kind} ${name}`)) return;
-    pictures.set(`${kind} ${name}`, await storeImage(storage, await drawPicture(...drawing), `${name}.jpg`));
+    pictures.set(`${kind} ${name}`, await storeImage(place, await drawPicture(...drawing), `${name}.jpg`));
   };
   for (const { cover } of demoContent.articles) await draw("cover", cover);
   for (const { portrait } of demoContent.authors) await draw("portrait", portrait);

@@ -176,7 +176,7 @@ describe("one picture", () => {
     const link = details().getByRole("link", { name: "Page “Page shown”, Content" });
     await expect.poll(() => link.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}&page=shown`);
     await details().getByRole("button", { name: "Delete picture" }).click();
-    await page.getByRole("dialog").getByText("It is used in 1 place,").waitFor();
+    await page.getByRole("dialog").getByText("It is used in 1 place.").waitFor();
     await page.getByRole("dialog").getByText("Page “Page shown”, Content").waitFor();
     await confirm("Keep picture");
     expect(await row("used.png")).toBeDefined();

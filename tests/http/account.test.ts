@@ -20,7 +20,7 @@ const account = async () => (await app.send("/api/get-account", { cookie })).jso
 const isLive = async (session: string) => (await app.send("/api/check-session", { cookie: session })).status === 200;
 
 async function uploaded(ownerId: number): Promise<string> {
-  const image = await storeImage(app.storage, Buffer.from(await (await photograph(300, 300)).arrayBuffer()), "me.jpg");
+  const image = await storeImage(app, Buffer.from(await (await photograph(300, 300)).arrayBuffer()), "me.jpg");
   await recordImage(app.db, ownerId, image);
   return `/media/${image.hash}/original.jpg`;
 }

@@ -34,7 +34,7 @@ async function added(json: object): Promise<Category> {
 
 async function uploaded(ownerId: number): Promise<string> {
   const bytes = Buffer.from(await (await photograph(400, 300)).arrayBuffer());
-  const image = await storeImage(app.storage, bytes, "photo.jpg");
+  const image = await storeImage(app, bytes, "photo.jpg");
   await recordImage(app.db, ownerId, image);
   return `/media/${image.hash}/original.jpg`;
 }

@@ -13,14 +13,18 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-/** As much of S3 as storage needs, in memory: signed PUT, GET and HEAD of objects, path-style. */
+/** How many objects one answer lists. */
+const listed = 3;
+
+/** As much of S3 as storage needs, in memory: signed PUT, GET, HEAD, DELETE and list of objects, path-style. */
 export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   const calls: string[] = [];
   const failures: number[] = [];
   const server = createServer(async (request, response) => {
     const body = await read(request);
-    const path = new URL(request.url ?? "", "http://s3.invalid").pathname;
+    const url = new URL(request.url ?? "", "http://s3.invalid");
+    const path = url.pathname;
     calls.push(`${request.method} ${path}`);
     const refuse = (status: number, code: string): void => {
       response.writeHead(status, { "content-type": "application/xml" });
@@ -34,6 +38,11 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
       objects.set(path, { bytes: body, mediaType: request.headers["content-type"] ?? "" });
       return response.writeHead(200, { etag: '"x"' }).end();
     }
+    if (request.method === "DELETE") {
+      objects.delete(path);
+      return response.writeHead(204).end();
+    }
+    if (url.searchParams.get("list-type") === "2") return response.end(list(objects, url));
     const object = objects.get(path);
     if (!object) return refuse(404, "NoSuchKey");
     response.writeHead(200, { "content-type": object.mediaType, "content-length": object.bytes.length });
@@ -52,6 +61,22 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
       await once(server, "close");
     },
   };
+}
+
+/** ListObjectsV2: keys after the continuation token, a few at a time. */
+function list(objects: FakeS3["objects"], { pathname, searchParams }: URL): string {
+  const bucket = pathname.replace(/\/$/, "");
+  const prefix = searchParams.get("prefix") ?? "";
+  const after = searchParams.get("continuation-token") ?? "";
+  const keys = [...objects.keys()].map((path) => path.slice(bucket.length + 1)).sort();
+  const rest = keys.filter((key) => key.startsWith(prefix) && key > after);
+  const shown = rest.slice(0, listed);
+  const more = rest.length > listed ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : "";
+  const contents = shown.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+  );
+  const truncated = `<IsTruncated>${more !== ""}</IsTruncated>`;
+  return `<?xml version="1.0"?><ListBucketResult>${truncated}${more}${contents.join("")}</ListBucketResult>`;
 }
 
 async function read(request: IncomingMessage): Promise<Buffer> {

@@ -36,6 +36,7 @@ export interface TestApp {
   clock: TestClock;
   sites: SiteDirectory;
   storage: DiskStorage;
+  filesFolder: string;
   owner: { id: number };
   editor: { id: number };
   hostId: number;
@@ -94,6 +95,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   const request = (path: string, options?: RequestOptions) => send(port, path, options);
   return {
     ...{ app, db, databaseUrl: database.url, clock, sites, storage, ...people, send: request },
+    filesFolder: join(folder.path, "files"),
     async logIn(login = ownerLogin) {
       const answer = await request("/api/login", { json: login });
       if (!answer.cookie) throw new Error(`login failed: ${answer.status} ${answer.text}`);

@@ -39,6 +39,23 @@ test("what is not there is undefined", async () => {
   expect(await storage.exists(key)).toBe(false);
 });
 
+test("lists and removes a folder, and nothing beside it", async () => {
+  const keys = ["images/ab/one/original", "images/ab/one/640.avif", "images/ab/two/original"];
+  for (const name of keys) await storage.put(name, Buffer.from("x"));
+  const found: string[] = [];
+  for await (const { key: name, modified } of storage.list("images")) {
+    expect(Date.now() - modified.getTime()).toBeLessThan(60_000);
+    found.push(name);
+  }
+  expect(found.sort()).toEqual(keys.toSorted());
+  await storage.removeFolder("images/ab/one");
+  await storage.removeFolder("images/cd/none");
+  expect(await storage.exists("images/ab/one/original")).toBe(false);
+  expect(await storage.exists("images/ab/two/original")).toBe(true);
+  for await (const _ of storage.list("nothing")) expect.unreachable();
+  await expect(storage.removeFolder("../elsewhere")).rejects.toThrow("Not a storage key");
+});
+
 test("many who write the same at once leave one whole file and nothing beside it", async () => {
   const bytes = Buffer.alloc(500_000, 7);
   await Promise.all(Array.from({ length: 20 }, () => storage.put(key, bytes)));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import type { Storage } from "./storage.ts";
+import type { ListedFile, Storage } from "./storage.ts";
 
 export class DiskStorage implements Storage {
   readonly #root: string;
@@ -43,6 +43,31 @@ export class DiskStorage implements Storage {
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
+    }
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    const path = this.#pathOf(folder);
+    // Another size of a picture may be written in it at this moment.
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+    // A name is gone for good, also after a power failure, once the folder that held it is written.
+    const parent = await open(dirname(path), "r").catch(() => undefined);
+    await parent?.sync().finally(() => parent.close());
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const path = this.#pathOf(folder);
+    const entries = await opendir(path).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for await (const entry of entries) {
+      const key = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(key);
+      else {
+        const found = await stat(this.#pathOf(key)).catch(() => undefined);
+        if (found) yield { key, modified: found.mtime };
+      }
     }
   }
 

@@ -49,6 +49,23 @@ test("a passing failure of the service is tried again", async () => {
   expect(puts).toHaveLength(2);
 });
 
+test("lists and removes a folder, however many answers that takes, and nothing beside it", async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `images/cd/one/${at}`);
+  for (const name of [...names, "images/cd/one-more/0"]) await storage.put(name, Buffer.from("x"), "image/avif");
+  const keys: string[] = [];
+  for await (const { key, modified } of storage.list("images/cd")) {
+    expect(modified).toBeInstanceOf(Date);
+    keys.push(key);
+  }
+  expect(keys.sort()).toEqual(["images/cd/one-more/0", ...names]);
+  await storage.removeFolder("images/cd/one");
+  await storage.removeFolder("images/cd/none");
+  expect(await storage.exists("images/cd/one/3")).toBe(false);
+  expect(await storage.exists("images/cd/one-more/0")).toBe(true);
+  s3.fail(403, 3);
+  await expect(storage.removeFolder("images/cd/one-more")).rejects.toThrow();
+});
+
 test("a wrong key is refused by the service and said so", async () => {
   const wrong = new S3Storage({
     endpoint: s3.endpoint,

@@ -1,12 +1,14 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
-import type { Storage } from "./storage.ts";
+import type { ListedFile, Storage } from "./storage.ts";
 
 /** Any S3-compatible service; path-style addresses, which all of them understand. */
 export class S3Storage implements Storage {
@@ -50,6 +52,20 @@ export class S3Storage implements Storage {
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
+    }
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    // One by one: deleting many in one call needs a checksum header that services disagree about.
+    for await (const { key } of this.list(folder)) {
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+    }
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: `${folder}/` });
+    for await (const { Contents: objects = [] } of pages) {
+      for (const { Key: key, LastModified: modified } of objects) if (key && modified) yield { key, modified };
     }
   }
 }

@@ -8,4 +8,13 @@ export interface Storage {
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   exists(key: string): Promise<boolean>;
+  /** All files whose keys begin with `folder/` are gone when it resolves; there may be none. */
+  removeFolder(folder: string): Promise<void>;
+  /** The files below `folder/`, in no particular order. */
+  list(folder: string): AsyncIterable<ListedFile>;
+}
+
+export interface ListedFile {
+  key: string;
+  modified: Date;
 }

@@ -58,7 +58,7 @@ export async function postArticle(
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
     throw new AppError("not_found", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
   }
-  const cover = article.cover_photo && (await storeUpload(deps.storage, article.cover_photo, "cover_photo"));
+  const cover = article.cover_photo && (await storeUpload(deps, article.cover_photo, "cover_photo"));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
   if (cover) void makeFirstSizes(deps.variants, [cover.hash]);
   return { id, slug: article.slug };

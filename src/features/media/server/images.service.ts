@@ -6,6 +6,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
 import { type CleanImage, decodeImage } from "./decode-image.ts";
+import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
 import { originalKey } from "./variants.ts";
@@ -16,14 +17,24 @@ export interface StoredImage extends Omit<CleanImage, "bytes"> {
   originalName: string;
 }
 
+/** Where pictures are stored, and claimed until a row names them. */
+export interface PicturePlace {
+  db: Database;
+  storage: Storage;
+}
+
+/** How long a stored picture waits for its row. */
+const claimMs = 3_600_000;
+
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Checks and stores a picture under the hash of its clean form. No database is touched: see `recordImage`. */
-export function storeImage(storage: Storage, bytes: Buffer, originalName: string): Promise<StoredImage> {
+/** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. */
+export function storeImage({ db, storage }: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
   // One at a time: a decoded picture takes up to 200 MB.
   const result = queue.then(async () => {
     const { bytes: clean, ...image } = await decodeImage(bytes);
     const hash = createHash("sha256").update(clean).digest("hex");
+    await claimFile(db, hash, new Date(Date.now() + claimMs));
     await storage.put(originalKey(hash), clean, image.mediaType);
     return { ...image, hash, byteSize: clean.length, originalName };
   });
@@ -31,19 +42,20 @@ export function storeImage(storage: Storage, bytes: Buffer, originalName: string
   return result;
 }
 
-/** False when its file is not there any more, or never was in this storage. */
-export function isStored(storage: Storage, { hash }: Pick<StoredImage, "hash">): Promise<boolean> {
+/** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
+export async function isStored({ db, storage }: PicturePlace, { hash }: Pick<StoredImage, "hash">): Promise<boolean> {
+  await claimFile(db, hash, new Date(Date.now() + claimMs));
   return storage.exists(originalKey(hash));
 }
 
 /** The same for a form's picture: what is wrong with it stands beside its field. */
 export async function storeUpload(
-  storage: Storage,
+  place: PicturePlace,
   { bytes, filename }: UploadedFile,
   field: string,
 ): Promise<StoredImage> {
   try {
-    return await storeImage(storage, bytes, filename);
+    return await storeImage(place, bytes, filename);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });

@@ -86,7 +86,7 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
     async (request) => {
       const user = currentUser(request);
       await findImage(deps.db, user, request.params.id);
-      const stored = await storeUpload(deps.storage, request.body.image, "image");
+      const stored = await storeUpload(deps, request.body.image, "image");
       const image = await replaceImage(deps, user, request.params.id, stored);
       void makeFirstSizes(deps.variants, [stored.hash]);
       return { message: texts.replaced, image };

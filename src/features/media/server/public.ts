@@ -3,6 +3,7 @@ export { imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
   isStored,
+  type PicturePlace,
   recordImage,
   type StoredImage,
   selectImageViews,
@@ -10,4 +11,5 @@ export {
   storeUpload,
 } from "./images.service.ts";
 export type { PictureChange } from "./replace-image.ts";
+export { findStrayFiles, removeUnnamedFiles } from "./sweep-files.ts";
 export { ImageVariants, makeFirstSizes } from "./variants.ts";

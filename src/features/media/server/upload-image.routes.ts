@@ -45,7 +45,7 @@ export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps
       },
     },
     async (request, reply) => {
-      const stored = await storeUpload(storage, request.body.image, "image");
+      const stored = await storeUpload({ db, storage }, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
       void makeFirstSizes(variants, [stored.hash]);
       const { hash, mediaType, width, height } = stored;

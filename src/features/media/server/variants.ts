@@ -16,12 +16,17 @@ export interface StoredFile {
   mediaType: string;
 }
 
+/** Where all files of one picture are. */
+export function folderOf(hash: string): string {
+  return `images/${hash.slice(0, 2)}/${hash}`;
+}
+
 export function originalKey(hash: string): string {
-  return `images/${hash.slice(0, 2)}/${hash}/original`;
+  return `${folderOf(hash)}/original`;
 }
 
 function variantKey(hash: string, name: string): string {
-  return `images/${hash.slice(0, 2)}/${hash}/${name}`;
+  return `${folderOf(hash)}/${name}`;
 }
 
 /** `640.avif`, `social.jpg` → what to make; undefined for a name that is not one of ours. */
@@ -104,6 +109,8 @@ export class ImageVariants {
       .resize({ ...size, ...(await fitOf(original, size)) });
     const bytes = await encode(image, format);
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
+    // The picture was removed meanwhile.
+    if (!(await this.#storage.exists(originalKey(hash)))) await this.#storage.removeFolder(folderOf(hash));
     return { bytes, mediaType: mediaTypes[format] };
   }
 }

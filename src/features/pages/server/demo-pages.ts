@@ -25,7 +25,7 @@ export async function buildDemoPages(trx: Database, storage: Storage, place: Pla
   if (!home) return;
   const navbar = { component_type: "navbar1", config: { navLinks: templates.map(linkTo) } };
   for (const { name, label } of templates) {
-    const { components, record } = await componentsOfTemplate({ storage }, ownerId, name);
+    const { components, record } = await componentsOfTemplate({ db: trx, storage }, ownerId, name);
     await record(trx, true);
     const all: NewComponent[] = [navbar, ...components, { component_type: "footer1" }];
     if (name === "home") await replaceComponents(trx, home.id, all);

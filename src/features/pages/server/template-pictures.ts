@@ -21,14 +21,14 @@ const drawings = {
  * `record` makes them uploads of the owner.
  */
 export async function componentsOfTemplate(
-  { storage }: Pick<PagesDeps, "storage">,
+  place: Pick<PagesDeps, "db" | "storage">,
   ownerId: number,
   name: TemplateName,
 ): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
   const template = templateOf(name);
   if (!template) return { components: [], record: async () => {} };
   const pictures = new Map<TemplatePicture, StoredImage>();
-  for (const picture of picturesOf(template)) pictures.set(picture, await storedPicture(storage, picture));
+  for (const picture of picturesOf(template)) pictures.set(picture, await storedPicture(place, picture));
   const addressOf = (picture: TemplatePicture) => {
     const stored = pictures.get(picture);
     return stored ? originalPath(stored.hash, stored.mediaType) : "";
@@ -45,10 +45,10 @@ export async function componentsOfTemplate(
 /** The same name is always the same picture, so each is drawn once; its file may have been swept away since. */
 const drawn = new Map<TemplatePicture, StoredImage>();
 
-async function storedPicture(storage: PagesDeps["storage"], picture: TemplatePicture): Promise<StoredImage> {
+async function storedPicture(place: Pick<PagesDeps, "db" | "storage">, picture: TemplatePicture): Promise<StoredImage> {
   const known = drawn.get(picture);
-  if (known && (await isStored(storage, known))) return known;
-  const stored = await storeImage(storage, await drawPicture(...drawings[picture]), `${picture}.jpg`);
+  if (known && (await isStored(place, known))) return known;
+  const stored = await storeImage(place, await drawPicture(...drawings[picture]), `${picture}.jpg`);
   drawn.set(picture, stored);
   return stored;
 }

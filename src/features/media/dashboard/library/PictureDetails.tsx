@@ -158,7 +158,7 @@ function Consequence({ question, uses }: { question: Question; uses: readonly Im
       <p>
         {isReplaced
           ? `Visitors see “${question.file.name}” at once in ${places}. ${kept}`
-          : `It is used in ${places}, where visitors would see no picture any more. ${kept}`}
+          : `It is used in ${places}. Covers and page sections stop showing it at once; article text keeps showing it until you remove it there. ${kept}`}
       </p>
       <ul className={classes.uses}>
         {uses.slice(0, maxNamed).map((use) => (

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/** An upload is about to write this file. It is not removed before `until`, even while nothing names it. */
+export async function claimFile(db: Database, hash: string, until: Date): Promise<void> {
+  await db
+    .insertInto("unnamed_files")
+    .values({ hash, claimed_until: until })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ claimed_until: until }))
+    .execute();
+}
+
+/** Files that no row of `images` names, as far as that is known, the longest unchecked first. */
+export async function selectUnnamedFiles(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("unnamed_files")
+    .select("hash")
+    .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<", now)]))
+    .orderBy("checked_at", (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Locks the file's row: an upload of the same picture waits. False: claimed, named, or in other hands by now. */
+export async function lockUnnamedFile(trx: Database, hash: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("unnamed_files")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<", now)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether something still shows a file or could bring it back: a picture, a text, the bin, a version, undo. */
+export async function isNamed(db: Database, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from images where images.hash = ${hash})
+      or exists (select from articles where media_hashes(content) @> array[${hash}])
+      or exists (select from article_drafts where media_hashes(content) @> array[${hash}])
+      or exists (select from article_revisions where media_hashes(content) @> array[${hash}])
+      or exists (select from page_components where media_hashes(config::text) @> array[${hash}])
+      or exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])
+      or exists (select from websites where media_hashes(settings::text) @> array[${hash}]) as named`.execute(db);
+  return rows[0]?.named ?? true;
+}
+
+export async function markFileChecked(db: Database, hash: string, now: Date): Promise<void> {
+  await db.updateTable("unnamed_files").set({ checked_at: now }).where("hash", "=", hash).execute();
+}
+
+export async function forgetFile(db: Database, hash: string): Promise<void> {
+  await db.deleteFrom("unnamed_files").where("hash", "=", hash).execute();
+}
+
+/** Of these files, those without a row of `images` are noted, so that they are looked at. */
+export async function noteStrayFiles(db: Database, hashes: readonly string[]): Promise<void> {
+  await sql`
+    insert into unnamed_files (hash)
+    select hash from unnest(${hashes}::text[]) as file (hash)
+    where not exists (select from images where images.hash = file.hash)
+    on conflict do nothing`.execute(db);
+}

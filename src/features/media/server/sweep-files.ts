@@ -1,0 +1,57 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import {
+  forgetFile,
+  isNamed,
+  lockUnnamedFile,
+  markFileChecked,
+  noteStrayFiles,
+  selectUnnamedFiles,
+} from "./files.queries.ts";
+import { folderOf } from "./variants.ts";
+
+/** How many files are looked at in one turn. */
+const perTurn = 200;
+/** A file that is younger may belong to an upload that has not been recorded yet. */
+const strayAfterMs = 24 * 3_600_000;
+
+export interface SweepFilesDeps {
+  db: Database;
+  storage: Storage;
+}
+
+/** Removes the files of pictures that nothing names any more. Any process may, at any time. */
+export async function removeUnnamedFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const hash of await selectUnnamedFiles(db, now, perTurn)) {
+    await removeIfUnnamed({ db, storage }, hash, now).catch(async (error) => {
+      failures.push(error);
+      // Tried again after all others.
+      await markFileChecked(db, hash, now);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} picture files were not removed`);
+}
+
+function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockUnnamedFile(trx, hash, now))) return;
+    if (await isNamed(trx, hash)) return markFileChecked(trx, hash, now);
+    await storage.removeFolder(folderOf(hash));
+    await forgetFile(trx, hash);
+  });
+}
+
+/** Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. */
+export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
+  let batch = new Set<string>();
+  for await (const { key, modified } of storage.list("images")) {
+    const [, , hash = ""] = key.split("/");
+    if (!/^[0-9a-f]{64}$/.test(hash) || now.getTime() - modified.getTime() < strayAfterMs) continue;
+    batch.add(hash);
+    if (batch.size < 1000) continue;
+    await noteStrayFiles(db, [...batch]);
+    batch = new Set();
+  }
+  if (batch.size > 0) await noteStrayFiles(db, [...batch]);
+}

@@ -1,0 +1,153 @@
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeImage } from "../../src/features/media/server/images.service.ts";
+import { findStrayFiles, removeUnnamedFiles } from "../../src/features/media/server/public.ts";
+import { Builder } from "../support/builder.ts";
+import { photograph } from "../support/factories.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { Writer } from "../support/writer.ts";
+
+let app: TestApp;
+let owner: Builder;
+let writer: Writer;
+let editorCookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Builder(app, await app.logIn());
+  writer = new Writer(app, owner.cookie);
+  editorCookie = await app.logIn(editorLogin);
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+let width = 200;
+async function upload(picture?: Blob, cookie = owner.cookie) {
+  width += 1;
+  const form = new FormData();
+  form.set("image", picture ?? (await photograph(width, 90)), "photo.jpg");
+  const answer = await app.send("/api/upload-image", { form, cookie });
+  return answer.json<{ image_id: number; filePath: string }>();
+}
+const remove = async (id: number, cookie = owner.cookie) =>
+  expect(
+    (await app.send(`/api/delete-image/${id}?anyway=1`, { method: "DELETE", cookie })).status,
+    `delete ${id}`,
+  ).toBe(200);
+/** What the server does every 20 seconds. */
+const sweep = (now = app.clock.now()) => removeUnnamedFiles(app, now);
+const status = async (path: string) => (await app.send(path)).status;
+const hashOf = (path: string) => path.split("/")[2] ?? "";
+const small = (path: string) => path.replace(/original\..*/, "480.webp");
+
+test("a deleted picture is gone from storage and from every address of it", async () => {
+  const { image_id, filePath } = await upload();
+  expect(await status(small(filePath))).toBe(200);
+  await remove(image_id);
+  await sweep();
+  expect([await status(filePath), await status(small(filePath))]).toEqual([404, 404]);
+  const left: string[] = [];
+  for await (const { key } of app.storage.list("images")) left.push(key);
+  expect(left.filter((key) => key.includes(hashOf(filePath)))).toEqual([]);
+});
+
+test("it stays while someone else has the same picture", async () => {
+  const picture = await photograph(777, 90);
+  const { image_id, filePath } = await upload(picture);
+  const other = await upload(picture, editorCookie);
+  await remove(image_id);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  await remove(other.image_id, editorCookie);
+  await sweep();
+  expect(await status(filePath)).toBe(404);
+});
+
+test("a text, a version of it and the bin keep it; with the last of them it goes", async () => {
+  const { image_id, filePath } = await upload();
+  const id = await writer.publishNew({
+    title: "Shown",
+    slug: "shown",
+    content: `<p>Look:</p><img src="${filePath}" alt="A gate">`,
+  });
+  await remove(image_id);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  // An earlier version has it still.
+  await writer.write(id, { content: "<p>Another text altogether.</p>" });
+  expect((await writer.publish(id)).status).toBe(200);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  expect((await writer.delete(`/api/delete-article/${id}`)).status).toBe(200);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  await app.db.deleteFrom("articles").where("id", "=", id).execute();
+  await sweep();
+  expect(await status(filePath)).toBe(404);
+});
+
+test("a page, a section that can be restored and a version of the page keep it", async () => {
+  const { image_id, filePath } = await upload();
+  await owner.addPage("pictures");
+  const added = await owner.post("/api/add-page-component", {
+    ...{ pageSlug: "pictures", componentType: "contentsection1", config: { image: filePath } },
+  });
+  expect(added.status).toBe(201);
+  await remove(image_id);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  const { pageComponentId } = await owner.component("pictures", "contentsection1");
+  await owner.delete(`/api/delete-page-component/${pageComponentId}`);
+  await sweep();
+  expect(await status(filePath)).toBe(200);
+  await app.db.deleteFrom("page_components").where("id", "=", pageComponentId).execute();
+  await app.db.deleteFrom("page_revisions").execute();
+  await sweep();
+  expect(await status(filePath)).toBe(404);
+});
+
+test("with an account its pictures go", async () => {
+  const { filePath } = await upload(undefined, editorCookie);
+  await app.db.deleteFrom("images").where("owner_id", "=", app.editor.id).execute();
+  await sweep();
+  expect(await status(filePath)).toBe(404);
+});
+
+test("an upload under way is not taken for a leftover, until an hour has passed", async () => {
+  const bytes = Buffer.from(await (await photograph(901, 90)).arrayBuffer());
+  const { hash } = await storeImage(app, bytes, "slow.jpg");
+  const path = `/media/${hash}/original.jpg`;
+  await sweep();
+  expect(await status(path)).toBe(200);
+  await sweep(new Date(app.clock.now().getTime() + 2 * hour));
+  expect(await status(path)).toBe(404);
+});
+
+test("uploading a picture again while its file is being removed never leaves it without one", async () => {
+  const picture = await photograph(902, 90);
+  for (let round = 0; round < 8; round += 1) {
+    const { image_id, filePath } = await upload(picture);
+    await remove(image_id);
+    const [again] = await Promise.all([upload(picture), sweep(), sweep()]);
+    await sweep();
+    expect(again.filePath).toBe(filePath);
+    expect(await status(filePath)).toBe(200);
+  }
+});
+
+test("old files that no picture names are found and removed; new ones may belong to an upload", async () => {
+  const [old, young] = ["a", "b"].map((letter) => letter.repeat(64)) as [string, string];
+  for (const hash of [old, young]) {
+    await app.storage.put(`images/${hash.slice(0, 2)}/${hash}/original`, Buffer.from("x"));
+  }
+  const { filePath } = await upload();
+  const yesterday = new Date(Date.now() - 25 * hour);
+  const folder = join(app.filesFolder, "images");
+  for (const hash of [old, hashOf(filePath)])
+    await utimes(join(folder, hash.slice(0, 2), hash, "original"), yesterday, yesterday);
+  await findStrayFiles(app, new Date());
+  await sweep();
+  expect(await app.storage.exists(`images/aa/${old}/original`)).toBe(false);
+  expect(await app.storage.exists(`images/bb/${young}/original`)).toBe(true);
+  expect(await status(filePath)).toBe(200);
+});
