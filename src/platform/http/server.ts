@@ -17,6 +17,7 @@ import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import { limitConnections } from "./slow-readers.ts";
 import type { App } from "./types.ts";
 import { refuseUnstorable } from "./unstorable.ts";
 
@@ -43,7 +44,11 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler: RequestListener) => listener(handler, fastPath),
+    serverFactory: (handler: RequestListener) => {
+      const server = listener(handler, fastPath);
+      limitConnections(server, config.trustProxy);
+      return server;
+    },
   }).withTypeProvider<ZodTypeProvider>() as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

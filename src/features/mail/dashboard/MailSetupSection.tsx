@@ -30,7 +30,7 @@ export function MailSetupSection() {
 }
 
 const optionalTls =
-  "The connection to the mail server is encrypted only if the server offers it, which somebody in between can prevent.";
+  "The connection to the mail server is encrypted only if the server offers it, which an attacker on the network can prevent.";
 
 function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwner: boolean }) {
   if (configured) {
@@ -44,7 +44,8 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
         </p>
         {!requires_tls && isOwner && (
           <p className={classes.text}>
-            To send mail encrypted or not at all, add <code>?requireTLS=true</code> to <code>SMTP_URL</code>.
+            To send mail encrypted or not at all, add <code className={classes.setting}>?requireTLS=true</code> to{" "}
+            <code>SMTP_URL</code>.
           </p>
         )}
       </>
