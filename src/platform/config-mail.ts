@@ -3,6 +3,8 @@ import { z } from "zod";
 /** Where mail goes and who it is from. */
 export interface MailConfig {
   smtpUrl: string;
+  /** Mail is sent over TLS or not at all. */
+  requiresTls: boolean;
   /** `name` is empty when only an address was given. */
   from: { name: string; address: string };
 }
@@ -16,12 +18,20 @@ export const mailEnvironment = {
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .refine((v) => !/^smtps?:\/\//.test(v) || (URL.canParse(v) && new URL(v).hostname !== ""), "must name a server")
+    .refine(saysClearlyAboutTls, "may end with ?requireTLS=true or ?requireTLS=false, in these letters")
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
     .optional(),
 };
+
+/** A misspelled wish for encryption would be none. */
+function saysClearlyAboutTls(url: string): boolean {
+  const given = URL.canParse(url) ? [...new URL(url).searchParams] : [];
+  const named = given.filter(([name]) => name.toLowerCase() === "requiretls");
+  return named.length < 2 && named.every(([name, value]) => name === "requireTLS" && /^(true|false)$/.test(value));
+}
 
 export function mailProblems(env: NodeJS.ProcessEnv): string[] {
   return env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
@@ -35,5 +45,7 @@ export function presentMail(env: {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
   if (!env.SMTP_URL || !address) return undefined;
-  return { smtpUrl: env.SMTP_URL, from: { name: name?.trim() ?? "", address } };
+  const { protocol, searchParams } = new URL(env.SMTP_URL);
+  const requiresTls = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
+  return { smtpUrl: env.SMTP_URL, requiresTls, from: { name: name?.trim() ?? "", address } };
 }

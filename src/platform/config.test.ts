@@ -100,7 +100,7 @@ test.each([
   ['"Town, hall" <mail@example.org>', { name: "Town, hall", address: "mail@example.org" }],
 ])("mail from %s", (MAIL_FROM, from) => {
   const smtpUrl = "smtps://user:secret@mail.example.org";
-  expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
+  expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, requiresTls: true, from });
   expect(loadConfig({ MAIL_FROM }).mail).toBeUndefined();
 });
 
@@ -121,6 +121,9 @@ describe("wrong values are refused with the name of the variable", () => {
     ["DNS_SERVERS", "dns.example.org:53"],
     ["SMTP_URL", "http://mail.example.org"],
     ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://mail.example.org?requiretls=true"],
+    ["SMTP_URL", "smtp://mail.example.org?requireTLS=yes"],
+    ["SMTP_URL", "smtp://mail.example.org?requireTLS=true&requireTLS=false"],
     ["MAIL_FROM", "Rostrum"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
     ["MAIL_FROM", "Two\nlines <a@example.org>"],

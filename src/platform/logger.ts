@@ -38,19 +38,27 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 /** Where PostgreSQL repeats what stands in rows and statements. */
 const rowsOfDatabase = ["detail", "where", "hint", "internalQuery", "query", "parameters"];
 
+/** What may stand in an address: matched run by run, so that no text takes longer than its length. */
+const word = /[^\s/<>()[\]"'\\,;:]+/gu;
+
 /** A mail server names whom it refuses. */
-const address = /[^\s/<>()[\]"'\\,;:]+@[^\s/<>()[\]"'\\,;:]+\.[a-z]{2,}/giu;
+function withoutAddresses(text: string): string {
+  return text.replace(word, (found) => {
+    const at = found.indexOf("@");
+    return at > 0 && /\.[a-z]{2}/iu.test(found.slice(at + 2)) ? "[address]" : found;
+  });
+}
 
 /** An error as the log may keep it: what failed, not whose data it was. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const described = withoutRows(error);
   try {
-    return JSON.parse(JSON.stringify(described).replace(address, "[address]"));
+    return JSON.parse(withoutAddresses(JSON.stringify(described)));
   } catch {
     // It holds itself somewhere.
     const { name, stack = error.message } = error;
-    return { type: name, stack: stack.replace(address, "[address]") };
+    return { type: name, stack: withoutAddresses(stack) };
   }
 }
 
@@ -59,8 +67,13 @@ function withoutRows(error: Error): Record<string, unknown> {
   const isOfDatabase = "severity" in error && "routine" in error;
   if (!isOfDatabase) return described;
   for (const name of rowsOfDatabase) delete described[name];
-  // `invalid input syntax for type integer: "…"`
-  const message = error.message.replace(/: ".*"$/s, "");
-  const stack = String(described.stack ?? "").replace(error.message, message);
+  const message = withoutValue(error.message);
+  const stack = String(described.stack ?? "").replace(error.message, () => message);
   return { ...described, message, stack };
+}
+
+/** `invalid input syntax for type integer: "…"` */
+function withoutValue(message: string): string {
+  const start = message.indexOf(': "');
+  return start >= 0 && message.length > start + 3 && message.endsWith('"') ? message.slice(0, start) : message;
 }

@@ -5,6 +5,10 @@ export function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }
 
+export function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
 /** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
 export function textOfHtml(html: string): string {
   return decodeEntities(withoutMarkup(html))

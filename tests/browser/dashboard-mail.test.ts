@@ -83,6 +83,8 @@ describe("with a mail server", () => {
     };
     await desk.page.goto("/dashboard/mail");
     await desk.page.getByText("mail@rostrum.test").waitFor();
+    await desk.page.getByText("is encrypted only if the server offers it").waitFor();
+    await desk.page.getByText("add ?requireTLS=true to SMTP_URL").waitFor();
     await button("Send a test mail to myself").click();
     await desk.says("A test mail is on its way to you.");
     const row = desk.page.getByRole("listitem").filter({ hasText: "Test mail" });
@@ -93,5 +95,13 @@ describe("with a mail server", () => {
     await row.getByText("Sent", { exact: true }).waitFor();
     expect(smtp.delivered.map(({ to }) => to)).toEqual([[siteLogin.email]]);
     expect(await button(/Show text/).count()).toBe(0);
+  });
+
+  test("a mail server that must be reached over TLS is named as such", async () => {
+    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
+    await desk.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: setup }));
+    await desk.page.goto("/dashboard/mail");
+    await desk.page.getByText("The connection to the mail server is always encrypted.").waitFor();
+    expect(await desk.page.getByText("requireTLS").count()).toBe(0);
   });
 });

@@ -47,6 +47,21 @@ async function onlyRow() {
 
 const received = () => smtp.delivered.map(({ to }) => to.join()).sort();
 
+describe("a server without STARTTLS", () => {
+  test("gets nothing where TLS is required: no name, no login, no mail, and the next try may succeed", async () => {
+    await enqueueMail(database.db, newMail(hostId), now);
+    await openAnother(`${smtp.url.replace("://", "://user:secret@")}?requireTLS=true`).sendDue();
+    expect(await onlyRow()).toMatchObject({
+      state: "waiting",
+      last_error: "No secure connection to the mail server could be made.",
+    });
+    expect([smtp.delivered, smtp.logins]).toEqual([[], []]);
+    pass(60);
+    await openAnother(`${smtp.url}?requireTLS=false`).sendDue();
+    expect(received()).toEqual(["reader@example.org"]);
+  });
+});
+
 describe("a mail", () => {
   test("arrives once, as text and HTML, from the website's name, with the address that answers go to", async () => {
     const action = { label: "Confirm", url: "https://example.org/confirm?a=1&b=2" };

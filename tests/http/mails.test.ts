@@ -69,7 +69,7 @@ describe("without a mail server", () => {
 
   test("the setup says so, and a test mail goes to the log", async () => {
     const setup = await app.send("/api/get-mail-setup", { cookie });
-    expect(setup.json()).toEqual({ configured: false, from: null });
+    expect(setup.json()).toEqual({ configured: false, from: null, requires_tls: false });
     const answer = await post("/api/send-test-mail");
     expect(answer.json()).toEqual({ message: "There is no mail server, so the mail goes to the log." });
     await senderWithout().sendDue();

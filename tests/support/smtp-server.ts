@@ -15,6 +15,8 @@ export interface TestSmtpServer {
   url: string;
   port: number;
   delivered: Delivered[];
+  /** Names that logged in. */
+  logins: string[];
   /** Told of each recipient and of each text; throws (with `responseCode`) what the server answers. */
   refuse: { recipient?: (address: string) => void; data?: (attempt: number) => Promise<void> | void };
   /** Breaks off whatever is connected. */
@@ -40,6 +42,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     logger: false,
     closeTimeout: 1,
     onAuth({ username = "" }, _session, done) {
+      here.logins.push(username);
       if (username === "wrong") done(refusal(535, "Authentication failed"));
       else done(null, { user: username });
     },
@@ -75,6 +78,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     delivered: [],
+    logins: [],
     refuse: {},
     breakOff: () => {
       for (const socket of sockets) socket.end();

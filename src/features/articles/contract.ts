@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
-import { textOfHtml } from "../../shared/text.ts";
+import { storable, textOfHtml } from "../../shared/text.ts";
 
 export const texts = {
   titleRequired: "Title is required",
@@ -56,7 +56,7 @@ const publishDate = z
   .optional();
 
 /** A form's text field; a control character that PostgreSQL can't store is dropped. */
-const formText = z.string().transform((text) => text.replaceAll("\u0000", ""));
+const formText = z.string().transform(storable);
 
 const articleFields = {
   title: formText

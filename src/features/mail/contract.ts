@@ -49,5 +49,7 @@ export const mailSetup = z.object({
   configured: z.boolean(),
   /** The address that mail is from. */
   from: z.string().nullable(),
+  /** Whether mail is sent to that server over TLS or not at all; else TLS is used when the server offers it. */
+  requires_tls: z.boolean(),
 });
 export type MailSetup = z.infer<typeof mailSetup>;

@@ -54,7 +54,7 @@ export type LibraryImage = z.infer<typeof libraryImage>;
 /** Without `page` and `limit` all of them. */
 export const libraryQuery = pageQuery(50, 500)
   .partial()
-  .extend({ search: z.string().max(200).default("") });
+  .extend({ search: z.string().overwrite(storable).max(200).default("") });
 
 const line = z.string().overwrite((text) => storable(text).trim());
 /** Only what is there changes. */

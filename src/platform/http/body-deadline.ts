@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { hasBody } from "./request-body.ts";
 
 /** A body is here by then. */
 const deadlineMs = 120_000;
@@ -15,8 +16,7 @@ const deadlines = new WeakMap<IncomingMessage, Deadline>();
  * Ends requests whose body drips (Slowloris) with 408. In place of Node's `requestTimeout`, which no route can lengthen.
  */
 export function limitBodyTime(request: IncomingMessage, ms = deadlineMs): void {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (encoding === undefined && (length === undefined || length === "0")) return;
+  if (!hasBody(request)) return;
   const deadline = { timer: setTimeout(() => end(request), ms).unref() };
   deadlines.set(request, deadline);
   request.once("close", () => clearTimeout(deadline.timer));

@@ -8,14 +8,20 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * No token is needed: every browser in use sends `Origin` or `Sec-Fetch-Site` with a write. A client that
  * sends neither is no browser and has no ambient cookies to abuse.
  */
-export function refuseForeignWrites(request: Request): void {
+export function refuseForeignWrites(request: Request, https: boolean): void {
   if (safeMethods.has(request.method)) return;
   const { origin } = request.headers;
-  if (request.headers["sec-fetch-site"] === "cross-site" || (origin !== undefined && !isOwnOrigin(origin, request))) {
+  const isForeign = origin !== undefined && origin !== ownOrigin(request, https);
+  if (isForeign || request.headers["sec-fetch-site"] === "cross-site") {
     throw new AppError("forbidden", "This request came from another website and was refused.");
   }
 }
 
-function isOwnOrigin(origin: string, request: Request): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+/**
+ * Scheme, name and port under which the browser reached us. `https`: this server has an https address, whoever ends TLS in
+ * front of it; else only a trusted proxy may say so.
+ */
+function ownOrigin({ host, protocol }: Request, https: boolean): string | undefined {
+  const origin = `${https ? "https" : protocol}://${host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : undefined;
 }

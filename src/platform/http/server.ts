@@ -13,9 +13,13 @@ import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
+import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
+import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import { limitConnections } from "./slow-readers.ts";
 import type { App } from "./types.ts";
+import { refuseUnstorable } from "./unstorable.ts";
 
 /** JSON bodies; a route that needs more says so. */
 const bodyLimitBytes = 1024 * 1024;
@@ -40,18 +44,24 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler: RequestListener) => listener(handler, fastPath),
+    serverFactory: (handler: RequestListener) => {
+      const server = listener(handler, fastPath);
+      limitConnections(server, config.trustProxy);
+      return server;
+    },
   }).withTypeProvider<ZodTypeProvider>() as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrorsAsJson(app);
   acceptEmptyJson(app);
   addCommonHooks(app, logger, config.publicUrl.protocol === "https:");
+  refuseUnstorable(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
   await app.register(compress, {
     threshold: 1024,
+    globalDecompression: false,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
@@ -60,7 +70,7 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
 
 function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPath"]) {
   const server = createServer((request, response) => {
-    if (fastPath?.(request, response)) return;
+    if (namesOneHost(request) && fastPath?.(request, response)) return;
     limitBodyTime(request);
     handler(request, response);
   });
@@ -92,7 +102,9 @@ function addCommonHooks(app: App, logger: Logger, https: boolean): void {
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("X-Request-Id", request.id);
-    refuseForeignWrites(request);
+    refuseUnclearHost(request.raw);
+    refuseForeignWrites(request, https);
+    refuseEncodedBody(request.raw, reply);
   });
   app.addHook("onResponse", async (request, reply) => {
     logRequest(logger, request.raw, reply.raw, reply.elapsedTime, request.id);

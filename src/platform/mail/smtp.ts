@@ -2,7 +2,10 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import type { MailConfig } from "../config-mail.ts";
 import { MailError, type MailTransport, type Message } from "./transport.ts";
 
-/** Speaks SMTP to one server: TLS with `smtps://`, and with `smtp://` as soon as the server offers it. */
+/**
+ * Speaks SMTP to one server: TLS with `smtps://`; with `smtp://` as soon as the server offers it, or, with
+ * `?requireTLS=true`, not without it.
+ */
 export function openSmtp({ smtpUrl, from }: MailConfig): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -52,8 +55,8 @@ function explain(error: NodemailerError): MailError {
   const permanent = error.permanent === true && ownSteps.test(command);
   const text = (): string => {
     if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
-    if (response) return `The mail server said: ${response.replace(/\s+/g, " ").slice(0, 500)}`;
     if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
+    if (response) return `The mail server said: ${response.replace(/\s+/g, " ").slice(0, 500)}`;
     if (error.code === "ETIMEDOUT" || error.code === "EABORT") return "The mail server took too long.";
     return "The mail server could not be reached.";
   };

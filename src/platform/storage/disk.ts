@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import type { ListedFile, Storage } from "./storage.ts";
+import type { ListedFile, OpenFile, Storage } from "./storage.ts";
 
 export class DiskStorage implements Storage {
   readonly #root: string;
@@ -30,6 +30,17 @@ export class DiskStorage implements Storage {
   async get(key: string): Promise<Buffer | undefined> {
     try {
       return await readFile(this.#pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async open(key: string): Promise<OpenFile | undefined> {
+    try {
+      const file = await open(this.#pathOf(key));
+      // The handle closes with its stream.
+      return { stream: file.createReadStream(), size: (await file.stat()).size };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

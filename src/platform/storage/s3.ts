@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +10,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
-import type { ListedFile, Storage } from "./storage.ts";
+import type { ListedFile, OpenFile, Storage } from "./storage.ts";
 
 /** Any S3-compatible service; path-style addresses, which all of them understand. */
 export class S3Storage implements Storage {
@@ -36,9 +38,15 @@ export class S3Storage implements Storage {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
+    const file = await this.open(key);
+    return file && buffer(file.stream);
+  }
+
+  async open(key: string): Promise<OpenFile | undefined> {
     try {
       const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-      return object.Body ? Buffer.from(await object.Body.transformToByteArray()) : undefined;
+      // In Node a body is a stream of Node's.
+      return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

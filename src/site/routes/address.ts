@@ -11,14 +11,12 @@ export function pathOf(request: Request): string {
 }
 
 /**
- * The address under which a page is cached: its path and those query parameters that its route knows, in the route's
- * order. Whatever else stands in the query does not make another page.
+ * The address under which a page is cached: its path and those query parameters that its route knows (`query`), in the
+ * route's order. Whatever else stands in the query does not make another page.
  */
-export function cacheAddress(request: Request, query: readonly string[]): string {
-  const given = request.query as Record<string, string | string[] | undefined>;
-  const known = query.flatMap((name) => {
-    const value = [given[name]].flat()[0];
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
+export function cacheAddress(request: Request, query: Record<string, string>): string {
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
   return known.length === 0 ? pathOf(request) : `${pathOf(request)}?${known.join("&")}`;
 }

@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
+import { z } from "zod";
 import { selectNextPublication } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
+import { storable } from "../../shared/text.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
 import { framedViewOf } from "../framed-view.ts";
@@ -38,25 +40,33 @@ export interface CachedRoute {
   render: (context: RouteContext) => Promise<RenderedPage>;
 }
 
+/** Of a parameter that comes several times the first counts. */
+const firstValue = z
+  .union([z.string(), z.array(z.string())])
+  .default("")
+  .transform((given) => storable([given].flat()[0] ?? ""));
+
 /** Adds a public answer of any kind: cached, validated, compressed, invalidated by writes. */
 export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): void {
   const { query = [], hostOnly = false, isBuilt = false } = route;
+  const schema = {
+    hide: true,
+    params: z.record(z.string(), z.string()),
+    querystring: z.object(Object.fromEntries(query.map((name) => [name, firstValue]))),
+  };
   app.get(
     route.url,
-    { config: { public: true, hostOnly }, schema: { hide: true }, errorHandler: pageErrors(deps, route.failureText) },
+    { config: { public: true, hostOnly }, schema, errorHandler: pageErrors(deps, route.failureText) },
     async (request, reply) => {
       const site = request.site as Site;
-      const page = await deps.cache.getOrRender(site.id, cacheAddress(request, query), async () => {
+      const address = cacheAddress(request, request.query);
+      const page = await deps.cache.getOrRender(site.id, address, async () => {
         const now = deps.clock.now();
         const view = isBuilt
           ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
           : await framedViewOf(deps, site);
-        const given = request.query as Record<string, string | string[] | undefined>;
-        const rendered = await route.render({
-          ...{ site, view, now, path: pathOf(request) },
-          params: request.params as Record<string, string>,
-          query: Object.fromEntries(query.map((name) => [name, [given[name]].flat()[0] ?? ""])),
-        });
+        const { params } = request;
+        const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
         const next = rendered.showsArticles === false ? undefined : await selectNextPublication(deps.db, site.id, now);
         return finish(rendered, site, next);
       });

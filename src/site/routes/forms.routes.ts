@@ -1,10 +1,12 @@
 import { createElement } from "react";
+import { z } from "zod";
 import { texts } from "../../features/forms/contract.ts";
 import {
   confirmSignUp,
   doneText,
   type FormValues,
   findSignUp,
+  formValues,
   isFormType,
   pollResults,
   receiveForm,
@@ -39,36 +41,46 @@ export function formRoutes(app: App, deps: SiteDeps): void {
   const options = optionsOf(deps);
   app.register(async (scope) => {
     const routes = scope as unknown as App;
+    // Nothing but what a form without script sends.
+    routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    routes.post("/forms/:id", options, (request, reply) => receive(deps, request, reply));
-    routes.get("/forms/:id/done", options, (request, reply) => showAnswer(deps, request, reply, "done"));
-    routes.get("/forms/:id/results", options, (request, reply) => showAnswer(deps, request, reply, "results"));
+    const schema = { hide: true, params: z.object({ id: z.string() }) };
+    routes.post("/forms/:id", { ...options, schema: { ...schema, body: formValues } }, (request, reply) =>
+      receive(deps, request, reply, { id: request.params.id, values: request.body }),
+    );
+    for (const what of ["done", "results"] as const) {
+      routes.get(`/forms/:id/${what}`, { ...options, schema }, (request, reply) =>
+        showAnswer(deps, request, reply, { id: request.params.id, what }),
+      );
+    }
     confirmRoutes(routes, deps, options);
   });
 }
 
 function optionsOf(deps: SiteDeps) {
   const errorHandler = pageErrors(deps, "Failed to send the form. Please go back and try again.");
-  return { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler };
+  return { config: { public: true, rateLimit }, errorHandler };
 }
 
 function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof optionsOf>): void {
   const path = "/forms/confirm/:token";
-  const tokenOf = (request: Request) => (request.params as { token: string }).token;
-  app.get(path, options, async (request, reply) => {
+  const schema = { hide: true, params: z.object({ token: z.string() }) };
+  app.get(path, { ...options, schema }, async (request, reply) => {
+    const { token } = request.params;
     const site = tenantSite(request);
-    const found = await findSignUp(deps.forms, site, tokenOf(request));
+    const found = await findSignUp(deps.forms, site, token);
     const view = await framedViewOf(deps, site);
-    const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${tokenOf(request)}`, ...found });
+    const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${token}`, ...found });
     return sendFresh(deps, request, reply, { document });
   });
-  app.post(path, options, async (request, reply) => {
-    await confirmSignUp(deps.forms, tenantSite(request), tokenOf(request));
-    return reply.redirect(`/forms/confirm/${tokenOf(request)}`, 303);
+  app.post(path, { ...options, schema }, async (request, reply) => {
+    const { token } = request.params;
+    await confirmSignUp(deps.forms, tenantSite(request), token);
+    return reply.redirect(`/forms/confirm/${token}`, 303);
   });
 }
 
@@ -79,9 +91,9 @@ function tenantSite(request: Request): Site {
   return site;
 }
 
-async function findForm(deps: SiteDeps, request: Request) {
+async function findForm(deps: SiteDeps, request: Request, given: string) {
   const site = tenantSite(request);
-  const { success, data: id } = idParam.safeParse((request.params as { id: string }).id);
+  const { success, data: id } = idParam.safeParse(given);
   if (!success) throw new AppError("not_found", texts.formGone);
   const page = await findPageOfComponent(deps.db, site.id, id);
   const component = page.components.find((one) => one.id === String(id));
@@ -89,9 +101,13 @@ async function findForm(deps: SiteDeps, request: Request) {
   return { site, page, component: { ...component, id }, type: component.type };
 }
 
-async function receive(deps: SiteDeps, request: Request, reply: Reply): Promise<Reply> {
-  const { site, page, component } = await findForm(deps, request);
-  const values = (request.body ?? {}) as FormValues;
+async function receive(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  { id, values }: { id: string; values: FormValues },
+): Promise<Reply> {
+  const { site, page, component } = await findForm(deps, request, id);
   const cookieName = `vote-${component.id}`;
   const { row } = page;
   const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
@@ -114,8 +130,13 @@ async function receive(deps: SiteDeps, request: Request, reply: Reply): Promise<
   }
 }
 
-async function showAnswer(deps: SiteDeps, request: Request, reply: Reply, what: "done" | "results"): Promise<Reply> {
-  const { site, page, component, type } = await findForm(deps, request);
+async function showAnswer(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  { id, what }: { id: string; what: "done" | "results" },
+): Promise<Reply> {
+  const { site, page, component, type } = await findForm(deps, request, id);
   const isPoll = type === "votingsection1";
   if (what === "results" && !isPoll) throw new AppError("not_found", texts.formGone);
   const shown = isPoll && showsResults(component.config);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { texts } from "../../features/articles/contract.ts";
 import { currentUser } from "../../features/auth/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
@@ -21,16 +22,21 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   const errorHandler = pageErrors(deps, texts.loadFailed);
   app.get(
     "/preview/:token",
-    { config: { public: true, rateLimit }, schema: { hide: true }, errorHandler },
+    {
+      config: { public: true, rateLimit },
+      schema: { hide: true, params: z.object({ token: z.string() }) },
+      errorHandler,
+    },
     async (request, reply) => {
       const site = currentSite(request);
-      const { token } = request.params as { token: string };
+      const { token } = request.params;
       return sendPreview(request, reply, site, await findByPreviewLink(db, site.id, token, clock.now()));
     },
   );
 
-  app.get("/dashboard-preview/:id", { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const { success, data: id } = idParam.safeParse((request.params as { id: string }).id);
+  const schema = { hide: true, params: z.object({ id: z.string() }) };
+  app.get("/dashboard-preview/:id", { schema, errorHandler }, async (request, reply) => {
+    const { success, data: id } = idParam.safeParse(request.params.id);
     if (!success) throw new AppError("not_found", texts.notFound);
     const { websiteId, row } = await findOwnPreview(db, currentUser(request), id, clock.now());
     const site = sites.byId(websiteId);

@@ -29,12 +29,26 @@ export function MailSetupSection() {
   );
 }
 
-function Setup({ configured, from, isOwner }: MailSetup & { isOwner: boolean }) {
+const optionalTls =
+  "The connection to the mail server is encrypted only if the server offers it, which an attacker on the network can prevent.";
+
+function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwner: boolean }) {
   if (configured) {
     return (
-      <p className={classes.text}>
-        Mail is sent from <strong>{from}</strong>, under the name of the website it belongs to.
-      </p>
+      <>
+        <p className={classes.text}>
+          Mail is sent from <strong>{from}</strong>, under the name of the website it belongs to.
+        </p>
+        <p className={classes.text}>
+          {requires_tls ? "The connection to the mail server is always encrypted." : optionalTls}
+        </p>
+        {!requires_tls && isOwner && (
+          <p className={classes.text}>
+            To send mail encrypted or not at all, add <code className={classes.setting}>?requireTLS=true</code> to{" "}
+            <code>SMTP_URL</code>.
+          </p>
+        )}
+      </>
     );
   }
   return (

@@ -42,8 +42,18 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 
   app.get(
     "/api/get-mail-setup",
-    { schema: { tags, summary: "Whether mail is sent at all, and from which address", response: { 200: mailSetup } } },
-    async () => ({ configured: config.mail !== undefined, from: config.mail?.from.address ?? null }),
+    {
+      schema: {
+        tags,
+        summary: "Whether mail is sent at all, from which address, and whether only encrypted",
+        response: { 200: mailSetup },
+      },
+    },
+    async () => ({
+      configured: config.mail !== undefined,
+      from: config.mail?.from.address ?? null,
+      requires_tls: config.mail?.requiresTls ?? false,
+    }),
   );
 
   sendingRoutes(app, deps);

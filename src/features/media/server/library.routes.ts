@@ -2,7 +2,6 @@ import { z } from "zod";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
-import { storable } from "../../../shared/text.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import {
   deleteImageQuery,
@@ -109,7 +108,7 @@ function readingRoutes(app: App, { db }: LibraryDeps): void {
       const { page = 1, limit = 50 } = request.query;
       const isPaged = request.query.page !== undefined || request.query.limit !== undefined;
       const range = isPaged ? { limit, offset: (page - 1) * limit } : undefined;
-      const search = storable(request.query.search).trim();
+      const search = request.query.search.trim();
       const { images, total } = await listImages(db, currentUser(request), search, range);
       describePage(request, reply, { page, limit: range ? limit : Math.max(total, 1), total });
       return images;

@@ -20,18 +20,19 @@ export function mediaRoutes(app: App, { storage, variants }: { storage: Storage;
       return reply
         .header("Cache-Control", forever)
         .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .header("Content-Length", found.size)
         .type(found.mediaType)
-        .send(found.bytes);
+        .send(found.stream);
     },
   );
 
   async function find(hash: string, file: string): Promise<StoredFile | undefined> {
     const [, extension] = /^original\.([a-z]+)$/.exec(file) ?? [];
-    if (!extension) return variants.get(hash, file);
+    if (!extension) return variants.open(hash, file);
     const mediaType = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"].find(
       (type) => extensionOf(type) === extension,
     );
-    const bytes = mediaType ? await storage.get(originalKey(hash)) : undefined;
-    return bytes && mediaType ? { bytes, mediaType } : undefined;
+    const original = mediaType ? await storage.open(originalKey(hash)) : undefined;
+    return original && mediaType ? { ...original, mediaType } : undefined;
   }
 }

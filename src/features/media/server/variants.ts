@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
-import type { Storage } from "../../../platform/storage/storage.ts";
+import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -10,9 +10,9 @@ const crops: Record<string, { width: number; height: number }> = {
 };
 
 type Size = { width: number } | { width: number; height: number };
+type Variant = { size: Size; format: ImageFormat };
 
-export interface StoredFile {
-  bytes: Buffer;
+export interface StoredFile extends OpenFile {
   mediaType: string;
 }
 
@@ -30,7 +30,7 @@ function variantKey(hash: string, name: string): string {
 }
 
 /** `640.avif`, `social.jpg` → what to make; undefined for a name that is not one of ours. */
-function parseVariant(name: string): { size: Size; format: ImageFormat } | undefined {
+function parseVariant(name: string): Variant | undefined {
   const [stem = "", extension = "", ...rest] = name.split(".");
   const format = imageFormats.find((f) => f === extension);
   if (!format || rest.length > 0) return undefined;
@@ -59,7 +59,7 @@ const thinnestCrop = 8;
  */
 export class ImageVariants {
   readonly #storage: Storage;
-  readonly #underWay = new Map<string, Promise<StoredFile | undefined>>();
+  readonly #underWay = new Map<string, Promise<boolean>>();
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -68,21 +68,22 @@ export class ImageVariants {
   }
 
   /** The file of that name, or undefined when there is no such picture or size. */
-  async get(hash: string, name: string): Promise<StoredFile | undefined> {
+  async open(hash: string, name: string): Promise<StoredFile | undefined> {
     const variant = parseVariant(name);
     if (!variant) return undefined;
-    const mediaType = mediaTypes[variant.format];
-    const stored = await this.#storage.get(variantKey(hash, name));
-    if (stored) return { bytes: stored, mediaType };
-    const key = `${hash}/${name}`;
-    const running = this.#underWay.get(key) ?? this.#enqueue(() => this.#make(hash, name, variant));
-    this.#underWay.set(key, running);
-    return running.finally(() => this.#underWay.delete(key));
+    const key = variantKey(hash, name);
+    let file = await this.#storage.open(key);
+    if (!file && (await this.#makeOnce(hash, name, variant))) file = await this.#storage.open(key);
+    return file && { ...file, mediaType: mediaTypes[variant.format] };
   }
 
   /** Makes the sizes that visitors will ask for first. Failures are left to the first request. */
   async prepare(hash: string, names: readonly string[]): Promise<void> {
-    for (const name of names) await this.get(hash, name).catch(() => {});
+    for (const name of names) {
+      const variant = parseVariant(name);
+      if (!variant || (await this.#storage.exists(variantKey(hash, name)))) continue;
+      await this.#makeOnce(hash, name, variant).catch(() => {});
+    }
   }
 
   /** Begins nothing more and waits for what is under way. What is missing is made when it is wanted again. */
@@ -91,19 +92,23 @@ export class ImageVariants {
     await this.#queue;
   }
 
-  #enqueue<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const result = this.#queue.then(() => (this.#isClosed ? undefined : work()));
+  /** False: there is no such picture. */
+  #makeOnce(hash: string, name: string, variant: Variant): Promise<boolean> {
+    const key = variantKey(hash, name);
+    const running = this.#underWay.get(key) ?? this.#enqueue(() => this.#make(hash, name, variant));
+    this.#underWay.set(key, running);
+    return running.finally(() => this.#underWay.delete(key));
+  }
+
+  #enqueue(work: () => Promise<boolean>): Promise<boolean> {
+    const result = this.#queue.then(() => (this.#isClosed ? false : work()));
     this.#queue = result.catch(() => {});
     return result;
   }
 
-  async #make(
-    hash: string,
-    name: string,
-    { size, format }: { size: Size; format: ImageFormat },
-  ): Promise<StoredFile | undefined> {
+  async #make(hash: string, name: string, { size, format }: Variant): Promise<boolean> {
     const original = await this.#storage.get(originalKey(hash));
-    if (!original) return undefined;
+    if (!original) return false;
     const image = sharp(original)
       .timeout({ seconds: longestJob })
       .resize({ ...size, ...(await fitOf(original, size)) });
@@ -111,7 +116,7 @@ export class ImageVariants {
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
     // The picture was removed meanwhile.
     if (!(await this.#storage.exists(originalKey(hash)))) await this.#storage.removeFolder(folderOf(hash));
-    return { bytes, mediaType: mediaTypes[format] };
+    return true;
   }
 }
 

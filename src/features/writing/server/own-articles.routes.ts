@@ -28,7 +28,7 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
       const user = currentUser(request);
       const { limit, page, state, site, website_id: websiteId } = request.query;
       const now = clock.now();
-      const filter = { state, site, websiteId, search: request.query.search.replaceAll("\u0000", "").trim(), now };
+      const filter = { state, site, websiteId, search: request.query.search.trim(), now };
       const [total, rows] = await Promise.all([
         countOwnArticles(db, user, filter),
         selectOwnArticles(db, user, filter, { limit, offset: (page - 1) * limit }),

@@ -1,0 +1,75 @@
+import type { Server } from "node:http";
+import { BlockList, isIP, type Socket } from "node:net";
+import { isPrivate } from "./guarded-fetch.ts";
+import { networkOf } from "./network.ts";
+
+/** What waits for a client is taken in this time, or so many bytes of it. */
+const pace = { ms: 30_000, bytes: 16 * 1024 };
+const sweepMs = 5000;
+/** Enough for every visitor of a busy site, and an end to what one machine's memory is asked for. */
+const maxConnections = 4000;
+/** Many people may share an address, each with six connections. */
+const maxOfOneNetwork = 512;
+
+/**
+ * Closes connections whose client doesn't read what waits for it, and bounds how many there are: in all and from one network.
+ * Proxies and one's own network bring many visitors in the connections of one address, so they aren't counted.
+ */
+export function limitConnections(server: Server, proxies: readonly string[], { ms, bytes } = pace): void {
+  const isProxy = listOf(proxies);
+  server.maxConnections = maxConnections;
+  const open = new Map<Socket, { sent: number; since: number }>();
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    open.set(socket, { sent: 0, since: Date.now() });
+    socket.once("close", () => open.delete(socket));
+    const { remoteAddress = "" } = socket;
+    const isOne = isIP(remoteAddress) !== 0 && !isPrivate(remoteAddress) && !isProxy(remoteAddress);
+    if (isOne) countNetwork(socket, networkOf(remoteAddress), counts);
+  });
+  const sweep = setInterval(
+    () => {
+      const now = Date.now();
+      for (const [socket, mark] of open) {
+        const sent = sentBy(socket);
+        if (socket.writableLength === 0 || sent - mark.sent >= bytes) open.set(socket, { sent, since: now });
+        else if (now - mark.since >= ms) socket.destroy();
+      }
+    },
+    Math.min(sweepMs, ms),
+  );
+  sweep.unref();
+  server.on("close", () => clearInterval(sweep));
+}
+
+function listOf(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const families = { 4: "ipv4", 6: "ipv6" } as const;
+  const familyOf = (address: string) => families[isIP(address) as 4 | 6];
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}
+
+function countNetwork(socket: Socket, network: string, counts: Map<string, number>): void {
+  const count = (counts.get(network) ?? 0) + 1;
+  if (count > maxOfOneNetwork) {
+    socket.destroy();
+    return;
+  }
+  counts.set(network, count);
+  socket.once("close", () => {
+    const left = (counts.get(network) ?? 1) - 1;
+    if (left > 0) counts.set(network, left);
+    else counts.delete(network);
+  });
+}
+
+/** Bytes that the system took. Of a large piece `writableLength` doesn't tell how much is on its way already. */
+function sentBy(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}

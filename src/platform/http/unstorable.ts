@@ -1,0 +1,43 @@
+import { isStorable } from "../../shared/text.ts";
+import { AppError } from "../errors.ts";
+import type { App } from "./types.ts";
+
+/** Far more than any request of ours has; what works through a value recursively must not run out of stack. */
+const deepest = 64;
+
+/**
+ * No handler meets text that PostgreSQL can't hold (NUL, halves of surrogate pairs): in a path it names nothing, so the
+ * route's own 404 answers. Schemas of what people write drop such characters; wherever else they stand, it's 400.
+ */
+export function refuseUnstorable(app: App): void {
+  app.addHook("preValidation", async ({ params }) => {
+    const values = params as Record<string, string>;
+    for (const name of Object.keys(values)) values[name] = values[name]?.replaceAll("\u0000", "\ufffd") ?? "";
+  });
+  app.addHook("preHandler", async ({ body, query, routeOptions }) => {
+    // Without a schema nobody reads it.
+    const isRead = routeOptions.schema?.querystring !== undefined;
+    if (isRead) check(query);
+    check(body);
+  });
+}
+
+/** Throws `invalid`. Not recursive, for bodies of any depth. */
+function check(given: unknown): void {
+  const open: [part: unknown, depth: number][] = [[given, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [part, depth] = next;
+    if (typeof part === "string") checkText(part);
+    if (typeof part !== "object" || part === null || ArrayBuffer.isView(part)) continue;
+    if (depth === deepest) throw new AppError("invalid", "The request is nested too deeply.");
+    if (!Array.isArray(part)) Object.keys(part).forEach(checkText);
+    for (const inner of Object.values(part)) {
+      if (typeof inner === "string" || typeof inner === "object") open.push([inner, depth + 1]);
+    }
+  }
+}
+
+function checkText(text: string): void {
+  if (isStorable(text)) return;
+  throw new AppError("invalid", "The request has a character that can't be stored: NUL, or half of a surrogate pair.");
+}
