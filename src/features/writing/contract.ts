@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
+import { storable } from "../../shared/text.ts";
 import { texts as articleTexts, maxContentLength } from "../articles/contract.ts";
 
 export const texts = {
@@ -44,9 +45,7 @@ export const previewLinkDays = 7;
 /** A save that leaves less than this share of a text pins the version before it. */
 export const shortenedShare = 0.5;
 
-/** PostgreSQL stores no such character. */
-const noNull = (text: string) => text.replaceAll("\u0000", "");
-const line = (max: number, tooLong: string) => z.string().overwrite(noNull).max(max, tooLong);
+const line = (max: number, tooLong: string) => z.string().overwrite(storable).max(max, tooLong);
 
 /** A date and time with its offset; kept in UTC. */
 const publishDate = z.iso.datetime({ offset: true, error: articleTexts.dateInvalid }).transform((text, context) => {
