@@ -1,8 +1,21 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** Without what PostgreSQL can't store: NUL, and halves of a surrogate pair. */
+/**
+ * Without what HTML, XML or PostgreSQL can't hold in whatever form: control characters and noncharacters (U+FFFE). A
+ * printer's white space becomes a space, half of a surrogate pair a replacement character.
+ */
 export function storable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
+  return text
+    .toWellFormed()
+    .replace(/[\v\f\u0085]/g, " ")
+    .replace(/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv, "");
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as HTML; within an attribute's quotes with `quoted`. */
+export function escapeHtml(text: string, quoted = false): string {
+  return text.replace(quoted ? /[&<>"]/g : /[&<>]/g, (character) => escapes[character] ?? "");
 }
 
 export function isStorable(text: string): boolean {

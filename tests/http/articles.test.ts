@@ -166,6 +166,20 @@ describe("text", () => {
     expect(stored).toContain("<strong>e</strong>");
   });
 
+  test("counts when it is a picture's description or caption; nothing at all does not", async () => {
+    const picture = (alt: string) => `<img src="https://x.example/a.png" alt="${alt}">`;
+    expect((await postHost({ slug: "described", content: picture("A bridge") })).status).toBe(201);
+    const caption = `<figure>${picture("")}<figcaption>A bridge</figcaption></figure>`;
+    expect((await postHost({ slug: "captioned", content: caption })).status).toBe(201);
+    expect((await postHost({ slug: "film", content: '<video src="https://x.example/a.mp4"></video>' })).status).toBe(
+      201,
+    );
+    for (const content of [picture(" "), picture(""), "<p><br></p>"]) {
+      const answer = await postHost({ slug: "nothing", content });
+      expect([answer.status, answer.json().message]).toEqual([400, "Content is required"]);
+    }
+  });
+
   test("survives hostile characters and a megabyte", async () => {
     const words = "Größe 🗳️ \u202e naïve \u0000 ".repeat(10_000);
     const answer = await postHost({ slug: "long", title: "\u0000Null", content: `<p>${words}</p>` });

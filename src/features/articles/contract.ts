@@ -66,7 +66,7 @@ const articleFields = {
   content: formText
     .pipe(z.string().max(maxContentLength, texts.contentTooLong))
     .default("")
-    .refine((v) => hasContent(v), texts.contentRequired),
+    .refine(mayHaveContent, texts.contentRequired),
   slug: z
     .string()
     .trim()
@@ -79,9 +79,18 @@ const articleFields = {
   cover_alt: formText.pipe(z.string().trim().max(1000)).default(""),
 };
 
-/** A post's content counts only when a reader would see text. */
+/** A post's content counts when a reader would get words: text, or the description of a picture. */
 export function hasContent(html: string): boolean {
-  return textOfHtml(html) !== "";
+  if (textOfHtml(html) !== "") return true;
+  const pictures = html.match(/<img\s[^<>]*/gi) ?? [];
+  return pictures.some((picture) =>
+    isVisible(/\salt\s*=\s*("[^"]*|'[^']*|[^\s"'>]*)/i.exec(picture)?.[1]?.replace(/^["']/, "") ?? ""),
+  );
+}
+
+/** The server puts a link or a message where these stood: judged before that, they count. */
+function mayHaveContent(html: string): boolean {
+  return hasContent(html) || /<(?:video|audio|iframe|embed|object|math)\b/i.test(html);
 }
 
 /** Fields of `POST /api/post-article-user`; the cover travels beside them as `cover_photo`. */

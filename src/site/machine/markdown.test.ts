@@ -25,8 +25,11 @@ describe("each kind of block and mark", () => {
     [
       "a picture with its caption",
       '<figure><img src="/m/x.jpg" alt="A *b*" /><figcaption>c</figcaption></figure>',
-      "![A \\*b\\*](https://example.org/m/x.jpg)c",
+      "![A \\*b\\*](https://example.org/m/x.jpg)\n\nc",
     ],
+    ["terms", "<dl><dt>a</dt><dd>b</dd><dd><p>c</p><p>d</p></dd></dl>", "**a**\n\n- b\n\n- c\n\n  d"],
+    ["details", "<details><summary>a</summary>b<p>c</p></details>", "**a**\n\nb\n\nc"],
+    ["ruby and a quotation", "<p><ruby>漢<rp>[</rp><rt>kan</rt><rp>]</rp></ruby> <q>a</q></p>", "漢(kan) “a”"],
     ["text that stands outside of any block", "a <em>b</em><p>c</p>d", "a *b*\n\nc\n\nd"],
     ["nothing", "<p></p><p> </p>", ""],
   ])("%s", (_name, html, wanted) => {

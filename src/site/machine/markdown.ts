@@ -1,9 +1,10 @@
-import { type HtmlElement, parseHtml } from "./html-nodes.ts";
+import { namesOf } from "../../shared/article-html.ts";
+import { type HtmlElement, parseHtml } from "../../shared/html-tree.ts";
 
 type Node = HtmlElement | string;
 
 const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
-const blocks = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote", "pre", "hr", "figure"]);
+const blocks: ReadonlySet<string> = new Set(namesOf("block", "part"));
 
 /** Stored article HTML as Markdown (CommonMark, `~~` of GFM). Addresses become whole ones from `base`. */
 export function toMarkdown(html: string, base: string): string {
@@ -49,6 +50,8 @@ function blockOf(element: HtmlElement, base: string): string {
   if (tag === "pre") return codeBlock(textOf(element));
   if (tag === "ul" || tag === "ol") return list(element, base);
   if (tag === "blockquote") return indent(blocksOf(children, base).join("\n\n"), "> ", "> ");
+  if (tag === "dd") return indent(blocksOf(children, base).join("\n\n"), "- ", "  ");
+  if (tag === "dt" || tag === "summary") return marked(inlineOf(children, base).replace(/\s+/g, " ").trim(), "**");
   return blocksOf(children, base).join("\n\n");
 }
 
@@ -95,6 +98,9 @@ function inlineElement(element: HtmlElement, base: string): string {
   if (tag === "img") return image(attributes, base);
   const inner = inlineOf(children, base);
   if (tag === "a") return link(inner, attributes.href, base);
+  if (tag === "q") return `“${inner}”`;
+  if (tag === "rt") return `(${inner})`;
+  if (tag === "rp") return "";
   const mark = marks[tag];
   return mark ? marked(inner, mark) : inner;
 }

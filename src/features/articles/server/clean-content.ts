@@ -8,9 +8,9 @@ const maxTags = 40_000;
 /** A text as it may be stored. Throws `invalid` for one that is too much for an article. */
 export function cleanContent(html: string): string {
   if ((html.match(/</g)?.length ?? 0) > maxTags) throw invalidContent(texts.tooManyTags);
-  const clean = sanitiseArticle(html);
+  const clean = sanitiseArticle(html, maxContentLength);
   // Cleaning may lengthen it: `&` becomes `&amp;`.
-  if (clean.length > maxContentLength) throw invalidContent(texts.contentTooLong);
+  if (clean === null) throw invalidContent(texts.contentTooLong);
   return clean;
 }
 

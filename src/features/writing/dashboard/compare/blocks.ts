@@ -1,6 +1,7 @@
+import { namesOf, voidTags } from "../../../../shared/article-html.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 
-const voidTags = new Set(["br", "hr", "img"]);
+const inlineTags = namesOf("style", "object").join("|");
 
 /**
  * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
@@ -36,7 +37,7 @@ export function viewBlock(html: string): BlockView {
     .replace(/<li\b[^>]*>/gi, " • ")
     .replace(/<hr\b[^>]*>/gi, " ――― ")
     // A mark within a word parts no words.
-    .replace(/<\/?(?:strong|em|s|u|a|code|sub|sup)\b[^>]*>/gi, "");
+    .replace(new RegExp(`</?(?:${inlineTags})\\b[^>]*>`, "gi"), "");
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }
 

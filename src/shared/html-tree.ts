@@ -1,16 +1,19 @@
+import { voidTags } from "./article-html.ts";
+import { escapeHtml } from "./text.ts";
+
 /** An element of stored HTML with its children in order; text is decoded. */
 export interface HtmlElement {
   tag: string;
   attributes: Record<string, string>;
-  children: (HtmlElement | string)[];
+  children: HtmlNode[];
 }
+export type HtmlNode = HtmlElement | string;
 
-/** The sanitiser allows 50; deeper elements become siblings. */
+/** The sanitizer allows fewer; deeper elements become siblings. */
 const maxDepth = 100;
-const voidTags = new Set(["br", "hr", "img"]);
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** Reads HTML as the sanitiser writes it: quoted attributes, every element closed. Anything else is read as well as can be. */
+/** Reads HTML as `writeHtml` writes it: quoted attributes, every element closed. Anything else is read as well as can be. */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -42,4 +45,23 @@ function decode(text: string): string {
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
+}
+
+/** Null when it would be longer than `maxLength`: a link around very many paragraphs is written once for each of them. */
+export function writeHtml(nodes: readonly HtmlNode[], maxLength: number): string | null {
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string): boolean => {
+    length += part.length;
+    parts.push(part);
+    return length <= maxLength;
+  };
+  const write = (node: HtmlNode): boolean => {
+    if (typeof node === "string") return add(escapeHtml(node));
+    const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value, true)}"`);
+    const start = `<${node.tag}${attributes.join("")}`;
+    if (voidTags.has(node.tag)) return add(`${start} />`);
+    return add(`${start}>`) && node.children.every(write) && add(`</${node.tag}>`);
+  };
+  return nodes.every(write) ? parts.join("") : null;
 }

@@ -1,0 +1,95 @@
+import { anyId, attributesFor } from "../../../../shared/article-html.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import type { Ids } from "./ids.ts";
+import type { Leaf } from "./inline.ts";
+
+/** Where pieces of lines are put. */
+export interface Sink {
+  readonly leaves: Leaf[];
+  /** What comes now does not belong to the line before; within these elements. */
+  border(around?: Leaf["around"]): void;
+}
+
+/** The line of an element that holds no blocks. */
+export class Line implements Sink {
+  readonly leaves: Leaf[] = [];
+  readonly #border: string;
+
+  constructor(border: string) {
+    this.#border = border;
+  }
+
+  border(around: Leaf["around"] = []): void {
+    if (this.leaves.length > 0) this.leaves.push({ node: this.#border, around });
+  }
+}
+
+interface FlowParts {
+  ids: Ids;
+  depth: number;
+  lineOf: (leaves: readonly Leaf[]) => HtmlNode[];
+}
+
+/** What holds blocks, lines, or both. A line becomes what `block` says, or stays as bare as it was written. */
+export class Flow implements Sink {
+  readonly nodes: HtmlNode[] = [];
+  readonly depth: number;
+  leaves: Leaf[] = [];
+  block: HtmlElement | null = null;
+  /** Ids of elements that went: the next block has them. */
+  readonly #pendingIds: string[] = [];
+  readonly #ids: Ids;
+  readonly #lineOf: FlowParts["lineOf"];
+  #endsBare = false;
+
+  constructor({ ids, depth, lineOf }: FlowParts) {
+    this.#ids = ids;
+    this.depth = depth;
+    this.#lineOf = lineOf;
+  }
+
+  border(): void {
+    const children = this.#lineOf(this.leaves);
+    this.leaves = [];
+    if (children.length === 0) return;
+    // Two bare lines would become one.
+    const mayBeBare = !this.#endsBare && this.#pendingIds.length === 0;
+    if (this.block === null && mayBeBare) {
+      for (const node of children) this.nodes.push(node);
+      this.#endsBare = true;
+      return;
+    }
+    const { tag, attributes } = this.block ?? { tag: "p", attributes: {} };
+    this.add({ tag, attributes, children });
+    if (this.block) this.block = { tag, attributes: withoutId(attributes), children: [] };
+  }
+
+  /** The id of an element that goes. */
+  passOn(id: string | undefined): void {
+    const checked = id === undefined ? null : anyId(id);
+    if (checked !== null) this.#pendingIds.push(checked);
+  }
+
+  add({ tag, attributes, children }: HtmlElement): void {
+    const all = this.#withPendingId(attributes);
+    const inOrder = Object.keys(attributesFor(tag)).flatMap((name) => {
+      const value = all[name];
+      return value === undefined ? [] : [[name, value]];
+    });
+    this.nodes.push({ tag, attributes: Object.fromEntries(inOrder), children });
+    this.#endsBare = false;
+  }
+
+  #withPendingId(attributes: Record<string, string>): Record<string, string> {
+    let { id } = attributes;
+    for (const written of this.#pendingIds.splice(0)) {
+      if (id === undefined) id = this.#ids.claim(written) ?? undefined;
+      else this.#ids.replace(written, id);
+    }
+    return id === undefined ? attributes : { ...attributes, id };
+  }
+}
+
+export function withoutId({ id: _, ...attributes }: Record<string, string>): Record<string, string> {
+  return attributes;
+}

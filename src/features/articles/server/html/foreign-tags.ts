@@ -1,0 +1,47 @@
+import { ruleOf } from "../../../../shared/article-html.ts";
+
+/** What editors, word processors and older pages write for the same thing. */
+const renamed: Record<string, string> = {
+  ...{ b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", acronym: "abbr", bdo: "span" },
+  ...{ menu: "ul", dir: "ul", listing: "pre", xmp: "pre", plaintext: "pre" },
+};
+
+/** Without meaning for a reader, their content included. */
+const unseen = new Set([
+  ...["script", "style", "template", "title", "head", "noscript", "svg", "textarea", "select", "option", "datalist"],
+  ...["input", "link", "meta", "base", "area", "map", "source", "track", "param", "col", "noembed", "noframes"],
+]);
+
+/** Inline, but nothing that an article keeps: their text goes on in the line. */
+const transparent = new Set([
+  ...[
+    "font",
+    "label",
+    "big",
+    "data",
+    "output",
+    "meter",
+    "progress",
+    "nobr",
+    "blink",
+    "picture",
+    "button",
+    "slot",
+    "wbr",
+  ],
+  ...["rb", "rtc", "math"],
+]);
+
+export function nameOf(tag: string): string {
+  return Object.hasOwn(renamed, tag) ? (renamed[tag] ?? tag) : tag;
+}
+
+export function isUnseen(tag: string): boolean {
+  return unseen.has(tag);
+}
+
+/** All others part the words before, in and after them. Word's own have a colon in their names. */
+export function isInline(tag: string): boolean {
+  const kind = ruleOf(nameOf(tag))?.is;
+  return kind === undefined ? unseen.has(tag) || transparent.has(tag) || tag.includes(":") : !/block|part/.test(kind);
+}

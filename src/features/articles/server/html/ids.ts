@@ -1,0 +1,48 @@
+import { idPrefix } from "../../../../shared/article-html.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+
+/** The ids of one text: each once, with a prefix; links to them follow. */
+export class Ids {
+  /** As they were written, and as they are kept. */
+  readonly #kept = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  /** The id to keep; null when an element before has it. */
+  claim(written: string): string | null {
+    const id = written.startsWith(idPrefix) ? written : idPrefix + written;
+    if (this.#taken.has(id)) return null;
+    this.#taken.add(id);
+    this.#kept.set(written, id);
+    return id;
+  }
+
+  /** Its element goes; links to it lead to another. */
+  replace(written: string, id: string): void {
+    if (!this.#kept.has(written)) this.#kept.set(written, id);
+  }
+
+  /** Links within the text lead to the ids as they are kept. */
+  followLinks(nodes: readonly HtmlNode[]): void {
+    if (this.#kept.size === 0) return;
+    for (const node of nodes) {
+      if (typeof node === "string") continue;
+      if (node.tag === "a") this.#follow(node);
+      this.followLinks(node.children);
+    }
+  }
+
+  #follow({ attributes }: HtmlElement): void {
+    const target = attributes.href?.startsWith("#") ? decoded(attributes.href.slice(1)) : undefined;
+    if (target === undefined) return;
+    const id = this.#kept.get(target) ?? (this.#taken.has(idPrefix + target) ? idPrefix + target : undefined);
+    if (id !== undefined) attributes.href = `#${encodeURI(id)}`;
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment).trim().replace(/\s+/g, "-");
+  } catch {
+    return fragment;
+  }
+}

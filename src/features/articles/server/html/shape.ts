@@ -1,0 +1,202 @@
+import { attributesFor, ruleOf } from "../../../../shared/article-html.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { storable } from "../../../../shared/text.ts";
+import { Around } from "./around.ts";
+import { Flow, Line, type Sink, withoutId } from "./flow.ts";
+import { isInline, isUnseen, nameOf } from "./foreign-tags.ts";
+import { Ids } from "./ids.ts";
+import { type Leaf, lineOf } from "./inline.ts";
+import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
+import { standInFor } from "./stand-in.ts";
+
+/** Blocks in blocks; deeper ones go and their content stays. */
+const maxDepth = 50;
+
+/** Any tree as one that the declaration allows: the only form in which texts are stored. */
+export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const shaper = new Shaper();
+  const shaped = shaper.flow(nodes, Around.nothing, 0);
+  // Empty lines at the end are only there to be written in.
+  shaped.length = shaped.findLastIndex((node) => !isEmptyLine(node)) + 1;
+  shaper.ids.followLinks(shaped);
+  return shaped;
+}
+
+function isEmptyLine(node: HtmlNode): boolean {
+  return (
+    typeof node !== "string" &&
+    node.tag === "p" &&
+    node.children.length === 0 &&
+    Object.keys(node.attributes).length === 0
+  );
+}
+
+function holdsBlocks(sink: Sink): sink is Flow {
+  return sink instanceof Flow && sink.depth < maxDepth;
+}
+
+class Shaper {
+  readonly ids = new Ids();
+  /** Objects with an id that stood in a line already, as they go on in the next one. */
+  readonly #continued = new Map<HtmlElement, HtmlElement | null>();
+  #seen = 0;
+
+  flow(nodes: readonly HtmlNode[], around: Around, depth: number): HtmlNode[] {
+    const flow = new Flow({ ids: this.ids, depth, lineOf: (leaves) => this.#line(leaves, false) });
+    this.#walk(nodes, around, flow);
+    flow.border();
+    return flow.nodes;
+  }
+
+  #walk(nodes: readonly HtmlNode[], around: Around, sink: Sink): void {
+    for (const node of holdsBlocks(sink) ? withParents(nodes) : nodes) {
+      if (typeof node === "string") {
+        if (!isBlank(node)) this.#seen += 1;
+        sink.leaves.push({ node: storable(node), around: around.path });
+        continue;
+      }
+      const standIn = standInFor(node);
+      if (standIn) this.#walk(standIn, around, sink);
+      else if (!isUnseen(node.tag)) this.#element(node, around, sink);
+    }
+  }
+
+  #element(node: HtmlElement, around: Around, sink: Sink): void {
+    const tag = nameOf(node.tag);
+    const kind = ruleOf(tag)?.is;
+    if (kind === "atom") this.#atom(tag, node, around, sink);
+    else if (kind === "object") this.#object(tag, node, around, sink);
+    else if (kind === "style") this.#object("span", node, around.withStyle(tag), sink);
+    else if (isInline(node.tag)) this.#object("span", node, around, sink);
+    else if (tag === "p" && holdsBlocks(sink)) this.#paragraph(node, around, sink);
+    else if (kind === "block" && holdsBlocks(sink)) this.#block(tag, node, around, sink);
+    else this.#dissolve(node, around, sink);
+  }
+
+  #atom(tag: string, node: HtmlElement, around: Around, sink: Sink): void {
+    const attributes = this.#attributes(tag, tag === "img" ? { alt: "", ...node.attributes } : {});
+    this.#seen += 1;
+    sink.leaves.push({ node: { tag, attributes, children: [] }, around: around.path });
+  }
+
+  /** A `span` is kept for its language, direction or id only. An object without content is kept for its id. */
+  #object(tag: string, node: HtmlElement, around: Around, sink: Sink): void {
+    const attributes = around.takes(tag) ? this.#attributes(tag, node.attributes) : {};
+    const isKept = around.takes(tag) && (tag !== "span" || Object.keys(attributes).length > 0);
+    const seen = this.#seen;
+    const object = { tag, attributes, children: [] };
+    this.#walk(node.children, isKept ? around.withObject(object) : around, sink);
+    const { id } = attributes;
+    if (this.#seen > seen || id === undefined) return;
+    object.attributes = withoutId(attributes);
+    const anchor = { tag: "span", attributes: { id }, children: [] };
+    sink.leaves.push({ node: "", around: [...around.objects, anchor] });
+  }
+
+  #block(tag: string, node: HtmlElement, around: Around, flow: Flow): void {
+    flow.border();
+    const children = this.#childrenOf(tag, node, around, flow.depth + 1);
+    if (children.length > 0 || tag === "hr") {
+      flow.add({ tag, attributes: { ...flow.block?.attributes, ...this.#attributes(tag, node.attributes) }, children });
+    } else {
+      flow.passOn(node.attributes.id);
+    }
+  }
+
+  #childrenOf(tag: string, { children }: HtmlElement, around: Around, depth: number): HtmlNode[] {
+    const part = (name: string, { attributes }: HtmlElement, content: HtmlNode[]): HtmlElement => ({
+      ...{ tag: name, attributes: this.#attributes(name, attributes), children: content },
+    });
+    const flowOf = (element: HtmlElement) =>
+      part(nameOf(element.tag), element, this.flow(element.children, around, depth));
+    const textOf = (element: HtmlElement) => part(nameOf(element.tag), element, this.#text(element, around));
+    if (tag === "hr") return [];
+    if (tag === "ul" || tag === "ol") return itemsOf(children).map(flowOf);
+    if (tag === "dl")
+      return partsOf(children).map((element) => (element.tag === "dt" ? textOf(element) : flowOf(element)));
+    if (tag === "figure") {
+      const { caption, isFirst, rest } = captionOf(children);
+      const content = this.flow(rest, around, depth);
+      if (!caption) return content;
+      return isFirst ? [flowOf(caption), ...content] : [...content, flowOf(caption)];
+    }
+    if (tag === "details") {
+      const { summary, rest } = summaryOf(children);
+      return [textOf(summary), ...this.flow(rest, around, depth)];
+    }
+    if (tag === "blockquote") return this.flow(children, around, depth);
+    return this.#text({ tag, attributes: {}, children }, around);
+  }
+
+  #text({ tag, children }: HtmlElement, around: Around): HtmlNode[] {
+    const isPre = tag === "pre";
+    const line = new Line(isPre ? "\n" : " ");
+    this.#walk(children, around, line);
+    return this.#line(line.leaves, isPre);
+  }
+
+  #paragraph(node: HtmlElement, around: Around, flow: Flow): void {
+    flow.border();
+    const outer = flow.block;
+    const attributes = { ...outer?.attributes, ...this.#attributes("p", node.attributes) };
+    flow.block = { tag: "p", attributes, children: [] };
+    const before = flow.nodes.length;
+    this.#walk(node.children, around, flow);
+    flow.border();
+    if (flow.nodes.length === before) flow.add(flow.block);
+    flow.block = outer;
+  }
+
+  /** The element goes; its language and direction go on with its content. */
+  #dissolve(node: HtmlElement, around: Around, sink: Sink): void {
+    sink.border(around.path);
+    if (sink instanceof Flow) {
+      const { lang, dir } = this.#attributes("p", { ...node.attributes, id: "" });
+      const outer = sink.block;
+      const attributes = { ...outer?.attributes, ...(lang && { lang }), ...(dir && { dir }) };
+      sink.passOn(node.attributes.id);
+      sink.block = { tag: "p", attributes, children: [] };
+      this.#walk(node.children, around, sink);
+      sink.border();
+      sink.block = outer;
+      return;
+    }
+    this.#object("span", node, around, sink);
+    sink.border(around.path);
+  }
+
+  #line(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
+    const line = lineOf(
+      leaves.map((leaf) => this.#continue(leaf)),
+      keepsSpaces,
+    );
+    for (const { around } of leaves) {
+      for (const object of around) if (object.attributes.id !== undefined) this.#end(object);
+    }
+    return line;
+  }
+
+  #continue({ node, around }: Leaf): Leaf {
+    if (this.#continued.size === 0) return { node, around };
+    const still = around.map((object) => this.#continued.get(object) ?? (this.#continued.has(object) ? null : object));
+    return { node, around: still.filter((object) => object !== null) };
+  }
+
+  #end(object: HtmlElement): void {
+    if (this.#continued.has(object)) return;
+    const attributes = withoutId(object.attributes);
+    const isNothing = object.tag === "span" && Object.keys(attributes).length === 0;
+    this.#continued.set(object, isNothing ? null : { ...object, attributes });
+  }
+
+  #attributes(tag: string, given: Record<string, string>): Record<string, string> {
+    const kept: Record<string, string> = {};
+    for (const [name, check] of Object.entries(attributesFor(tag))) {
+      const written = Object.hasOwn(given, name) ? given[name] : undefined;
+      const checked = written === undefined ? null : check(written);
+      const value = name === "id" && checked !== null ? this.ids.claim(checked) : checked;
+      if (value !== null) kept[name] = value;
+    }
+    return kept;
+  }
+}

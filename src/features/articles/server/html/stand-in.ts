@@ -1,0 +1,86 @@
+import { imageSource, linkTarget } from "../../../../shared/article-html.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { isInline } from "./foreign-tags.ts";
+import { isBlank } from "./parts.ts";
+
+const players: Record<string, string> = {
+  ...{ video: "Video", audio: "Audio", iframe: "Embedded page", embed: "Embedded page", object: "Embedded page" },
+};
+
+/** What stands for an element that an article can't keep: a link or a message. Null: it needs nothing of the kind. */
+export function standInFor(element: HtmlElement): HtmlNode[] | null {
+  const { tag } = element;
+  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : pictureLink(element);
+  if (tag === "math") return [formula(element)];
+  if (tag === "tr") return rowOf(element);
+  const kind = Object.hasOwn(players, tag) ? players[tag] : undefined;
+  return kind === undefined ? null : [{ tag: "div", attributes: {}, children: playerLink(element, kind) }];
+}
+
+function pictureLink({ attributes }: HtmlElement): HtmlNode[] {
+  const { src = "", alt = "" } = attributes;
+  const address = addressOf(src);
+  if (address !== null) return [" ", link(address, `Image: ${alt.trim() || shortAddress(address)}`), " "];
+  return [alt.trim() ? ` [Image not included: ${alt.trim()}] ` : " [Image not included] "];
+}
+
+function playerLink(element: HtmlElement, kind: string): HtmlNode[] {
+  const { src, data, title = "" } = element.attributes;
+  const sources = [src, data, ...sourcesIn(element)];
+  const address = sources.map((source) => addressOf(source ?? "")).find((found) => found !== null);
+  if (address) return [link(address, `${kind}: ${title.trim() || shortAddress(address)}`)];
+  const rest = element.tag === "iframe" ? [] : element.children;
+  return [title.trim() ? `[${kind} not included: ${title.trim()}]` : `[${kind} not included]`, " ", ...rest];
+}
+
+function sourcesIn({ children }: HtmlElement): (string | undefined)[] {
+  return children.flatMap((child) =>
+    typeof child !== "string" && child.tag === "source" ? [child.attributes.src] : [],
+  );
+}
+
+/** Where it can be looked at; none for `data:` and the like. */
+function addressOf(source: string): string | null {
+  const address = linkTarget(source.startsWith("//") ? `https:${source}` : source);
+  return address === "" ? null : address;
+}
+
+function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\//, "").slice(0, 80);
+}
+
+function link(href: string, text: string): HtmlElement {
+  return { tag: "a", attributes: { href }, children: [text] };
+}
+
+function formula(element: HtmlElement): HtmlNode {
+  const text = element.attributes.alttext?.trim() || annotation(element) || wordsOf(element).join(" ");
+  const message = text ? `[Formula: ${text}]` : "[Formula not included]";
+  return element.attributes.display === "block" ? { tag: "div", attributes: {}, children: [message] } : message;
+}
+
+function annotation({ tag, attributes, children }: HtmlElement): string {
+  if (tag === "annotation" && /tex/i.test(attributes.encoding ?? "")) return children.filter(isText).join("").trim();
+  return children.map((child) => (isText(child) ? "" : annotation(child))).find(Boolean) ?? "";
+}
+
+function wordsOf({ tag, children }: HtmlElement): string[] {
+  if (/^(annotation|annotation-xml|script|style)$/.test(tag)) return [];
+  return children.flatMap((child) => (isText(child) ? child.trim() || [] : wordsOf(child)));
+}
+
+function isText(node: HtmlNode): node is string {
+  return typeof node === "string";
+}
+
+/** A row of plain cells is a line. Null for one whose cells hold blocks: those stand below each other. */
+function rowOf({ children }: HtmlElement): HtmlNode[] | null {
+  const cells = children.filter((child) => !isBlank(child)).map((child) => (isText(child) ? [child] : child.children));
+  if (cells.some((cell) => cell.some(holdsBlock))) return null;
+  const line = cells.flatMap((cell, index) => [...(index > 0 ? [" | "] : []), ...cell]);
+  return [{ tag: "p", attributes: {}, children: line }];
+}
+
+function holdsBlock(node: HtmlNode): boolean {
+  return !isText(node) && (!isInline(node.tag) || node.children.some(holdsBlock));
+}

@@ -1,0 +1,124 @@
+/**
+ * What an article's text may hold, declared once. The server's sanitizer, the dashboard's editor, feeds and Markdown all
+ * read it here.
+ */
+
+/** The value as it is stored; null when it can't be kept. */
+type AttributeCheck = (value: string) => string | null;
+
+export interface ElementRule {
+  /**
+   * `block`: stands between paragraphs. `part`: only within its parent. `object`: an inline element of its own, outside of
+   * styles. `style`: the look of text, without attributes, in the order of this declaration. `atom`: inline, without text.
+   */
+  is: "block" | "part" | "object" | "style" | "atom";
+  /** `text`: inline content. `flow`: blocks or inline content. `parts`: its parts only. */
+  holds?: "text" | "flow" | "parts";
+  attributes?: Readonly<Record<string, AttributeCheck>>;
+}
+
+const openSchemes = ["http", "https", "mailto", "tel"];
+
+/** An address to follow: `http:`, `https:`, `mailto:`, `tel:`, or one of the same site. */
+export function linkTarget(value: string): string | null {
+  const text = value.trim();
+  // Browsers leave these out, wherever they stand.
+  const bare = [...text].filter((character) => character > " ").join("");
+  if (/^[/\\]{2}/.test(bare)) return null;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !openSchemes.includes(scheme)) return null;
+  const isOpen = !URL.canParse(text, origin) || openSchemes.includes(new URL(text, origin).protocol.slice(0, -1));
+  return isOpen ? text : null;
+}
+const origin = "https://this.invalid/";
+
+/** A picture of our own, or one that is shown from elsewhere. */
+export function imageSource(value: string): string | null {
+  const text = value.trim();
+  return /^(\/media\/[0-9a-f]{64}\/[a-z0-9.]+|https:\/\/)/.test(text) ? text : null;
+}
+
+const matching =
+  (pattern: RegExp): AttributeCheck =>
+  (value) =>
+    pattern.test(value.trim()) ? value.trim() : null;
+const text: AttributeCheck = (value) => value.replace(/\s+/g, " ").trim();
+const filled: AttributeCheck = (value) => text(value) || null;
+const integer = matching(/^-?\d{1,9}$/);
+const pixels = matching(/^[1-9]\d{0,4}$/);
+/** Where counting begins anyway is not said. */
+const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : integer(value));
+const present: AttributeCheck = () => "";
+export const anyId: AttributeCheck = (value) => value.trim().replace(/\s+/g, "-").slice(0, 200) || null;
+
+/** On every element but styles and line breaks. Ids get a prefix besides, see `idPrefix`. */
+const commonAttributes = {
+  id: anyId,
+  lang: matching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,5}$/i),
+  dir: (value) => matching(/^(ltr|rtl|auto)$/)(value.toLowerCase()),
+} satisfies Record<string, AttributeCheck>;
+export const commonAttributeNames = Object.keys(commonAttributes) as (keyof typeof commonAttributes)[];
+
+/** Ids of texts never meet those of the page around them. */
+export const idPrefix = "user-content-";
+
+const textBlock: ElementRule = { is: "block", holds: "text" };
+const style: ElementRule = { is: "style", holds: "text" };
+const object: ElementRule = { is: "object", holds: "text" };
+
+export const elements = {
+  ...{ h1: textBlock, h2: textBlock, h3: textBlock, h4: textBlock, h5: textBlock, h6: textBlock },
+  ...{ p: textBlock, pre: textBlock },
+  hr: { is: "block" },
+  blockquote: { is: "block", holds: "flow", attributes: { cite: linkTarget } },
+  ul: { is: "block", holds: "parts" },
+  ol: {
+    ...{ is: "block", holds: "parts" },
+    attributes: { start: firstNumber, type: matching(/^[aAiI]$/), reversed: present },
+  },
+  li: { is: "part", holds: "flow", attributes: { value: integer } },
+  dl: { is: "block", holds: "parts" },
+  dt: { is: "part", holds: "text" },
+  dd: { is: "part", holds: "flow" },
+  figure: { is: "block", holds: "flow" },
+  figcaption: { is: "part", holds: "flow" },
+  details: { is: "block", holds: "flow", attributes: { open: present } },
+  summary: { is: "part", holds: "text" },
+
+  a: { ...object, attributes: { href: linkTarget, title: filled } },
+  q: { ...object, attributes: { cite: linkTarget } },
+  abbr: { ...object, attributes: { title: filled } },
+  time: { ...object, attributes: { datetime: matching(/^[\d:.+TZPWYMDHS -]{1,40}$/) } },
+  ...{ cite: object, kbd: object, samp: object, var: object, dfn: object, bdi: object },
+  span: object,
+  ...{ ruby: object, rt: object, rp: object },
+
+  ...{ strong: style, em: style, s: style, u: style, mark: style, small: style, sub: style, sup: style, code: style },
+
+  br: { is: "atom" },
+  img: {
+    is: "atom",
+    attributes: { src: imageSource, alt: text, title: filled, width: pixels, height: pixels },
+  },
+} as const satisfies Record<string, ElementRule>;
+
+export type ElementName = keyof typeof elements;
+const rules: Readonly<Record<string, ElementRule>> = elements;
+
+export function ruleOf(tag: string): ElementRule | undefined {
+  return Object.hasOwn(rules, tag) ? rules[tag] : undefined;
+}
+
+export function namesOf(...kinds: ElementRule["is"][]): ElementName[] {
+  return (Object.keys(elements) as ElementName[]).filter((tag) => kinds.includes(elements[tag].is));
+}
+
+/** Elements that have no end tag. */
+export const voidTags: ReadonlySet<string> = new Set(["br", "hr", "img"]);
+
+/** Every attribute that an element may have, in the order in which it is stored. */
+export function attributesFor(tag: string): Readonly<Record<string, AttributeCheck>> {
+  const rule = ruleOf(tag);
+  if (!rule || rule.is === "style" || tag === "br") return {};
+  return { ...rule.attributes, ...commonAttributes };
+}
