@@ -143,7 +143,14 @@ export interface Images {
   width: number;
 }
 
+export interface KnownPlaces {
+  place_hash: Buffer;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface LoginFailures {
+  account: Generated<string>;
   failed_at: Generated<Timestamp>;
   id: Generated<number>;
   subject: string;
@@ -446,6 +453,7 @@ export interface DB {
   domains: Domains;
   form_attempts: FormAttempts;
   images: Images;
+  known_places: KnownPlaces;
   login_failures: LoginFailures;
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;

@@ -34,9 +34,8 @@ export async function hasSignedUpSince(
   trx: Database,
   { ownerId, websiteId, email, since }: { ownerId: number; websiteId: number; email: string; since: Date },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${ownerId} ${email.toLowerCase()}`}, 0))`.execute(
-    trx,
-  );
+  const name = `sign-up ${ownerId} ${email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(trx);
   const row = await trx
     .selectFrom("sign_ups")
     .select("id")
