@@ -309,6 +309,7 @@ export interface OutgoingMails {
   kind: string;
   last_error: string | null;
   recipient: string;
+  recipient_only: Generated<boolean>;
   reply_to: string | null;
   send_after: Timestamp;
   sender_name: Generated<string>;
@@ -399,6 +400,7 @@ export interface Sessions {
 }
 
 export interface SignUps {
+  confirm_link_by: string | null;
   confirmed_at: Timestamp | null;
   consent_text_id: number;
   created_at: Generated<Timestamp>;

@@ -50,7 +50,7 @@ export function claimMailAcrossOwners(db: Database, { now, claimedUntil }: { now
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "website_id", "recipient", "sender_name", "reply_to", "subject", "text", "html"])
+    .returning(["id", "website_id", "kind", "recipient", "sender_name", "reply_to", "subject", "text", "html"])
     .returning(["created_at", "attempts"])
     .executeTakeFirst();
 }
