@@ -9,7 +9,7 @@ import { articleRoutes } from "./features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "./features/articles/server/post-article.routes.ts";
 import { accountRoutes } from "./features/auth/server/account.routes.ts";
 import { authRoutes } from "./features/auth/server/auth.routes.ts";
-import { guardPrivateRoutes, SessionCookie } from "./features/auth/server/public.ts";
+import { guardPrivateRoutes, openAuthCookies } from "./features/auth/server/public.ts";
 import { sessionRoutes } from "./features/auth/server/sessions.routes.ts";
 import { categoryRoutes } from "./features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "./features/categories/server/edit-categories.routes.ts";
@@ -78,7 +78,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const client = join(deps.root, "dist/client");
   const assets: Assets = loadAssets(client);
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
-  const cookie = new SessionCookie(config.publicUrl);
+  const { cookie, deviceCookie } = openAuthCookies(config.publicUrl);
   const analytics = createAnalytics(config.analytics, {
     logger,
     write: (counts) => storePageViews(db, clock.now(), counts),
@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   probeRoutes(app, deps.isReady);
   const brandFiles = join(deps.root, "assets");
   await serveStaticFiles(app, { client, brand: brandFiles });
-  authRoutes(app, { db, clock, cookie });
+  authRoutes(app, { db, clock, cookie, deviceCookie });
   accountRoutes(app, { db, clock, cookie, sites });
   sessionRoutes(app, { db, clock, cookie });
   websiteRoutes(app, { db, sites });

@@ -76,7 +76,7 @@ async function serve(
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ config, logger, clock: systemClock, db, storage, variants, sites, root, isReady });
   await app.listen({ port: config.port, host: config.host });
-  const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config, logger) });
+  const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config) });
   mail.start();
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,

@@ -143,7 +143,14 @@ export interface Images {
   width: number;
 }
 
+export interface KnownPlaces {
+  place_hash: Buffer;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface LoginFailures {
+  account: Generated<string>;
   failed_at: Generated<Timestamp>;
   id: Generated<number>;
   subject: string;
@@ -302,6 +309,7 @@ export interface OutgoingMails {
   kind: string;
   last_error: string | null;
   recipient: string;
+  recipient_only: Generated<boolean>;
   reply_to: string | null;
   send_after: Timestamp;
   sender_name: Generated<string>;
@@ -392,6 +400,7 @@ export interface Sessions {
 }
 
 export interface SignUps {
+  confirm_link_by: string | null;
   confirmed_at: Timestamp | null;
   consent_text_id: number;
   created_at: Generated<Timestamp>;
@@ -452,6 +461,7 @@ export interface DB {
   domains: Domains;
   form_attempts: FormAttempts;
   images: Images;
+  known_places: KnownPlaces;
   login_failures: LoginFailures;
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;

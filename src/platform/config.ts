@@ -26,7 +26,7 @@ export interface Config {
   /** Where domains' own name servers listen. */
   nameServerPort: number;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Undefined: mail is written to the log. */
+  /** Undefined: mail is not sent. */
   mail: MailConfig | undefined;
   analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers count. */

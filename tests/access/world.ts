@@ -278,6 +278,6 @@ async function setSession({ db }: TestApp, cookie: string, values: { expires_at?
 
 function hashOf(cookie: string): Buffer {
   return createHash("sha256")
-    .update(cookie.split("=")[1] ?? "")
+    .update(/=([^;]*)/.exec(cookie)?.[1] ?? "")
     .digest();
 }

@@ -125,4 +125,15 @@ describe("sign-ups, with a mail server", () => {
     await (await asked).finished();
     expect(await desk.page.getByText("No mail server").count()).toBe(0);
   });
+
+  test("offer no link to an owner, and say how each was confirmed", async () => {
+    await insertSignUp(db(), desk.site.websiteId);
+    const confirmed = { confirmed_at: new Date(), confirm_link_by: "mail" };
+    await insertSignUp(db(), desk.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });
+    await db().updateTable("sign_ups").set(confirmed).where("email", "=", "ben@example.org").execute();
+    await open();
+    await desk.page.getByText("by the link mailed to them").waitFor();
+    await desk.page.getByText("Waiting for confirmation").waitFor();
+    expect(await desk.page.getByRole("button", { name: /Copy a link/ }).count()).toBe(0);
+  });
 });

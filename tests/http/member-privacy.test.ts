@@ -358,6 +358,22 @@ describe("somebody who asked to be erased", () => {
     },
   );
 
+  test("is known in every spelling that the database takes for the same address", async () => {
+    const [email, same] = ["ivan@example.org", "\u0130van@example.org"];
+    const id = await owner.added({ name: "Vanya", email });
+    await app.db.updateTable("members").set({ is_unconfirmed: true }).where("id", "=", id).execute();
+    await owner.edit(id, memberForm({ name: "Vanya", email: same }));
+    const { is_unconfirmed } = await app.db.selectFrom("members").selectAll().executeTakeFirstOrThrow();
+    expect(is_unconfirmed).toBe(true);
+    await addSegment(owner, `All but ${same}`);
+    expect((await erase(email)).status).toBe(200);
+    expect((await owner.send("/api/get-segments")).json()).toEqual([]);
+    expect((await owner.send("/api/import-members", { json: { members: [memberForm({ email: same })] } })).status).toBe(
+      422,
+    );
+    expect((await owner.send("/api/add_member", { json: memberForm({ email: same }) })).status).toBe(409);
+  });
+
   test("can't be added by hand, nor by changing somebody's address; others can", async () => {
     const form = await erased();
     const id = await owner.added();

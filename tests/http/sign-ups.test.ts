@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { InboxCounts, Message, Poll, SignUp } from "../../src/features/forms/contract.ts";
+import { type InboxCounts, type Message, type Poll, type SignUp, texts } from "../../src/features/forms/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
 import { bodyText } from "../support/markup.ts";
@@ -168,19 +168,34 @@ describe("signing up where mail is sent", () => {
     expect(await members(site)).toEqual([]);
   });
 
-  test("can be confirmed by a link that the owner passes on; one that waits can be deleted", async () => {
+  test("can be confirmed by the person alone: the owner makes no link and reads none, also of a mail that failed", async () => {
+    const { visitor, join, owner, app } = site;
+    await visitor.fillIn("/", join, ann);
+    const link = await linkOf();
+    const [first] = await signUps(site);
+    const refused = await owner.post(`/api/make-confirm-link/${first?.sign_up_id}`);
+    expect([refused.status, refused.json()]).toEqual([403, { message: texts.linkByMailOnly }]);
+    for (const state of ["failed", "unsent"]) {
+      await app.db.updateTable("outgoing_mails").set({ state, done_at: new Date() }).execute();
+      const listed = (await owner.get("/api/get-mails")).text;
+      expect(listed).toContain("ann@example.org");
+      expect(listed).not.toContain("/forms/confirm/");
+    }
+    await visitor.send(link, {});
+    expect((await signUps(site))[0]).toMatchObject({ state: "confirmed", confirmed_by: "mail" });
+    const { stored } = (await owner.post("/api/export-person", { email: ann.email })).json<{ stored: object }>();
+    expect(stored).toMatchObject({ "Sign-ups": [{ "Confirmed by": "the link in the mail to them" }] });
+  });
+
+  test("that waits can be deleted, one that is confirmed can't", async () => {
     const { visitor, join, owner } = site;
     await visitor.fillIn("/", join, ann);
     await visitor.fillIn("/", join, { ...ann, email: "spam@example.org" });
     const [spam, first] = await signUps(site);
     expect((await owner.delete(`/api/delete-sign-up/${spam?.sign_up_id}`)).status).toBe(200);
-    const made = (await owner.post(`/api/make-confirm-link/${first?.sign_up_id}`)).json<{ url: string }>();
-    const mailed = await linkOf();
-    expect((await visitor.look(mailed)).status).toBe(404);
-    expect((await visitor.send(new URL(made.url).pathname, {})).status).toBe(303);
+    await visitor.send(await linkOf(), {});
     expect(await members(site)).toMatchObject([{ email: "ann@example.org" }]);
     expect((await owner.delete(`/api/delete-sign-up/${first?.sign_up_id}`)).status).toBe(404);
-    expect((await owner.post(`/api/make-confirm-link/${first?.sign_up_id}`)).status).toBe(404);
   });
 
   test("keeps each wording that people agreed to, with its number", async () => {
@@ -216,7 +231,10 @@ describe("signing up where no mail is sent", () => {
     const { url } = (await owner.post(`/api/make-confirm-link/${one?.sign_up_id}`)).json<{ url: string }>();
     await visitor.send(new URL(url).pathname, {});
     expect(await members(site)).toMatchObject([{ is_unconfirmed: false }]);
-    expect((await signUps(site))[0]?.state).toBe("confirmed");
+    expect((await signUps(site))[0]).toMatchObject({ state: "confirmed", confirmed_by: "owner" });
+    const { stored } = (await owner.post("/api/export-person", { email: ann.email })).json<{ stored: object }>();
+    expect(stored).toMatchObject({ "Sign-ups": [{ "Confirmed by": "a link that the owner sent" }] });
+    expect((await owner.post(`/api/make-confirm-link/${one?.sign_up_id}`)).status).toBe(404);
   });
 
   test("of a member who is there already changes nothing of them", async () => {

@@ -14,7 +14,7 @@ export function openSender(
 ): { sender: MailSender; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, 5);
   const config = loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" });
-  const transport = openMailTransport(config, logger);
+  const transport = openMailTransport(config);
   const sender = new MailSender({ db, clock, logger, transport, graceMs });
   return {
     sender,

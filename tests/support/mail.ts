@@ -31,7 +31,7 @@ export function mailRows(db: Database) {
   return db.selectFrom("outgoing_mails").selectAll().orderBy("id").execute();
 }
 
-/** A mail that went to the log. */
+/** A mail that found no mail server. */
 export async function insertUnsentMail(db: Database, websiteId: number, changes: Partial<NewMail> = {}) {
   const now = new Date();
   const id = await enqueueMail(db, newMail(websiteId, changes), now);

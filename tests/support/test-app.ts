@@ -10,6 +10,7 @@ import { insertWebsite, SiteDirectory } from "../../src/features/websites/server
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import type { App } from "../../src/platform/http/types.ts";
+import type { Logger } from "../../src/platform/logger.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { type Answer, type RequestOptions, send } from "./http-client.ts";
@@ -52,10 +53,15 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Another process on the same database: its accounts are there already. */
   database?: TestDatabase;
+  logger?: Logger;
 }
 
 /** The whole application on a database of its own, listening on a free loopback port, with an owner and an editor. */
-export async function startTestApp({ env = {}, database: shared }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  database: shared,
+  logger = silentLogger,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
   const folder = await makeTemporaryFolder("rostrum-files-");
   const config = loadConfig({
@@ -73,7 +79,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   const people = shared ? await findPeople(db) : await createPeople(db);
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
-  const changes = await listenForChanges(database.url, silentLogger, {
+  const changes = await listenForChanges(database.url, logger, {
     onWebsiteChanged: hearing.onWebsiteChanged,
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
@@ -81,7 +87,7 @@ export async function startTestApp({ env = {}, database: shared }: TestAppOption
   const root = join(import.meta.dirname, "../..");
   const app = await createApp({
     config,
-    logger: silentLogger,
+    logger,
     clock,
     db,
     storage,

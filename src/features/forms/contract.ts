@@ -42,6 +42,7 @@ export const texts = {
   deleteFailed: "Failed to delete the message.",
   restoreFailed: "Failed to restore the message.",
   linkFailed: "Failed to make the link.",
+  linkByMailOnly: "Mail is sent from here, so only the person can confirm, by the link in their mail.",
   deleteSignUpFailed: "Failed to delete the sign-up.",
 } as const;
 
@@ -133,6 +134,9 @@ export type Message = z.infer<typeof message>;
 export const messageQuery = listQuery.extend({ unread: z.enum(["0", "1"]).default("0") });
 export const editMessageRequest = z.object({ is_read: z.boolean() });
 
+/** Who was given the link: the person by mail, or an owner, where no mail is sent. Null: it was not recorded. */
+export const confirmLinkBy = z.enum(["mail", "owner"]).nullable();
+
 export const signUp = z.object({
   sign_up_id: z.number(),
   name: z.string(),
@@ -141,6 +145,8 @@ export const signUp = z.object({
   /** `waiting`: for the click in the mail. `unconfirmed`: a member, but no mail could be sent. */
   state: z.enum(["waiting", "unconfirmed", "confirmed"]),
   confirmed_at: z.iso.datetime().nullable(),
+  /** Null also while it is not confirmed. */
+  confirmed_by: confirmLinkBy,
   /** Null: waiting, or the member was deleted. */
   member_id: z.number().nullable(),
   consent_text: z.string(),
@@ -148,7 +154,7 @@ export const signUp = z.object({
   ...source,
 });
 export type SignUp = z.infer<typeof signUp>;
-/** An address that confirms a sign-up, for an owner to pass on. A new one ends those before. */
+/** Where no mail is sent: an address that confirms a sign-up, for an owner to pass on. A new one ends those before. */
 export const confirmLink = z.object({ url: z.url(), expires_at: z.iso.datetime() });
 
 export const poll = z.object({

@@ -7,13 +7,13 @@ export const texts = {
   notFound: "This mail does not exist any more.",
   alreadySent: "This mail was sent already.",
   retried: "The mail will be sent in a moment.",
-  logged: "There is no mail server, so the mail goes to the log.",
+  unsent: "There is no mail server. The mail stays in the list below, with its text.",
   retryFailed: "Failed to send the mail again.",
   testSent: "A test mail is on its way to you.",
   testFailed: "Failed to send a test mail.",
 } as const;
 
-/** `unsent`: no mail server was set up, so it was written to the log. */
+/** `unsent`: no mail server was set up. */
 export const mailState = z.enum(["waiting", "sent", "failed", "unsent"]);
 export type MailState = z.infer<typeof mailState>;
 
@@ -33,19 +33,19 @@ export const ownMail = z.object({
   state: mailState,
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
-  /** Of a mail that was not sent; of others nobody but the recipient reads it, since a link in it may be a secret. */
+  /** Of a mail that was not sent. Null where nobody but the recipient may read it: a link in it may be a secret. */
   text: z.string().nullable(),
   attempts: z.number(),
   created_at: z.iso.datetime(),
   /** Of a waiting mail. */
   next_attempt_at: z.iso.datetime().nullable(),
-  /** When it was sent, given up or written to the log. */
+  /** When it was sent or given up, or found no mail server. */
   done_at: z.iso.datetime().nullable(),
 });
 export type OwnMail = z.infer<typeof ownMail>;
 
 export const mailSetup = z.object({
-  /** Whether there is a mail server; without one mail goes to the log. */
+  /** Whether there is a mail server; without one nothing is sent. */
   configured: z.boolean(),
   /** The address that mail is from. */
   from: z.string().nullable(),

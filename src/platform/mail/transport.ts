@@ -14,7 +14,7 @@ export interface Message {
 
 /** What carries mail away. */
 export interface MailTransport {
-  /** False: there is no mail server, and `send` writes to the log. */
+  /** False: there is no mail server, and `send` does nothing. */
   readonly configured: boolean;
   /** Resolves when the mail server has taken it. Throws `MailError`, also when `signal` ends it. */
   send(message: Message, signal: AbortSignal): Promise<void>;

@@ -39,13 +39,14 @@ export async function getAccount(db: Database, userId: number): Promise<Account>
  */
 export async function editAccount(
   deps: AccountDeps,
-  { user, address }: Asking,
+  asking: Asking,
   { username, email, picture, current_password }: z.infer<typeof editAccountRequest>,
 ): Promise<void> {
+  const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  if (changesEmail) await requirePassword(deps, account, current_password ?? "", address);
+  if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
   try {
     await deps.sites.changeSeveral(async (trx) => {
       await updateAccount(trx, user.id, {
@@ -82,11 +83,12 @@ function accountConflict(error: unknown): unknown {
 /** Ends all other sessions of the account, this one goes on. Throws `invalid` (wrong password), `too_many`. */
 export async function changePassword(
   deps: AccountDeps,
-  { user, address }: Asking,
+  asking: Asking,
   { current_password, new_password }: z.infer<typeof changePasswordRequest>,
 ): Promise<void> {
+  const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
-  const former = await requirePassword(deps, account, current_password, address);
+  const former = await requirePassword(deps, asking, account, current_password);
   const next = await hashPassword(new_password);
   await inTransaction(deps.db, async (trx) => {
     // Of two at once the second no longer knows the current password.
@@ -100,11 +102,12 @@ export async function changePassword(
 /** Guesses count like those at login, so that a session left open is no way to try passwords. Returns the hash. */
 async function requirePassword(
   { db, clock }: AccountDeps,
+  { user, address }: Asking,
   account: { email: string; password_hash: string | null },
   password: string,
-  address: string,
 ): Promise<string> {
-  const attempt = await beginAttempt(db, clock, account.email, address);
+  const from = { address, sessionId: user.sessionId };
+  const attempt = await beginAttempt(db, clock, { email: account.email, from });
   const matches = await verifyPassword(password, account.password_hash);
   if (!matches || account.password_hash === null) throw fieldError("current_password", texts.wrongPassword);
   await attempt.succeeded();

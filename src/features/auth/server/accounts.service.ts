@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { isEmailAddress, minPasswordLength } from "../contract.ts";
+import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
@@ -52,7 +53,7 @@ function accountConflict(error: unknown): unknown {
   return error;
 }
 
-/** Sets a password, enables the account again and ends all of its sessions. */
+/** Sets a password, enables the account again, ends all of its sessions and lifts the lock of failed logins. */
 export async function resetPassword(db: Database, email: string, password: string): Promise<void> {
   if (password.length < minPasswordLength) {
     throw new AppError("invalid", `A password has at least ${minPasswordLength} characters.`);
@@ -62,6 +63,7 @@ export async function resetPassword(db: Database, email: string, password: strin
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
     await deleteSessionsOfUser(trx, user.id);
+    await deleteFailuresOfAccount(trx, email.trim());
   });
 }
 

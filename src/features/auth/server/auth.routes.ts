@@ -2,13 +2,17 @@ import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
+import type { HostCookie } from "./host-cookie.ts";
 import { passwordRate } from "./password-rate.ts";
 import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
 const access = { public: true, hostOnly: true };
 
-export function authRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
+export function authRoutes(
+  app: App,
+  { db, clock, cookie, deviceCookie }: SessionDeps & { deviceCookie: HostCookie },
+): void {
   app.post(
     "/api/login",
     {
@@ -16,12 +20,14 @@ export function authRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
       schema: { tags: ["Session"], summary: "Log in", body: loginRequest, response: { 200: loginAnswer } },
     },
     async (request, reply) => {
-      const client = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-      const { userId, token } = await logIn(db, clock, request.body, client);
+      const userAgent = request.headers["user-agent"] ?? "";
+      const client = { address: request.ip, device: deviceCookie.read(request), userAgent };
+      const { userId, token, device } = await logIn(db, clock, request.body, client);
       // A new id at each login: one that somebody planted in this browser is worth nothing.
       const former = cookie.read(request);
       if (former) await endSession(db, former);
       cookie.set(reply, token);
+      deviceCookie.set(reply, device);
       reply.header("Cache-Control", "no-store");
       return { userId };
     },

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type LoginRequest, texts } from "../contract.ts";
+import { type Client, rememberPlaces } from "./known-places.ts";
 import { beginAttempt } from "./login-throttle.ts";
 import { verifyPassword } from "./password.ts";
 import { startSession } from "./sessions.service.ts";
@@ -12,14 +13,15 @@ export async function logIn(
   db: Database,
   clock: Clock,
   { email, password }: LoginRequest,
-  client: { address: string; userAgent: string },
-): Promise<{ userId: number; token: string }> {
-  const attempt = await beginAttempt(db, clock, email, client.address);
+  client: Client & { userAgent: string },
+): Promise<{ userId: number; token: string; device: string }> {
+  const attempt = await beginAttempt(db, clock, { email, from: client });
   const user = await selectUserByEmail(db, email);
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
   const matches = await verifyPassword(password, usableHash);
   if (!user || !matches) throw new AppError("no_session", texts.wrongCredentials);
   await attempt.succeeded();
   const token = await startSession(db, clock, user.id, client.userAgent);
-  return { userId: user.id, token };
+  const device = await rememberPlaces(db, user.id, client, clock.now());
+  return { userId: user.id, token, device };
 }

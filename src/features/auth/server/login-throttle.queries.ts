@@ -1,9 +1,18 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-export async function insertFailures(db: Database, subjects: string[], at: Date): Promise<number[]> {
+/** A hash of the address as citext compares it: only the database knows how it folds letters. */
+const accountKey = (email: string) => sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
+
+export async function selectAccountKey(db: Database, email: string): Promise<string> {
+  const { account } = await db.selectNoFrom(accountKey(email).as("account")).executeTakeFirstOrThrow();
+  return account;
+}
+
+export async function insertFailures(db: Database, account: string, subjects: string[], at: Date): Promise<number[]> {
   const rows = await db
     .insertInto("login_failures")
-    .values(subjects.map((subject) => ({ subject, failed_at: at })))
+    .values(subjects.map((subject) => ({ account, subject, failed_at: at })))
     .returning("id")
     .execute();
   return rows.map((row) => row.id);
@@ -28,6 +37,11 @@ export async function deleteFailures(db: Database, ids: number[]): Promise<void>
 
 export async function deleteFailuresOfSubject(db: Database, subject: string): Promise<void> {
   await db.deleteFrom("login_failures").where("subject", "=", subject).execute();
+}
+
+/** Wherever they were counted. */
+export async function deleteFailuresOfAccount(db: Database, email: string): Promise<void> {
+  await db.deleteFrom("login_failures").where("account", "=", accountKey(email)).execute();
 }
 
 export async function deleteFailuresBeforeAcrossOwners(db: Database, before: Date): Promise<void> {

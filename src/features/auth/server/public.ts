@@ -1,6 +1,7 @@
 export { createAccount, disableAccount, resetPassword } from "./accounts.service.ts";
+export { openAuthCookies } from "./auth-cookies.ts";
 export { randomPassword } from "./password.ts";
-export { currentUser, guardPrivateRoutes, requireOwner, SessionCookie } from "./session-guard.ts";
+export { currentUser, guardPrivateRoutes, requireOwner } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
 export {
   countAccountsAcrossOwners,

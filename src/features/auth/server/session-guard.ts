@@ -1,10 +1,10 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import { texts } from "../contract.ts";
-import { absoluteLifeSeconds, findSession, type SessionUser } from "./sessions.service.ts";
+import type { HostCookie } from "./host-cookie.ts";
+import { findSession, type SessionUser } from "./sessions.service.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -12,35 +12,10 @@ declare module "fastify" {
   }
 }
 
-/** The session cookie of a site that is served at `publicUrl`. `__Host-` and `Secure` exactly over https. */
-export class SessionCookie {
-  readonly #name: string;
-  readonly #options: CookieSerializeOptions;
-
-  constructor(publicUrl: URL) {
-    const secure = publicUrl.protocol === "https:";
-    this.#name = secure ? "__Host-rostrum_session" : "rostrum_session";
-    this.#options = { path: "/", httpOnly: true, sameSite: "lax", secure };
-  }
-
-  read(request: Request): string | undefined {
-    const token = request.cookies[this.#name];
-    return token && token.length <= 100 ? token : undefined;
-  }
-
-  set(reply: Reply, token: string): void {
-    reply.setCookie(this.#name, token, { ...this.#options, maxAge: absoluteLifeSeconds });
-  }
-
-  clear(reply: Reply): void {
-    reply.clearCookie(this.#name, this.#options);
-  }
-}
-
 export interface SessionDeps {
   db: Database;
   clock: Clock;
-  cookie: SessionCookie;
+  cookie: HostCookie;
 }
 
 /** Puts a session check before every route that doesn't say `public: true`. Call before any route is added. */

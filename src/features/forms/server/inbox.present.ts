@@ -1,4 +1,4 @@
-import type { Message, SignUp } from "../contract.ts";
+import { confirmLinkBy, type Message, type SignUp } from "../contract.ts";
 import type { selectMessages } from "./messages.queries.ts";
 import type { selectSignUps } from "./sign-ups.queries.ts";
 
@@ -21,6 +21,7 @@ export function presentSignUp(row: SignUpRow): SignUp {
     ...{ sign_up_id: id, name, email, page_name, page_address, member_id, consent_text, consent_version },
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_by: row.confirmed_at ? confirmLinkBy.parse(row.confirm_link_by) : null,
     state: stateOf(row),
   };
 }

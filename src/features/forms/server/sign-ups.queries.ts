@@ -34,9 +34,8 @@ export async function hasSignedUpSince(
   trx: Database,
   { ownerId, websiteId, email, since }: { ownerId: number; websiteId: number; email: string; since: Date },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${ownerId} ${email.toLowerCase()}`}, 0))`.execute(
-    trx,
-  );
+  const name = `sign-up ${ownerId} ${email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(trx);
   const row = await trx
     .selectFrom("sign_ups")
     .select("id")
@@ -75,7 +74,10 @@ export function lockSignUpByToken(trx: Database, websiteId: number, tokenHash: B
 export async function updateSignUp(
   trx: Database,
   signUpId: number,
-  values: { confirmed_at?: Date; member_id?: number; token_hash?: Buffer; token_expires_at?: Date },
+  values: Pick<
+    NewRow<"sign_ups">,
+    "confirmed_at" | "member_id" | "token_hash" | "token_expires_at" | "confirm_link_by"
+  >,
 ): Promise<void> {
   await trx.updateTable("sign_ups").set(values).where("id", "=", signUpId).execute();
 }
@@ -102,6 +104,7 @@ export function selectSignUps(db: Database, websiteId: number, search: string, l
       "sign_ups.created_at",
       "sign_ups.confirmed_at",
       "sign_ups.token_expires_at",
+      "sign_ups.confirm_link_by",
       "sign_ups.member_id",
       "sign_ups.page_address",
       "pages.page_name",

@@ -22,7 +22,7 @@ const tags = ["Inbox"];
 const params = z.object({ id: idParam });
 
 /** Who signed up on a website, where, and what they agreed to. */
-export function signUpRoutes(app: App, { db, clock, sites }: InboxDeps): void {
+export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
   app.get(
     "/api/get-sign-ups",
     {
@@ -47,18 +47,19 @@ export function signUpRoutes(app: App, { db, clock, sites }: InboxDeps): void {
     {
       schema: {
         tags,
-        summary: "An address that confirms a sign-up, to be passed on where no mail is sent",
+        summary: "An address that confirms a sign-up, to be passed on; only where no mail is sent",
         params,
         response: { 200: confirmLink },
       },
     },
     async (request) => {
+      if (mailConfigured) throw new AppError("forbidden", texts.linkByMailOnly);
       const now = clock.now();
       const { token, ...stored } = newToken(now);
       const websiteId = await inTransaction(db, async (trx) => {
         const row = await lockUnconfirmedSignUp(trx, currentUser(request).id, request.params.id);
         if (!row) throw new AppError("not_found", texts.signUpNotFound);
-        await updateSignUp(trx, row.id, stored);
+        await updateSignUp(trx, row.id, { ...stored, confirm_link_by: "owner" });
         return row.website_id;
       });
       const site = websiteId === null ? undefined : sites.byId(websiteId);

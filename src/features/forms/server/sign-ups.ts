@@ -60,7 +60,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       return;
     }
     const { token, ...stored } = newToken(now);
-    await insertSignUp(trx, { ...row, ...stored });
+    await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
     await askToConfirm(trx, site, { ...person, token }, now);
   });
 }
@@ -81,6 +81,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
     trx,
     {
       ...{ websiteId: site.id, kind: "confirm-member", recipient: to.email, senderName: site.title },
+      recipientOnly: true,
       ...{ subject: `Please confirm your address for ${site.title}`, oncePerHour: "later" },
       ...mailBody({
         title: "Please confirm your address",

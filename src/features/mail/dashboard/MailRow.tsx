@@ -26,6 +26,7 @@ interface Props {
 
 export function MailRow({ mail, canRetry }: Props) {
   const { subject, recipient, state, text } = mail;
+  const mayRetry = canRetry && (state === "failed" || state === "unsent");
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -45,19 +46,21 @@ export function MailRow({ mail, canRetry }: Props) {
         </span>
         <Why mail={mail} />
       </div>
-      {text !== null && (
+      {(text !== null || mayRetry) && (
         <div className={classes.actions}>
-          <Button
-            variant="default"
-            size="sm"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${open ? "Hide" : "Show"} text of ${subject}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? "Hide text" : "Show text"}
-          </Button>
-          {canRetry && <RetryButton mail={mail} />}
+          {text !== null && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={`${open ? "Hide" : "Show"} text of ${subject}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Hide text" : "Show text"}
+            </Button>
+          )}
+          {mayRetry && <RetryButton mail={mail} />}
         </div>
       )}
       {text !== null && (

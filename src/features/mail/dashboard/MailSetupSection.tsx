@@ -54,7 +54,7 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
   return (
     <Notice tone="info">
       <p>No mail server is set up, so nobody gets mail.</p>
-      <p>Each mail is listed below with its text. Copy its link and pass it on yourself.</p>
+      <p>Each mail is listed below with its text. Copy its link and send it yourself.</p>
       {isOwner ? (
         <>
           <p>To send mail, start Rostrum with these two settings. What was not sent until then stays unsent.</p>
@@ -74,7 +74,7 @@ function TestMail({ configured }: { configured: boolean }) {
   const send = useSingleMutate(test);
   return (
     <Button variant="default" className={classes.test} loading={test.isPending} onClick={() => send(undefined)}>
-      {configured ? "Send a test mail to myself" : "Write a test mail to the log"}
+      {configured ? "Send a test mail to myself" : "Make a test mail"}
     </Button>
   );
 }

@@ -18,6 +18,8 @@ export interface NewMail {
   /** Both as `mailBody` makes them. */
   text: string;
   html: string;
+  /** A link in it proves that the mail arrived: the text is never shown to anybody else, also when it was not sent. */
+  recipientOnly?: boolean;
   /** Queued again with the same key, it is the same mail; at most 200 characters, unique over all websites and kinds. */
   dedupKey?: string;
   /** At most one mail of this kind to this address in 60 minutes, whichever website asks; the next is dropped, or waits. */
@@ -46,6 +48,7 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
       text: storable(mail.text),
       html: storable(mail.html),
       dedup_key: mail.dedupKey ?? null,
+      recipient_only: mail.recipientOnly ?? false,
       created_at: now,
       send_after: sendAfter,
     });

@@ -97,7 +97,7 @@ export class MailSender {
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
-    const { db, clock, transport } = this.#deps;
+    const { db, clock, logger, transport } = this.#deps;
     const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#cut.signal]);
     try {
       await transport.send(presentMessage(mail), signal);
@@ -106,6 +106,8 @@ export class MailSender {
       if (!this.#cut.signal.aborted) await this.#noteFailure(mail, error);
       return;
     }
+    if (!transport.configured)
+      logger.info({ kind: mail.kind, mailId: mail.id }, "mail is not sent: there is no SMTP_URL");
     const note = transport.configured ? noteSent : noteUnsent;
     await this.#insist(() => note(db, mail, clock.now()));
   }

@@ -60,7 +60,7 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 }
 
 function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
-  const goesToLog = config.mail === undefined;
+  const isSent = config.mail !== undefined;
   app.post(
     "/api/retry-mail/:id",
     {
@@ -74,7 +74,7 @@ function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
     },
     async (request) => {
       await retryMail(db, currentUser(request), request.params.id, clock.now());
-      return { message: goesToLog ? texts.logged : texts.retried };
+      return { message: isSent ? texts.retried : texts.unsent };
     },
   );
 
@@ -89,7 +89,7 @@ function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
       const { email: recipient } = await selectAccount(db, userId);
       const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
       await sendTestMail(db, { hostId: sites.host.id, userId, recipient, dashboardUrl }, clock.now());
-      return { message: goesToLog ? texts.logged : texts.testSent };
+      return { message: isSent ? texts.testSent : texts.unsent };
     },
   );
 }

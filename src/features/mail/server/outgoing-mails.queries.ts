@@ -3,8 +3,8 @@ import type { Database, NewRow } from "../../../db/database.ts";
 
 /** One at a time, until the transaction ends, for mail of a kind from a website to an address. */
 export async function lockRecipient(trx: Database, kind: string, recipient: string): Promise<void> {
-  const name = `mail ${kind} ${recipient.toLowerCase()}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  const name = `mail ${kind} ${recipient}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(trx);
 }
 
 /** The newest of a kind to an address, from whichever website. */
@@ -50,7 +50,7 @@ export function claimMailAcrossOwners(db: Database, { now, claimedUntil }: { now
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "website_id", "recipient", "sender_name", "reply_to", "subject", "text", "html"])
+    .returning(["id", "website_id", "kind", "recipient", "sender_name", "reply_to", "subject", "text", "html"])
     .returning(["created_at", "attempts"])
     .executeTakeFirst();
 }

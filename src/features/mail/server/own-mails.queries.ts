@@ -21,7 +21,16 @@ export function selectOwnMails(
 ) {
   return ownMails(db, person, websiteId)
     .select(["outgoing_mails.id", "website_id", "websites.title as website_title", "kind", "recipient", "subject"])
-    .select(["state", "last_error", "text", "attempts", "outgoing_mails.created_at", "send_after", "done_at"])
+    .select([
+      "state",
+      "last_error",
+      "text",
+      "recipient_only",
+      "attempts",
+      "outgoing_mails.created_at",
+      "send_after",
+      "done_at",
+    ])
     .orderBy("outgoing_mails.id", "desc")
     .limit(limit)
     .offset(offset)

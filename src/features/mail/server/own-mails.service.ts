@@ -27,7 +27,7 @@ function presentMail(row: OwnMailRow): OwnMail {
     mail_id: id,
     ...{ website_id, website_title, kind, recipient, subject, state, attempts },
     reason: row.last_error,
-    text: state === "failed" || state === "unsent" ? row.text : null,
+    text: !row.recipient_only && (state === "failed" || state === "unsent") ? row.text : null,
     created_at: row.created_at.toISOString(),
     next_attempt_at: state === "waiting" ? row.send_after.toISOString() : null,
     done_at: row.done_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { foldCase } from "../../../db/fold-case.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AuditAction } from "../audit-contract.ts";
@@ -51,7 +52,8 @@ export function editMember(
     if (isSame) return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
     // An address that the owner types is as good as that of somebody they add.
-    const isOtherAddress = known.email.toLowerCase() !== person.email.toLowerCase();
+    const [former, next] = await foldCase(trx, [known.email, person.email]);
+    const isOtherAddress = former !== next;
     if (isOtherAddress) await refuseErased(trx, ownerId, person.email);
     const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
     const saved = await changeMember({ trx, clock }, ownerId, memberId, { change, action: "changed" });

@@ -13,13 +13,17 @@ const states = {
   confirmed: { name: "Confirmed", tone: "success" },
 } as const;
 
+const ways = { mail: "by the link mailed to them", owner: "by a link you sent" };
+
 interface Props {
   signUp: SignUp;
+  /** Where mail is sent, only the person's own mail confirms. */
+  canMakeLink: boolean;
   onAction: (action: "link" | "delete") => void;
 }
 
-export function SignUpRow({ signUp, onAction }: Props) {
-  const { name, email, state, created_at, confirmed_at } = signUp;
+export function SignUpRow({ signUp, canMakeLink, onAction }: Props) {
+  const { name, email, state, created_at, confirmed_at, confirmed_by } = signUp;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -36,6 +40,7 @@ export function SignUpRow({ signUp, onAction }: Props) {
         {confirmed_at && (
           <span className={classes.quiet}>
             Confirmed <When date={confirmed_at} />
+            {confirmed_by && ` ${ways[confirmed_by]}`}
           </span>
         )}
       </div>
@@ -50,7 +55,7 @@ export function SignUpRow({ signUp, onAction }: Props) {
         >
           What was agreed to
         </Button>
-        {state !== "confirmed" && (
+        {canMakeLink && state !== "confirmed" && (
           <Button
             variant="default"
             size="sm"

@@ -28,6 +28,7 @@ interface Asked {
 export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   const list = useSignUps(website.website_id, place);
   const { data } = list;
+  const canMakeLink = useMailSetup().data?.configured === false;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const isEmpty = data?.total === 0;
@@ -58,7 +59,11 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
       {data && data.items.length > 0 && (
         <ul className={`${framed.list} ${screen.list}`} aria-label="Sign-ups" aria-busy={list.isPlaceholderData}>
           {data.items.map((signUp) => (
-            <SignUpRow key={signUp.sign_up_id} signUp={signUp} onAction={(action) => setAsked({ action, signUp })} />
+            <SignUpRow
+              key={signUp.sign_up_id}
+              {...{ signUp, canMakeLink }}
+              onAction={(action) => setAsked({ action, signUp })}
+            />
           ))}
         </ul>
       )}
@@ -77,7 +82,7 @@ function NoMail() {
     <Notice tone="info">
       <p>
         No mail server is set up, so nobody is asked to confirm by mail. Who signs up is listed as unconfirmed: copy a
-        link and pass it on yourself.{" "}
+        link and send it yourself.{" "}
         <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
           About mail
         </Anchor>

@@ -3,7 +3,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
-import { type ErasedPeople, erasedPeople } from "../privacy/erased-people.ts";
+import { type AreErased, erasedPeople } from "../privacy/erased-people.ts";
 import { cancellable } from "./cancellable.ts";
 import {
   type CheckRow,
@@ -86,12 +86,12 @@ export async function stage(
 
 /** Rows of people who asked to be erased: nobody may import them. */
 function refusalsOf(db: Database, ownerId: number): Refuse {
-  let erased: ErasedPeople | undefined;
+  let areErased: AreErased | undefined;
   const reasons = [{ field: "email", message: privacyTexts.askedToBeErased }];
   return async (good) => {
-    erased ??= await erasedPeople(db, ownerId);
-    const { has } = erased;
-    return good.filter(({ person }) => has(person.email)).map(({ row }) => ({ row, reasons, unlessKnown: false }));
+    areErased ??= await erasedPeople(db, ownerId);
+    const erased = await areErased(good.map(({ person }) => person.email));
+    return good.filter((_, index) => erased[index]).map(({ row }) => ({ row, reasons, unlessKnown: false }));
   };
 }
 

@@ -28,6 +28,9 @@ interface Place {
   erase: (trx: Database, person: Person) => Promise<number>;
 }
 
+const confirmedBy = (by: string | null) =>
+  by === "mail" ? "the link in the mail to them" : by === "owner" ? "a link that the owner sent" : null;
+
 /** More lines about one person than this are in nobody's interest; they are hidden all the same. */
 const maxLines = 1000;
 
@@ -57,6 +60,7 @@ export const places: Place[] = [
         ...fieldEntry({ ...(fields as Entry), email }),
         "Signed up": moment(signUp.created_at),
         Confirmed: moment(signUp.confirmed_at),
+        "Confirmed by": signUp.confirmed_at && confirmedBy(signUp.confirm_link_by),
         "On the page": signUp.page_address,
         "Agreed to": signUp.consent_text,
         "Version of that text": signUp.consent_version,

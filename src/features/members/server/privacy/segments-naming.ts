@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { readFilter } from "../../contract.ts";
 import { deleteSegment, selectSegments } from "../segments/segments.queries.ts";
-import { addressKey } from "./address.ts";
+import { addressKeys } from "./address.ts";
 import type { Person } from "./person.queries.ts";
 
 interface NamingSegment {
@@ -15,15 +15,18 @@ interface NamingSegment {
  * are called Ann.
  */
 export async function selectSegmentsNaming(db: Database, { ownerId, name, emails }: Person): Promise<NamingSegment[]> {
-  const needles = [...emails, ...(/\S\s+\S/.test(name.trim()) ? [name] : [])].map(folded);
+  const needles = await folded(db, [...emails, ...(/\S\s+\S/.test(name.trim()) ? [name] : [])]);
   const segments = (await selectSegments(db, ownerId)).map(({ id, name, filter }) => {
     const { search = "" } = readFilter(filter);
     return { id, name, search };
   });
-  return segments.filter((segment) => {
-    const texts = [segment.name, segment.search].map(folded);
-    return needles.some((needle) => texts.some((text) => text.includes(needle)));
-  });
+  const texts = await folded(
+    db,
+    segments.flatMap((segment) => [segment.name, segment.search]),
+  );
+  return segments.filter((_, index) =>
+    needles.some((needle) => texts[2 * index]?.includes(needle) || texts[2 * index + 1]?.includes(needle)),
+  );
 }
 
 /** How many went. */
@@ -33,4 +36,5 @@ export async function deleteSegmentsNaming(trx: Database, person: Person): Promi
   return naming.length;
 }
 
-const folded = (text: string) => addressKey(text).replace(/\s+/g, " ");
+const folded = async (db: Database, texts: string[]) =>
+  (await addressKeys(db, texts)).map((text) => text.replace(/\s+/g, " "));
