@@ -94,7 +94,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     mayBeForwarded: config.trustProxy.length > 0,
   });
   const app = await createHttpServer({ config, logger, fastPath });
-  await describeApi(app);
+  await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, { db, clock, cookie });
   guardSites(app, sites);
 

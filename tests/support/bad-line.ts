@@ -1,7 +1,9 @@
 import type { TestApp } from "./test-app.ts";
 
 /** The same sequence in each run. */
-export function dice(seed: number): () => number {
+export type Dice = () => number;
+
+export function dice(seed: number): Dice {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -13,6 +13,7 @@ import type { App } from "../../src/platform/http/types.ts";
 import type { Logger } from "../../src/platform/logger.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
+import { watchingAnswers } from "./declared-answers.ts";
 import { type Answer, type RequestOptions, send } from "./http-client.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
@@ -85,17 +86,9 @@ export async function startTestApp({
     beforeReconnect: async () => {},
   });
   const root = join(import.meta.dirname, "../..");
-  const app = await createApp({
-    config,
-    logger,
-    clock,
-    db,
-    storage,
-    variants: new ImageVariants(storage),
-    sites,
-    root,
-    isReady: async () => true,
-  });
+  const variants = new ImageVariants(storage);
+  const deps = { config, logger, clock, db, storage, variants, sites, root, isReady: async () => true };
+  const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const request = (path: string, options?: RequestOptions) => send(port, path, options);
@@ -113,6 +106,8 @@ export async function startTestApp({
       await changes.close();
       if (!shared) await database.drop();
       await folder.remove();
+      // Every HTTP test checks what OpenAPI says of the answers it gets.
+      if (undeclared.size > 0) throw new Error(`OpenAPI does not declare: ${[...undeclared].join(", ")}`);
     },
   };
 }

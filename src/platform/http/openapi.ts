@@ -1,27 +1,38 @@
 import swagger from "@fastify/swagger";
+import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { errorBody } from "../../shared/contract.ts";
 import type { App } from "./types.ts";
 
-const errorStatuses = {
-  400: "Not valid",
-  401: "No session",
-  403: "Not allowed",
-  404: "Not there, or not yours",
-  503: "Try again",
-};
+/** Errors that a route may answer with without saying so. Others, such as 409, are declared by the route. */
+function errorsOf(route: RouteOptions): object {
+  const isPublic = route.config?.public === true;
+  const mayHaveBody = [route.method].flat().some((method) => method !== "GET" && method !== "HEAD");
+  return {
+    400: "Invalid",
+    ...(isPublic ? {} : { 401: "No session" }),
+    403: "Not allowed",
+    404: "Not found, or not yours",
+    ...(mayHaveBody ? { 413: "Too large", 415: "Unsupported content type or encoding" } : {}),
+    ...(route.config?.rateLimit ? { 429: "Too many requests; see Retry-After" } : {}),
+    503: "Unavailable for now; see Retry-After",
+  };
+}
 
 /** OpenAPI 3.1 from the very schemas that check the requests. Call before any route is added. */
-export async function describeApi(app: App): Promise<void> {
+export async function describeApi(app: App, publicUrl: URL): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
+      servers: [{ url: publicUrl.origin }],
       info: {
         title: "Rostrum",
         version: "1",
         description:
           "Everything the dashboard does, as JSON. Log in with `POST /api/login`; the session travels in a cookie. " +
-          "Errors are `{message, fields?}` with the right status.",
+          "Errors are `{message, fields?}` with the right status. What HTTP itself rules out, whatever the call, is " +
+          "answered with 400, 414, 417 or 431 in the same form.",
+        license: { name: "MIT", identifier: "MIT" },
       },
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "rostrum_session" } } },
     },
@@ -29,14 +40,19 @@ export async function describeApi(app: App): Promise<void> {
   });
   app.addHook("onRoute", (route) => {
     if (!route.schema || route.schema.hide) return;
-    const isPublic = route.config?.public === true;
     const response = { ...(route.schema.response as Record<string, unknown>) };
-    for (const [status, description] of Object.entries(errorStatuses)) {
-      if (isPublic && status === "401" && !response[status]) continue;
+    for (const [status, description] of Object.entries(errorsOf(route))) {
       response[status] ??= errorBody.describe(description);
     }
-    route.schema = { ...route.schema, response, ...(isPublic ? {} : { security: [{ session: [] }] }) };
+    const security = route.config?.public === true ? [] : [{ session: [] }];
+    route.schema = { operationId: operationIdOf(route), ...route.schema, response, security };
   });
+}
+
+/** `PUT /api/edit-website/:id` → `put_edit_website_id`: a name for generated clients. */
+function operationIdOf({ method, url }: RouteOptions): string {
+  const words = url.replace(/^\/(api\/)?/, "").split(/[^a-zA-Z0-9]+/);
+  return [...[method].flat().slice(0, 1), ...words].filter(Boolean).join("_").toLowerCase();
 }
 
 /** `/api/openapi.json`. */
