@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -48,6 +50,27 @@ describe("bad requests", () => {
     expect((await app.send("/api/articles/%E0%A4%A")).status).toBe(400);
     expect((await app.send("/api/nope")).json()).toEqual({ message: "There is no such call." });
     expect((await app.send("/api/articles", { method: "DELETE" })).status).toBe(404);
+  });
+
+  test.each([
+    ["GET / HTTP/1.1\r\nHost: rostrum.test\r\nContent-Length: x\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nHost: rostrum.test\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    ["GET / HTTP/1.1\r\nHost: rostrum.test\r\nExpect: a miracle\r\n\r\n", 417],
+    ["GET /api/articles/%E0%A4%A HTTP/1.1\r\nHost: rostrum.test\r\nConnection: close\r\n\r\n", 400],
+    ["nonsense\r\n\r\n", 400],
+  ])("what is no request is refused in the form of all errors: %#", async (request, status) => {
+    const { port } = app.app.server.address() as AddressInfo;
+    const answer = (await buffer(connect(port, "127.0.0.1").end(request))).toString();
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head.toLowerCase()).toContain("x-request-id: ");
+    expect(head.toLowerCase()).toContain("x-content-type-options: nosniff");
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  test("an address that is far too long for anything to be there is 404", async () => {
+    expect((await app.send(`/article/${"x".repeat(9000)}`)).status).toBe(404);
+    expect((await app.send(`/api/articles/${"x".repeat(9000)}`)).status).toBe(404);
   });
 
   test("page numbers that are none are 400", async () => {
@@ -142,7 +165,7 @@ describe("the API's description", () => {
       expect.arrayContaining(["/api/login", "/api/articles", "/api/articles/{slug}", "/api/post-article-host"]),
     );
     expect(api.paths["/api/get-websites"]?.get?.security).toEqual([{ session: [] }]);
-    expect(api.paths["/api/articles"]?.get?.security).toBeUndefined();
+    expect(api.paths["/api/articles"]?.get?.security).toEqual([]);
   });
 
   test("has a page for people", async () => {

@@ -53,17 +53,19 @@ function validationError(issues: ValidationIssue[]): AppError {
   return new AppError("invalid", first, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-/** Installs the one place where errors become answers. A 5xx tells nothing but its request id. */
 export function answerErrorsAsJson(app: App): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error);
-    if (!known) return answerOwnFault(error, request, reply);
-    const isOdd = known.code === "unavailable" || isReferenceGone(error);
-    if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
-    if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
-    reply.code(statusOfCode[known.code]);
-    return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}) });
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The one place where errors become answers. A 5xx tells nothing but its request id. */
+export function answerError(error: unknown, request: Request, reply: Reply): Reply {
+  const known = toAppError(error);
+  if (!known) return answerOwnFault(error, request, reply);
+  const isOdd = known.code === "unavailable" || isReferenceGone(error);
+  if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
+  if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
+  reply.code(statusOfCode[known.code]);
+  return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}) });
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {

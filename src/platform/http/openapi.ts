@@ -31,7 +31,7 @@ export async function describeApi(app: App, publicUrl: URL): Promise<void> {
         description:
           "Everything the dashboard does, as JSON. Log in with `POST /api/login`; the session travels in a cookie. " +
           "Errors are `{message, fields?}` with the right status. What HTTP itself rules out, whatever the call, is " +
-          "answered with 400, 414, 417 or 431 in the same form.",
+          "answered with 400, 408, 417 or 431 in the same form.",
         license: { name: "MIT", identifier: "MIT" },
       },
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "rostrum_session" } } },

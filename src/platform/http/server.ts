@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -11,8 +17,9 @@ import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
-import { answerErrorsAsJson } from "./errors.ts";
+import { answerError, answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
+import { refuseBrokenHttp } from "./protocol-errors.ts";
 import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
@@ -33,6 +40,8 @@ export interface HttpServerOptions {
 
 /** Fastify with everything that holds for all routes: ids, headers, CSRF rule, errors, limits, compression, logging. */
 export async function createHttpServer({ config, logger, fastPath }: HttpServerOptions): Promise<App> {
+  const https = config.publicUrl.protocol === "https:";
+  const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, written by our own hook.
@@ -41,12 +50,20 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // As long as an address can be: what it names is looked for, and is not there.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header("X-Request-Id", request.id);
+      answerError(error, request, reply);
+    },
+    // Answered by `refuseBrokenHttp`.
+    clientErrorHandler: () => {},
     forceCloseConnections: "idle",
     return503OnClosing: false,
     serverFactory: (handler: RequestListener) => {
       const server = listener(handler, fastPath);
       limitConnections(server, config.trustProxy);
+      refuseBrokenHttp(server, https);
       return server;
     },
   }).withTypeProvider<ZodTypeProvider>() as App;
@@ -54,7 +71,7 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
   app.setSerializerCompiler(serializerCompiler);
   answerErrorsAsJson(app);
   acceptEmptyJson(app);
-  addCommonHooks(app, logger, config.publicUrl.protocol === "https:");
+  addCommonHooks(app, logger, https, headers);
   refuseUnstorable(app);
   await app.register(cookie);
   await app.register(multipart);
@@ -98,8 +115,7 @@ function acceptEmptyJson(app: App): void {
   });
 }
 
-function addCommonHooks(app: App, logger: Logger, https: boolean): void {
-  const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
+function addCommonHooks(app: App, logger: Logger, https: boolean, headers: Record<string, string>): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("X-Request-Id", request.id);
     refuseUnclearHost(request.raw);

@@ -9,13 +9,15 @@ export interface FuzzAnswer {
   retryAfter: string | undefined;
 }
 
+/** The connection was closed, or HTTP itself rules the request out, whatever it calls. */
+const outsideOfCalls = new Set([0, 417, 431]);
 const ajv = addFormats.default(new Ajv2020({ strict: false, validateFormats: false }));
 
 /** What is wrong with an answer: a fault of the server, or not as OpenAPI declares it. Null: nothing. */
 export function problemOf(operation: Operation | null, answer: FuzzAnswer): string | null {
   const { status, type, text } = answer;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
-  if (!operation) return null;
+  if (!operation || outsideOfCalls.has(status)) return null;
   const declared = operation.responses[String(status)];
   if (!declared) return `${status} is not declared: ${text.slice(0, 200)}`;
   if (!type.startsWith("application/json")) return null;
