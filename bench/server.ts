@@ -91,5 +91,7 @@ export function postgresPids(dataDir: string): number[] {
 
 /** The embedded database of a running server, for filling it directly. */
 export function postgresUrl(dataDir: string): string {
-  return `postgres://rostrum@localhost:5432/rostrum?host=${encodeURIComponent(join(dataDir, "postgres"))}&sslmode=disable`;
+  const directory = join(dataDir, "postgres");
+  const password = readFileSync(join(directory, "rostrum.password"), "utf8");
+  return `postgres://rostrum_app:${password}@localhost:5432/rostrum?host=${encodeURIComponent(directory)}&sslmode=disable`;
 }

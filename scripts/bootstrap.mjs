@@ -1,6 +1,6 @@
 // The first thing that `npm start`, `npm test`, `npm run dev` and `npm run cli` run, before anything is installed:
 // plain JavaScript for Node 18 or newer. Installs when the lockfile changed, builds when sources changed, then goes on
-// in the pinned Node. No dependencies.
+// in the Node that is installed with the packages, or where there is none for the system, in this one. No dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -8,7 +8,11 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const pinnedNode = join(root, "node_modules/node/bin/node");
+/** The project's own Node; there is one for Linux on x64 and arm64. */
+const ownNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+const hasOwnNode = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
+const node = hasOwnNode ? ownNode : process.execPath;
+const majorVersion = Number(process.versions.node.split(".")[0]);
 const installStamp = join(root, "node_modules/.rostrum-installed");
 const buildStamp = join(root, "dist/.rostrum-built");
 const parent = process.ppid;
@@ -46,7 +50,7 @@ function stampIs(file, value) {
 
 function install() {
   const wanted = hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
-  if (stampIs(installStamp, wanted) && existsSync(pinnedNode)) return;
+  if (stampIs(installStamp, wanted) && existsSync(node)) return;
   say("Installing packages …");
   const options = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // Under npm its own program is named in the environment; `npm` on Windows and in odd PATHs is not.
@@ -61,11 +65,12 @@ function install() {
     process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
     fail("The packages could not be installed. Check the network and the messages above, then run this again.");
   }
-  if (!existsSync(pinnedNode)) {
+  if (!existsSync(node)) {
     fail(
-      "The pinned Node was not installed: npm must be allowed to run install scripts (npm config set ignore-scripts false).",
+      "Node was not installed with the packages: npm must be allowed to install optional ones (npm config delete omit).",
     );
   }
+  spawnSync(node, [join(root, "scripts/link-postgres.ts")]);
   writeFileSync(installStamp, wanted);
 }
 
@@ -90,7 +95,7 @@ function build() {
   const wanted = sourcesHash();
   if (stampIs(buildStamp, wanted)) return;
   say("Building …");
-  const result = spawnSync(pinnedNode, [join(root, "scripts/build.ts")], { cwd: root, encoding: "utf8" });
+  const result = spawnSync(node, [join(root, "scripts/build.ts")], { cwd: root, encoding: "utf8" });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
     fail("The build failed; the messages above say where.");
@@ -99,15 +104,15 @@ function build() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a script in the pinned Node: in this very process if it is that one, else in a child that gets our signals. */
+/** Runs a script in the chosen Node: in this very process if it is that one, else in a child that gets our signals. */
 async function run(script, args) {
   const path = join(root, script);
-  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
+  if (realpathSync(process.execPath) === realpathSync(node)) {
     process.argv = [process.execPath, path, ...args];
     await import(pathToFileURL(path).href);
     return;
   }
-  const child = spawn(pinnedNode, [path, ...args], { stdio: "inherit", env: process.env });
+  const child = spawn(node, [path, ...args], { stdio: "inherit", env: process.env });
   // A terminal sends Ctrl-C to the whole group; `kill` only to us.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
@@ -121,7 +126,12 @@ function stopWithNpm() {
 
 const chosen = commands[command];
 if (!chosen) fail(`There is no command "${command}". There are: ${Object.keys(commands).join(", ")}.`);
-if (Number(process.versions.node.split(".")[0]) < 18) fail("Rostrum needs Node 18 or newer to install itself.");
+if (majorVersion < 18) fail("Rostrum needs Node 18 or newer to install itself.");
+if (!hasOwnNode && majorVersion < 24) {
+  fail(
+    `Rostrum runs on Node 24 or newer and brings it along only for Linux. This is Node ${process.versions.node}: install Node 24 from https://nodejs.org, then run this again.`,
+  );
+}
 install();
 if (chosen.built) {
   process.env.NODE_ENV ??= "production";

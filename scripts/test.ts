@@ -16,7 +16,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program of this project's packages in the pinned Node; shows its output only when asked or when it fails. */
+/** Runs a program of this project's packages in the Node that this runs in; shows its output only when asked or when it fails. */
 async function run(script: string, args: string[], { show = false, env = {} } = {}): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,

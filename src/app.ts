@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { dashboardShellRoutes } from "./dashboard/shell.routes.ts";
-import type { Database } from "./db/database.ts";
+import { type Database, withLongWork } from "./db/database.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import { pageViewRoutes } from "./features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "./features/analytics/server/page-view-summary.routes.ts";
-import { storePageViews } from "./features/analytics/server/public.ts";
+import { storePageViews, tidyAllPageViews, tidyNewPageViews } from "./features/analytics/server/public.ts";
 import { articleRoutes } from "./features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "./features/articles/server/post-article.routes.ts";
 import { accountRoutes } from "./features/auth/server/account.routes.ts";
@@ -165,17 +165,22 @@ function workDaily(app: App, { db, clock, logger, storage }: AppDeps, tweets: Tw
   let stop = async (): Promise<void> => {};
   app.addHook("onListen", async () => {
     const sweep = async () => {
-      await sweepWriting(db, clock.now());
-      await sweepPages(db, clock.now());
-      await sweepMails(db, clock.now());
-      await sweepForms(db, clock.now());
-      await sweepMembers(db, clock.now());
+      await withLongWork(db, async (connection) => {
+        for (const one of [sweepWriting, sweepPages, sweepMails, sweepForms, sweepMembers]) {
+          await one(connection, clock.now());
+        }
+        await tidyAllPageViews(connection, clock.now());
+      });
       await findStrayFiles({ db, storage }, clock.now());
       // Nobody waits for it: other servers may take their time.
       void tweets.learnAll();
     };
     const daily = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
-    const often = repeat(() => sweepChecks(db, clock.now()), { everyMs: 600_000, name: "sweep imports", logger });
+    const tidy = async () => {
+      await sweepChecks(db, clock.now());
+      await tidyNewPageViews(db, clock.now());
+    };
+    const often = repeat(tidy, { everyMs: 600_000, name: "tidy", logger });
     const removal = () => removeUnnamedFiles({ db, storage }, clock.now());
     const files = repeat(removal, { everyMs: 20_000, name: "remove files", logger });
     stop = async () => void (await Promise.all([daily(), often(), files()]));

@@ -18,6 +18,15 @@ export function onSessionEnd(listener: () => void): () => void {
   return listen("ended", listener);
 }
 
+/** Somebody is about to log out: what is open keeps what it has, and saves what it can. */
+export function announceLogoutAsked(): void {
+  events.dispatchEvent(new Event("leaving"));
+}
+
+export function onLogoutAsked(listener: () => void): () => void {
+  return listen("leaving", listener);
+}
+
 export function announceSessionResumed(): void {
   events.dispatchEvent(new Event("resumed"));
 }

@@ -3,7 +3,8 @@ import { type LoginRequest, loginAnswer, sessionAnswer } from "../features/auth/
 import { messageBody } from "../shared/contract.ts";
 import { getJson, post } from "./api.ts";
 import { queryClient } from "./query-client.ts";
-import { announceSessionResumed, onSessionEnd } from "./session-end.ts";
+import { leaveDevice } from "./saving/device-storage.ts";
+import { announceLogoutAsked, announceSessionResumed, onSessionEnd } from "./session-end.ts";
 
 interface SessionState {
   loading: boolean;
@@ -17,7 +18,8 @@ interface SessionState {
 interface Session extends SessionState {
   /** Resolves when the session has a user again; the same one goes on where he was. */
   login: (credentials: LoginRequest) => Promise<void>;
-  logout: () => Promise<boolean>;
+  /** Unsaved changes stay in this browser only if they are to be kept; everything else of the user's goes. */
+  logout: (options: { keepUnsaved: boolean }) => Promise<boolean>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -26,6 +28,25 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error("useSession outside of SessionProvider");
   return session;
+}
+
+const channelName = "rostrum.logout";
+
+interface Leaving {
+  userId: number;
+  keepUnsaved: boolean;
+}
+
+function announceLogout(leaving: Leaving): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(leaving);
+  channel.close();
+}
+
+function onLogoutElsewhere(listener: (leaving: Leaving) => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }) => listener(data as Leaving);
+  return () => channel.close();
 }
 
 const nobody: SessionState = { loading: false, userId: null, left: false, ended: false };
@@ -48,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [goOnAs],
   );
 
-  const logout = useCallback(async () => {
+  const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
     try {
       await post("/api/logout", messageBody);
     } catch (error) {
@@ -56,9 +77,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       console.error("Logout failed", error);
       return false;
     }
+    const userId = userOnScreen.current ?? 0;
+    leaveDevice(userId, options);
+    announceLogout({ userId, ...options });
     setState({ ...nobody, left: true });
     return true;
   }, []);
+
+  // In other tabs nobody is logged in any more either; what they had open was decided about there.
+  useEffect(
+    () =>
+      onLogoutElsewhere(({ userId, keepUnsaved }) => {
+        if (userId !== userOnScreen.current) return;
+        if (keepUnsaved) announceLogoutAsked();
+        leaveDevice(userId, { keepUnsaved });
+        setState({ ...nobody, left: true });
+      }),
+    [],
+  );
+
+  // Once the screens are gone, and with them what asks before the page is left.
+  useEffect(() => {
+    if (state.left) window.location.assign("/");
+  }, [state.left]);
 
   useEffect(() => {
     void getJson("/api/check-session", sessionAnswer).then(

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 interface UnsavedWork {
   /** What becomes of what was typed on the open screen and has not reached the server; null when it all has. */
   consequence: string | null;
-  /** The user chose to leave all the same: the browser need not ask again. */
-  released: boolean;
+  /** This browser has a copy of it. */
+  isKept: boolean;
 }
 
-const UnsavedWorkContext = createContext<UnsavedWork>({ consequence: null, released: false });
+const UnsavedWorkContext = createContext<UnsavedWork>({ consequence: null, isKept: false });
 
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
-  const work = useRef<UnsavedWork>({ consequence: null, released: false });
+  const work = useRef<UnsavedWork>({ consequence: null, isKept: false });
   return <UnsavedWorkContext value={work.current}>{children}</UnsavedWorkContext>;
 }
 
@@ -20,18 +20,16 @@ export function useUnsavedWork(): UnsavedWork {
 }
 
 /** Tells the rest of the dashboard, and the browser, that leaving now would lose something. */
-export function useMarkUnsaved(unsaved: boolean, consequence: string): void {
+export function useMarkUnsaved(unsaved: boolean, consequence: string, { isKept = false } = {}): void {
   const work = use(UnsavedWorkContext);
   useEffect(() => {
     if (!unsaved) return;
-    work.consequence = consequence;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!work.released) event.preventDefault();
-    };
+    Object.assign(work, { consequence, isKept });
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => {
       work.consequence = null;
       window.removeEventListener("beforeunload", warn);
     };
-  }, [unsaved, consequence, work]);
+  }, [unsaved, consequence, isKept, work]);
 }

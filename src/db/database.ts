@@ -1,4 +1,4 @@
-import { type Insertable, Kysely, PostgresDialect } from "kysely";
+import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import type { DB } from "./types.generated.ts";
@@ -10,8 +10,23 @@ export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>;
 // bigint and count(*) arrive as numbers: ids stay far below 2^53 and JSON has no other number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** How long a statement may take, and how long a transaction may wait for its next one, in milliseconds. */
+export interface Limits {
+  statement: number;
+  idle: number;
+}
+
+const minute = 60_000;
+/** Of what somebody waits for. Beyond it something is wrong, and others wait for its locks. */
+const requestLimits: Limits = { statement: minute / 2, idle: minute };
+/** Of imports, exports, bulk changes and upkeep, which may meet a million rows or a slow reader. */
+const longLimits: Limits = { statement: 60 * minute, idle: 10 * minute };
+
+const limiting = ({ statement, idle }: Limits, isLocal: boolean) =>
+  `select set_config('statement_timeout', '${statement}', ${isLocal}), set_config('idle_in_transaction_session_timeout', '${idle}', ${isLocal})`;
+
 /** Opens a pool. Connections are made when first needed; `max` per process. */
-export function openDatabase(connectionString: string, logger: Logger, max = 10): Database {
+export function openDatabase(connectionString: string, logger: Logger, max = 10, limits = requestLimits): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -22,8 +37,41 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10)
   // An idle connection that dies must not end the process; the next query opens another.
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   // Nor must one that dies between two queries of a transaction: its next query fails and says why.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    // Not as parameters of the connection, which PgBouncer refuses. If it fails, so does the query that comes next.
+    client.query(limiting(limits, false)).catch(() => {});
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** As `inTransaction`, for work whose statements and pauses may take long. */
+export function inLongTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await allowLongWork(trx);
+    return work(trx);
+  });
+}
+
+/** Until the transaction ends, its statements and pauses may take long. */
+export async function allowLongWork(trx: Database): Promise<void> {
+  await sql.raw(limiting(longLimits, true)).execute(trx);
+}
+
+/** Runs `work` on one connection whose statements may take long, for upkeep that is no single transaction. */
+export function withLongWork<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(limiting(longLimits, false)).execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      // A broken connection is not used again.
+      await sql
+        .raw(limiting(requestLimits, false))
+        .execute(connection)
+        .catch(() => {});
+    }
+  });
 }
 
 /** Runs `work` in one transaction; rolls back when it throws. Inside a transaction it joins that one. */

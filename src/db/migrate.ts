@@ -38,6 +38,8 @@ export async function migrate(connectionString: string, directory: string): Prom
   client.on("error", () => {});
   await client.connect();
   try {
+    // Whatever the role's own limits are: the largest tables may have to be written anew.
+    await client.query("set statement_timeout = '2h'; set idle_in_transaction_session_timeout = '10min'");
     await refuseOldServer(client);
     const migrations = readMigrations(directory);
     // The quick way for the usual start: nothing to do takes one query and no lock.

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function postSome(): Promise<void> {
   const owner = await browser.newContext();
   expect((await owner.request.post("/api/login", { data: siteLogin })).status()).toBe(200);
-  const [cookie] = await owner.cookies();
+  const cookie = (await owner.cookies()).find(({ name }) => name === "rostrum_session");
   const category = await site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
   const content = `<h2>Votes</h2><p>Text with <a href="https://example.org/">a link</a>.</p>
     <blockquote><p>Quoted</p></blockquote><ul><li>One</li></ul><pre><code>code</code></pre>`;

@@ -77,14 +77,25 @@ describe("domains", () => {
 
   test("that can't be one are refused beside the field, and what was typed stays", async () => {
     await open();
-    await add("https://www.dover.org/about");
+    await add("xn--a.com");
     const dialog = page().getByRole("dialog");
     await dialog.getByText("Please enter a valid domain (e.g., example.com).").first().waitFor();
-    await expect.poll(() => dialog.getByLabel("Domain").inputValue()).toBe("https://www.dover.org/about");
-    await dialog.getByRole("button", { name: "dover.org", exact: true }).click();
-    await dialog.getByRole("button", { name: "Add domain" }).click();
-    await card().waitFor();
+    await expect.poll(() => dialog.getByLabel("Domain").inputValue()).toBe("xn--a.com");
     desk.expectProblems(/add-domain/);
+  });
+
+  test("are taken out of an address, pasted or typed", async () => {
+    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open();
+    await button("Add domain").first().click();
+    const field = page().getByRole("dialog").getByLabel("Domain");
+    await page().evaluate(() => navigator.clipboard.writeText("https://www.dover.org/about?x=1"));
+    await field.focus();
+    await page().keyboard.press("Control+V");
+    await expect.poll(() => field.inputValue()).toBe("dover.org");
+    await field.fill("http://blog.dover.org/");
+    await page().keyboard.press("Enter");
+    await card("blog.dover.org").waitFor();
   });
 
   test("belong to the website that was chosen, or to a new one", async () => {

@@ -170,10 +170,11 @@ describe("the dashboard", () => {
   });
 
   test("LOGOUT ends the session, here and on the server, and leads to the home page", async () => {
-    const [cookie] = await context.cookies();
+    const sessions = async () => (await context.cookies()).filter(({ name }) => name === "rostrum_session");
+    const [cookie] = await sessions();
     await page.getByRole("button", { name: "LOGOUT" }).click();
     await arrivesAt("/");
-    expect(await context.cookies()).toEqual([]);
+    expect(await sessions()).toEqual([]);
     const check = await fetch(`${site.url}/api/check-session`, {
       headers: { cookie: `${cookie?.name}=${cookie?.value}` },
     });
@@ -189,7 +190,7 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: "LOGOUT" }).click();
     await expect.poll(() => page.getByRole("button", { name: "LOGOUT" }).isEnabled()).toBe(true);
     await arrivesAt("/dashboard");
-    expect((await context.cookies()).length).toBe(1);
+    expect((await context.cookies()).map(({ name }) => name)).toContain("rostrum_session");
     expect(browser.takeProblems(/logout/i)).toEqual([]);
   });
 

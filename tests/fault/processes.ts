@@ -116,8 +116,8 @@ export function commandOf(pid: number): Promise<string> {
 export async function ask(url: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     const { rows } = await client.query({ text: query, rowMode: "array" });
     return rows[0]?.[0];
   } finally {

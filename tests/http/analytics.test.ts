@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { summarisePageViews } from "../../src/features/analytics/server/public.ts";
+import {
+  storePageViews,
+  summarisePageViews,
+  tidyAllPageViews,
+  tidyNewPageViews,
+} from "../../src/features/analytics/server/public.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
@@ -195,6 +201,87 @@ test("the last 30 days: every day, and the top of each kind", async () => {
   });
   const empty = await summarisePageViews(database.db, { ...site, id: 0 }, now);
   expect([empty.total, empty.days.length, empty.paths]).toEqual([0, 30, []]);
+});
+
+describe("what anybody can make up", () => {
+  const totals = async () => {
+    const { rows } = await sql<{ hosts: number; views: number; rows: number }>`
+      select count(distinct referrer_host) as hosts, sum(views)::bigint as views, count(*) as rows from page_views
+      where website_id = ${hostId}`.execute(database.db);
+    return rows[0];
+  };
+  const invented = (count: number, day: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...{ websiteId: hostId, day, path: i % 2 ? "/" : "/about", device: "phone" as const, views: 1 },
+      referrerHost: `invented-${day}-${i}.example`,
+    }));
+  const real = (day: string) =>
+    Array.from({ length: 30 }, (_, i) => ({
+      ...{ websiteId: hostId, day, path: "/", device: "phone" as const, views: 2 + i, referrerHost: `real-${i}.org` },
+    }));
+  const realViews = 30 * 2 + (29 * 30) / 2;
+
+  test("referrers beyond the hundred most usual of a day become one, and no view is lost", async () => {
+    const now = new Date("2026-06-30T12:00:00Z");
+    const { db } = database;
+    const days = ["2026-06-30", "2026-06-29"];
+    for (const day of days) await storePageViews(db, now, [...invented(3000, day), ...real(day)]);
+    await database.db
+      .insertInto("page_views")
+      .values({
+        website_id: tenantId,
+        day: "2026-06-30",
+        path: "/",
+        referrer_host: "theirs.org",
+        device: "phone",
+        views: 1,
+      })
+      .execute();
+    // Several processes, and visitors who come meanwhile.
+    const more = invented(500, "2026-06-30").map((count) => ({ ...count, referrerHost: `more-${count.referrerHost}` }));
+    await Promise.all([tidyNewPageViews(db, now), storePageViews(db, now, more), tidyNewPageViews(db, now)]);
+    await tidyNewPageViews(db, now);
+    const all = 2 * (3000 + realViews) + 500;
+    const { hosts = 0, views, rows = 0 } = (await totals()) ?? {};
+    expect(views).toBe(all);
+    expect(hosts).toBeLessThanOrEqual(171);
+    expect(rows).toBeLessThanOrEqual(2 * 102);
+    const { referrers } = await summarisePageViews(db, { id: hostId, settings: { timeZone: "UTC" } as never }, now);
+    expect(referrers[0]).toMatchObject({ host: "other" });
+    expect(referrers[1]).toEqual({ host: "real-29.org", views: 62 });
+    await tidyAllPageViews(db, now);
+    expect((await totals())?.views).toBe(all);
+    expect((await summarisePageViews(db, { id: tenantId, settings: { timeZone: "UTC" } as never }, now)).total).toBe(1);
+  });
+
+  test("days of more than 25 months ago are kept as months, with the same sum", async () => {
+    const now = new Date("2026-06-30T12:00:00Z");
+    const { db } = database;
+    const old = ["2024-05-01", "2024-04-30", "2024-04-02", "2024-04-01", "2023-12-31"];
+    for (const day of old) await storePageViews(db, now, [...invented(150, day), ...real(day)]);
+    await tidyAllPageViews(db, now);
+    await tidyAllPageViews(db, now);
+    const rows = await sql<{ day: string; views: number; hosts: number }>`
+      select to_char(day, 'YYYY-MM-DD') as day, sum(views)::bigint as views, count(distinct referrer_host) as hosts
+      from page_views where website_id = ${hostId} group by page_views.day order by 1`.execute(db);
+    const each = 150 + realViews;
+    expect(rows.rows).toEqual([
+      { day: "2023-12-01", views: each, hosts: 101 },
+      { day: "2024-04-01", views: 3 * each, hosts: 101 },
+      { day: "2024-05-01", views: each, hosts: 101 },
+    ]);
+    const real29 = await db
+      .selectFrom("page_views")
+      .select("views")
+      .where("referrer_host", "=", "real-29.org")
+      .execute();
+    expect(real29.map(({ views }) => views).sort()).toEqual([31, 31, 93]);
+  });
+
+  test("a host that calls itself as the rest is called is no referrer", async () => {
+    await see("/", { said: { referrer: "http://other/" } });
+    expect(await stored()).toMatchObject([{ referrer_host: "" }]);
+  });
 });
 
 describe("a service of others", () => {

@@ -52,6 +52,8 @@ describe("adding a domain", () => {
     [`${"abcdefg.".repeat(40)}org`, "A domain can have at most 253 characters."],
     ["rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
     ["1.sites.rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
+    ["xn--a.com", "Please enter a valid domain (e.g., example.com)."],
+    ["test.invalid", "Names like this lead nowhere. Please enter a domain that you have registered."],
     ["nas.local", /^Names like this exist in private networks only\./],
     ["db.corp.internal", /^Names like this exist in private networks only\./],
     ["a.home.arpa", /^Names like this exist in private networks only\./],

@@ -16,7 +16,8 @@ export async function watchingAnswers<T>(
       if (!schema || (schema as { hide?: boolean }).hide) return;
       const declared = (schema.response ?? {}) as Record<string, unknown>;
       // A fault of ours is no part of what a call promises; some tests make one on purpose.
-      if (reply.statusCode !== 500 && !(reply.statusCode in declared)) undeclared.add(`${method} ${url}: ${reply.statusCode}`);
+      if (reply.statusCode !== 500 && !(reply.statusCode in declared))
+        undeclared.add(`${method} ${url}: ${reply.statusCode}`);
     });
   };
   subscribe("fastify.initialization", listen);

@@ -1,50 +1,54 @@
 import { IconLogout } from "@tabler/icons-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { countUnsavedDocuments } from "../saving/device-storage.ts";
 import { useSession } from "../session.tsx";
+import { announceLogoutAsked } from "../session-end.ts";
 import { useUnsavedWork } from "../unsaved-work.tsx";
+import { LogoutDialog } from "./LogoutDialog.tsx";
 import classes from "./MenuItem.module.css";
+
+/** A save that takes longer is asked about. */
+const patienceMs = 1500;
 
 /** Logs out and leaves for the public home page, which the server renders. Unsaved work is asked about first. */
 export function LogoutButton() {
-  const { logout } = useSession();
+  const { userId, logout } = useSession();
   const work = useUnsavedWork();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ documents: number; consequence: string | null } | null>(null);
   const [sending, setSending] = useState(false);
 
-  async function leave() {
-    setAsking(false);
+  async function ask() {
     setSending(true);
-    work.released = true;
-    if (await logout()) {
-      window.location.assign("/");
-      return;
-    }
-    work.released = false;
+    announceLogoutAsked();
+    const documents = await unsavedDocuments(userId ?? 0);
+    const consequence = work.isKept && documents > 0 ? null : work.consequence;
+    if (documents === 0 && consequence === null) return leave({ keepUnsaved: false });
     setSending(false);
+    setAsking({ documents, consequence });
+  }
+
+  async function leave(options: { keepUnsaved: boolean }) {
+    setAsking(null);
+    setSending(true);
+    if (!(await logout(options))) setSending(false);
   }
 
   return (
     <>
-      <button
-        type="button"
-        className={classes.item}
-        disabled={sending}
-        onClick={() => (work.consequence ? setAsking(true) : void leave())}
-      >
+      <button type="button" className={classes.item} disabled={sending} onClick={() => void ask()}>
         <IconLogout size={20} stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.label}>LOGOUT</span>
       </button>
-      <ConfirmDialog
-        opened={asking}
-        title="Log out now?"
-        confirm="Log out"
-        cancel="Stay"
-        onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
-      >
-        {work.consequence}
-      </ConfirmDialog>
+      {asking && <LogoutDialog {...asking} onLeave={(options) => void leave(options)} onStay={() => setAsking(null)} />}
     </>
   );
+}
+
+/** What is left when the open document had a moment to be saved. */
+async function unsavedDocuments(userId: number): Promise<number> {
+  const end = Date.now() + patienceMs;
+  while (countUnsavedDocuments(userId) > 0 && Date.now() < end) {
+    await new Promise((resolve) => window.setTimeout(resolve, 50));
+  }
+  return countUnsavedDocuments(userId);
 }

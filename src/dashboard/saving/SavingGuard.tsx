@@ -24,7 +24,7 @@ const patience = 2000;
 export function SavingGuard({ engine, busy, children }: Props) {
   const view = useEngineView(engine);
   const unsaved = view.unacknowledged || busy;
-  useMarkUnsaved(unsaved, children);
+  useMarkUnsaved(unsaved, children, { isKept: !busy });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.key !== nextLocation.key,
   );

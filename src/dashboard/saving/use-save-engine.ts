@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onSessionResumed } from "../session-end.ts";
+import { onLogoutAsked, onSessionResumed } from "../session-end.ts";
 import type { EngineView } from "./engine-view.ts";
 import type { SaveEngine } from "./save-engine.ts";
 
@@ -15,10 +15,10 @@ export function useSaveEngine(make: () => SaveEngine): SaveEngine {
     window.addEventListener("focus", resume);
     window.addEventListener("pagehide", keep);
     document.addEventListener("visibilitychange", look);
-    const stopListening = onSessionResumed(resume);
+    const stopListening = [onSessionResumed(resume), onLogoutAsked(() => keepAndSave(engine))];
     return () => {
       engine.stop();
-      stopListening();
+      for (const stop of stopListening) stop();
       window.removeEventListener("online", resume);
       window.removeEventListener("focus", resume);
       window.removeEventListener("pagehide", keep);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Fields } from "../../shared/saving.ts";
 import { browserTimers, newId } from "./browser-timers.ts";
+import { deviceStorage } from "./device-storage.ts";
 import { LocalCopies, type Orphan } from "./local-copies.ts";
 import { markOpen, openInstances } from "./open-instances.ts";
 import type { SaveTransport } from "./save-answer.ts";
@@ -23,7 +24,7 @@ export interface OpenedDocument {
 }
 
 function copiesOf(userId: number): LocalCopies {
-  return new LocalCopies(() => window.localStorage, userId);
+  return new LocalCopies(deviceStorage, userId);
 }
 
 /** The engine of an open document, with its own copy on this device. What it is given first is what counts. */

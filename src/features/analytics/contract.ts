@@ -24,7 +24,7 @@ export const pageViewSummary = z.object({
   total: z.number(),
   /** At most ten of each, most first. `title`: the article's, when the path is one's. */
   paths: z.array(z.object({ path: z.string(), title: z.string().nullable(), ...counted })),
-  /** An empty host stands for visits without a referrer. */
+  /** An empty host stands for visits without a referrer, `other` for the hosts that are not kept one by one. */
   referrers: z.array(z.object({ host: z.string(), ...counted })),
   devices: z.array(z.object({ device: z.string(), ...counted })),
 });

@@ -24,6 +24,7 @@ export const texts = {
   address: "This is an IP address. Please enter the name of a domain.",
   ownHost: "This name belongs to this installation. Please enter a domain of your own.",
   privateName: "Names like this exist in private networks only. Please enter a domain that you have registered.",
+  reservedName: "Names like this lead nowhere. Please enter a domain that you have registered.",
   publicSuffix: (name: string) =>
     `Everybody can have names below ${name}, so nobody can connect ${name} itself. Please enter the whole name, like yours.${name}`,
   takenByOther: "Another account has verified this domain already.",

@@ -49,6 +49,24 @@ describe("counts", () => {
     expect(written.length).toBe(1);
   });
 
+  test("of invented referrers and paths take no room from other websites, and no view is lost to a referrer", async () => {
+    const counts = start({ maxWaiting: 100, maxWaitingOfSite: 60, maxHosts: 20 });
+    for (let i = 0; i < 50; i += 1) counts.report(view({ referrerHost: `host-${i}.org` }));
+    counts.report(view({ referrerHost: "host-3.org" }));
+    for (let i = 0; i < 90; i += 1) counts.report(view({ path: `/invented-${i}` }));
+    counts.report(view({ websiteId: 2, referrerHost: "b.org" }));
+    await vi.advanceTimersByTimeAsync(1000);
+    const rows = written[0] ?? [];
+    expect(rows.filter(({ websiteId }) => websiteId === 2)).toMatchObject([{ referrerHost: "b.org", views: 1 }]);
+    expect(rows).toHaveLength(61);
+    const hosts = rows.filter(({ referrerHost }) => referrerHost !== "");
+    expect(hosts.find(({ referrerHost }) => referrerHost === "other")?.views).toBe(30);
+    expect(hosts.find(({ referrerHost }) => referrerHost === "host-3.org")?.views).toBe(2);
+    counts.report(view({ referrerHost: "later.org" }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written[1]).toMatchObject([{ referrerHost: "later.org" }]);
+  });
+
   test("are written at the end", async () => {
     const counts = start();
     counts.report(view());

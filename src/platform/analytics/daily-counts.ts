@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { otherHosts } from "../../shared/referrers.ts";
 import { isDatabaseAway } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Analytics, Device, PageView } from "./analytics.ts";
@@ -13,13 +14,22 @@ export interface DailyCount {
   views: number;
 }
 
+/** What waits of one website: so that none can take the room of all others. */
+interface WaitingOfSite {
+  counts: number;
+  hosts: Set<string>;
+}
+
 export interface DailyCountsOptions {
   logger: Logger;
   /** Adds counts to those that are stored, all or none. */
   write: (counts: DailyCount[]) => Promise<void>;
   flushMs?: number;
-  /** How many different counts may wait; views that would need another are dropped. */
+  /** How many different counts may wait, of all websites and of one; views that would need another are dropped. */
   maxWaiting?: number;
+  maxWaitingOfSite?: number;
+  /** How many referrers of a website may wait, which anybody can make up; further ones count as `otherHosts`. */
+  maxHosts?: number;
   /** A write that takes longer is given up. */
   writeMs?: number;
 }
@@ -34,6 +44,7 @@ const closeMs = 3000;
 export class DailyCounts implements Analytics {
   readonly #options: Required<DailyCountsOptions>;
   #waiting = new Map<string, DailyCount>();
+  #sites = new Map<number, WaitingOfSite>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   /** Set while the database is away, so that this is said once. */
@@ -41,7 +52,10 @@ export class DailyCounts implements Analytics {
   #dropped = 0;
 
   constructor(options: DailyCountsOptions) {
-    this.#options = { flushMs: 5000, maxWaiting: 10_000, writeMs: 10_000, ...options };
+    this.#options = {
+      ...{ flushMs: 5000, maxWaiting: 10_000, maxWaitingOfSite: 3000, maxHosts: 200, writeMs: 10_000 },
+      ...options,
+    };
   }
 
   report({ websiteId, day, path, referrerHost, device }: PageView): void {
@@ -63,11 +77,28 @@ export class DailyCounts implements Analytics {
   }
 
   #add(count: DailyCount): void {
-    const key = JSON.stringify([count.websiteId, count.day, count.path, count.referrerHost, count.device]);
+    const { maxWaiting, maxWaitingOfSite } = this.#options;
+    const site = this.#siteOf(count.websiteId);
+    const referrerHost = this.#hostOf(site, count.referrerHost);
+    const key = JSON.stringify([count.websiteId, count.day, count.path, referrerHost, count.device]);
     const known = this.#waiting.get(key);
     if (known) known.views += count.views;
-    else if (this.#waiting.size < this.#options.maxWaiting) this.#waiting.set(key, count);
-    else this.#drop(count.views);
+    else if (this.#waiting.size < maxWaiting && site.counts < maxWaitingOfSite) {
+      this.#waiting.set(key, { ...count, referrerHost });
+      site.counts += 1;
+    } else this.#drop(count.views);
+  }
+
+  #siteOf(websiteId: number): WaitingOfSite {
+    const known = this.#sites.get(websiteId) ?? { counts: 0, hosts: new Set() };
+    this.#sites.set(websiteId, known);
+    return known;
+  }
+
+  #hostOf({ hosts }: WaitingOfSite, host: string): string {
+    if (!hosts.has(host) && hosts.size >= this.#options.maxHosts && host !== "") return otherHosts;
+    hosts.add(host);
+    return host;
   }
 
   #drop(views: number): void {
@@ -85,6 +116,7 @@ export class DailyCounts implements Analytics {
     if (this.#writing || this.#waiting.size === 0) return;
     const counts = [...this.#waiting.values()];
     this.#waiting = new Map();
+    this.#sites = new Map();
     this.#writing = this.#write(counts);
     await this.#writing;
     this.#writing = undefined;

@@ -1,13 +1,15 @@
 import { type Cluster, describeCluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 import { initCluster } from "./init.ts";
-import { endLease, ensureDatabase, type Lease, releaseLease, tryLease } from "./lease.ts";
+import { DATABASE, endLease, type Lease, releaseLease, tryLease } from "./lease.ts";
+import type { Login } from "./login.ts";
 import { obtainLease } from "./obtain-lease.ts";
+import { obtainOwnLease } from "./own-role.ts";
 import { stopServer, trimLog } from "./server-process.ts";
 import { removeSocketDirectory } from "./socket-directory.ts";
 
 export interface EmbeddedPostgres {
-  /** For `pg` and libpq, e.g. `postgres://rostrum@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
+  /** For `pg` and libpq, e.g. `postgres://rostrum_app:PASSWORD@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
   connectionString: string;
   /**
    * Makes sure that the server answers and that we hold a lease on it: adopts or starts it when it was killed under us.
@@ -42,9 +44,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await prepare(options).catch((error: unknown) => {
     throw asSentence(error, options.dataDir);
   });
-  const lease = await obtainLease(cluster);
-  await ensureDatabase(lease);
-  return hold(cluster, lease);
+  const { login, lease } = await obtainOwnLease(cluster);
+  return hold(cluster, login, lease);
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<Cluster> {
@@ -69,7 +70,7 @@ function asSentence(error: unknown, dataDir: string): unknown {
   );
 }
 
-function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
+function hold(cluster: Cluster, login: Login, first: Lease): EmbeddedPostgres {
   let lease = first;
   let renewal: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
@@ -78,17 +79,17 @@ function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
   // A new connection rather than a query on the old one: only that shows that the server still accepts any.
   const renew = async () => {
     const old = lease;
-    lease = await obtainLease(cluster);
+    lease = await obtainLease(cluster, login);
     await endLease(old);
   };
   const stop = async () => {
     clearInterval(logTrimmer);
     await renewal?.catch(() => undefined);
-    await letGo(cluster, lease);
+    await letGo(cluster, login, lease);
   };
 
   return {
-    connectionString: connectionString(cluster, "rostrum"),
+    connectionString: connectionString(cluster, login),
     ensureRunning() {
       if (stopped) return Promise.reject(new EmbeddedPostgresError("PostgreSQL has been stopped."));
       renewal ??= renew().finally(() => {
@@ -104,9 +105,9 @@ function hold(cluster: Cluster, first: Lease): EmbeddedPostgres {
 }
 
 /** Gives the lease up, and stops the server if that was the last one. */
-async function letGo(cluster: Cluster, lease: Lease): Promise<void> {
+async function letGo(cluster: Cluster, login: Login, lease: Lease): Promise<void> {
   // Lost when the server was killed; another process may have started it again since.
-  const held = lease.lost ? await tryLease(cluster).catch(() => "absent" as const) : lease;
+  const held = lease.lost ? await tryLease(cluster, login).catch(() => "absent" as const) : lease;
   if (typeof held === "string") return;
   if (await releaseLease(held)) {
     await stopServer(cluster);
@@ -115,6 +116,6 @@ async function letGo(cluster: Cluster, lease: Lease): Promise<void> {
   await endLease(held);
 }
 
-function connectionString(cluster: Cluster, database: string): string {
-  return `postgres://rostrum@localhost:5432/${database}?host=${encodeURIComponent(cluster.socketDirectory)}&sslmode=disable`;
+function connectionString(cluster: Cluster, { user, password }: Login): string {
+  return `postgres://${user}:${password}@localhost:5432/${DATABASE}?host=${encodeURIComponent(cluster.socketDirectory)}&sslmode=disable`;
 }

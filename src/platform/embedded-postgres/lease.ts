@@ -1,14 +1,30 @@
 import pg from "pg";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
+import type { Login } from "./login.ts";
 
 /** Any number that nothing else locks in the `postgres` database. */
 const LOCK = 7_267_831;
+
+/** The one that Rostrum keeps everything in. */
+export const DATABASE = "rostrum";
 
 /** A connection that shows, by a shared lock, that this process uses the server. The lock ends with the process. */
 export interface Lease {
   client: pg.Client;
   lost: boolean;
+}
+
+export function connectionOptions({ socketDirectory }: Cluster, { user, password = "" }: Login): pg.ClientConfig {
+  return {
+    ...{ host: socketDirectory, port: 5432, user, password },
+    // Not the database `rostrum`, which a restore must be able to drop.
+    database: "postgres",
+    application_name: "rostrum lease",
+    ssl: false,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+  };
 }
 
 /** `absent`: nothing listens. `busy`: somebody is there but starts, stops or is full. */
@@ -18,18 +34,8 @@ export type LeaseAttempt = Lease | "absent" | "busy";
  * Tries once to connect and take the lease.
  * @throws EmbeddedPostgresError when the server is there but is not ours to use.
  */
-export async function tryLease(cluster: Cluster): Promise<LeaseAttempt> {
-  const client = new pg.Client({
-    host: cluster.socketDirectory,
-    port: 5432,
-    user: "rostrum",
-    // Not the database `rostrum`, which a restore must be able to drop.
-    database: "postgres",
-    application_name: "rostrum lease",
-    ssl: false,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 5000,
-  });
+export async function tryLease(cluster: Cluster, login: Login): Promise<LeaseAttempt> {
+  const client = new pg.Client(connectionOptions(cluster, login));
   const lease: Lease = { client, lost: false };
   const lose = () => {
     lease.lost = true;
@@ -70,18 +76,6 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
     return rows[0]?.last === true;
   } catch {
     return false;
-  }
-}
-
-/** Creates the database `rostrum` on a new cluster. */
-export async function ensureDatabase({ client }: Lease): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'rostrum'");
-  if (rowCount) return;
-  try {
-    await client.query("CREATE DATABASE rostrum");
-  } catch (error) {
-    // 42P04, 23505: another starter was quicker.
-    if (errorCode(error) !== "42P04" && errorCode(error) !== "23505") throw error;
   }
 }
 

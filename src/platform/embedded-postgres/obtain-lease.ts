@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { type Lease, tryLease } from "./lease.ts";
+import type { Login } from "./login.ts";
 import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks } from "./server-process.ts";
 import { secureSocketDirectory } from "./socket-directory.ts";
 
@@ -15,13 +16,13 @@ const MOST_FAILURES = 3;
  * Connects to the cluster's server: the one that is running, else one that we launch. Starters may race: the losers' servers
  * end by themselves on PostgreSQL's own lock, and they connect to the winner's.
  */
-export async function obtainLease(cluster: Cluster): Promise<Lease> {
+export async function obtainLease(cluster: Cluster, login: Login): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT;
   const launch = { current: undefined as Launched | undefined, failures: 0 };
   for (let pause = FIRST_PAUSE; Date.now() < deadline; pause = Math.min(pause * 1.2, LONGEST_PAUSE)) {
     // Before each try: what answers in somebody else's directory is not our server.
     await secureSocketDirectory(cluster);
-    const attempt = await tryLease(cluster);
+    const attempt = await tryLease(cluster, login);
     if (typeof attempt !== "string") return attempt;
     if (attempt === "absent") await launchUnlessComing(cluster, launch);
     await sleep(pause);

@@ -105,6 +105,12 @@ export async function endOrphans(cluster: Cluster): Promise<void> {
   }
 }
 
+/** Has a server that is running read again who may connect. */
+export async function reloadServer(cluster: Cluster): Promise<void> {
+  const pid = await findServer(cluster);
+  if (pid !== undefined) signal(pid, "SIGHUP");
+}
+
 /** Stops the server the fast way (clients are disconnected, data is checkpointed) and waits until it is gone. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const pid = await findServer(cluster);

@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
-import { isDatabaseAway, isReferenceGone } from "../database-errors.ts";
+import { isDatabaseAway, isReferenceGone, isStatementTimeout } from "../database-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
 import type { App, Reply, Request } from "./types.ts";
 
@@ -22,7 +22,8 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
-  if (isDatabaseAway(error)) return new AppError("unavailable", awayText, { retryAfterSeconds: 5, cause: error });
+  if (isDatabaseAway(error) || isStatementTimeout(error))
+    return new AppError("unavailable", awayText, { retryAfterSeconds: 5, cause: error });
   if (isReferenceGone(error)) return new AppError("not_found", goneText, { cause: error });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkErrors[code ?? ""];

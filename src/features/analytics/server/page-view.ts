@@ -1,4 +1,5 @@
 import type { Device, PageView } from "../../../platform/analytics/analytics.ts";
+import { otherHosts } from "../../../shared/referrers.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { deviceWidths, type PageViewRequest } from "../contract.ts";
 
@@ -41,7 +42,7 @@ function referrerHostOf(referrer: string, own: string[]): string {
   const { protocol, host, hostname } = new URL(referrer);
   if (!/^https?:$/.test(protocol) || own.some((name) => name.toLowerCase() === host)) return "";
   const name = hostname.replace(/^www\./, "");
-  return name.length <= 253 ? name : "";
+  return name.length <= 253 && name !== otherHosts ? name : "";
 }
 
 /** A browser that does not say its width counts as the most usual kind. */

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { post } from "../../../dashboard/api.ts";
 import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
@@ -6,8 +6,7 @@ import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
 import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
 import type { Website } from "../../websites/contract.ts";
 import { domain as domainAnswer, texts } from "../contract.ts";
-import classes from "./DomainsPage.module.css";
-import { suggestionFor } from "./suggestion.ts";
+import { nameIn } from "./name-in.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
 const labels = { domain: "Domain", website: "Website" };
@@ -25,7 +24,8 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
     failureText: texts.addFailed,
     async save({ domain, website }) {
       const added = await post("/api/add-domain", domainAnswer, {
-        domain,
+        // Typed as an address, not pasted.
+        domain: nameIn(domain) ?? domain,
         ...(website !== "" && { website_id: Number(website) }),
       });
       await reload();
@@ -33,36 +33,26 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       return { message: `${added.unicode_domain} added` };
     },
   });
-  const { register, formState, setValue, watch } = saving.form;
-  const suggestion = suggestionFor(watch("domain"));
+  const { register, formState, setValue } = saving.form;
   return (
     <FormDialog title="Add domain" confirm="Add domain" saving={saving} labels={labels} onClose={onClose}>
-      <div>
-        <TextInput
-          label={labels.domain}
-          description="A name that you have registered, like example.com"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-          data-autofocus
-          error={formState.errors.domain?.message}
-          {...register("domain")}
-        />
-        {suggestion && (
-          <p className={classes.suggestion}>
-            Did you mean{" "}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => setValue("domain", suggestion, { shouldDirty: true, shouldValidate: true })}
-            >
-              {suggestion}
-            </Button>
-            ?
-          </p>
-        )}
-      </div>
+      <TextInput
+        label={labels.domain}
+        description="A name that you have registered, like example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        data-autofocus
+        error={formState.errors.domain?.message}
+        onPaste={(event) => {
+          const name = nameIn(event.clipboardData.getData("text"));
+          if (name === null) return;
+          event.preventDefault();
+          setValue("domain", name, { shouldDirty: true, shouldValidate: true });
+        }}
+        {...register("domain")}
+      />
       <NativeSelect
         label={labels.website}
         description={free?.length === 0 ? "All your websites have a domain: a new website is made." : undefined}

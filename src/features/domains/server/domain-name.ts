@@ -7,6 +7,9 @@ import { texts } from "../contract.ts";
 /** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
 const pattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
+/** Endings that lead nowhere, whoever asks (RFC 6761, 9476). */
+const reservedEnding = /\.(?:invalid|alt)$/;
+
 /** Endings that no registry gives out (RFC 6761, 6762, 7686, 8375), and those that routers and offices use. */
 const privateEnding = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|onion|arpa)$/;
 
@@ -17,7 +20,10 @@ const isPublicSuffix = (name: string) => parse(name, { allowPrivateDomains: true
  * can't be one. `host`: the installation's own name.
  */
 export function readDomain(typed: string, host: string): { name: string } | { problem: string } {
-  const text = typed.trim().replace(/[.。．｡]$/, "");
+  const text = typed
+    .trim()
+    .normalize("NFC")
+    .replace(/[.。．｡]$/, "");
   if (isIP(text.replace(/^\[|\]$/g, ""))) return { problem: texts.address };
   // Anything that is more than a name: `domainToASCII` would take a part of it.
   if (/[\s/:@?#\\%]/.test(text)) return { problem: texts.invalid };
@@ -25,16 +31,30 @@ export function readDomain(typed: string, host: string): { name: string } | { pr
   if (text.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
   const name = domainToASCII(text);
   if (isIP(name)) return { problem: texts.address };
-  if (!pattern.test(name)) return { problem: texts.invalid };
+  if (!pattern.test(name) || !isOpened(name)) return { problem: texts.invalid };
   if (name.length > 253) return { problem: texts.nameTooLong };
   if (name.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
   // With or without `www.` it would lead to the host.
   if (name === host || wwwTwin(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
+  if (reservedEnding.test(name)) return { problem: texts.reservedName };
   if (privateEnding.test(name)) return { problem: texts.privateName };
   // With `www.` before it, it would take those along who type it without.
   const suffix = [name, wwwTwin(name)].find(isPublicSuffix);
   if (suffix) return { problem: texts.publicSuffix(suffix) };
   return { name };
+}
+
+/** Whether browsers open it: by the URL standard, which wants every label that begins with `xn--` to be one of UTS 46. */
+function isOpened(name: string): boolean {
+  return URL.parse(`http://${name}/`)?.hostname === name && name.split(".").every(isLabel);
+}
+
+function isLabel(label: string): boolean {
+  if (!label.startsWith("xn--")) return true;
+  // Node takes anything in ASCII for a name; what it can't read it leaves as it is.
+  const letters = domainToUnicode(label);
+  const isNormal = letters !== label && letters === letters.normalize("NFC") && !/^\p{M}/u.test(letters);
+  return isNormal && domainToASCII(letters) === label;
 }
 
 /** The part that was registered: `example.co.uk` of `www.example.co.uk`. */

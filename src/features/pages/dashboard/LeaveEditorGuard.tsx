@@ -7,7 +7,9 @@ import type { PageView } from "./use-page.ts";
 /** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */
 export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: PageView }) {
   const unsaved = saving.unacknowledged;
-  useMarkUnsaved(unsaved, "Unsaved changes of this page are kept on this device and offered when you come back.");
+  useMarkUnsaved(unsaved, "Unsaved changes of this page are kept on this device and offered when you come back.", {
+    isKept: true,
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),

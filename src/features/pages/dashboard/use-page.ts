@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { newId } from "../../../dashboard/saving/browser-timers.ts";
+import { deviceStorage } from "../../../dashboard/saving/device-storage.ts";
 import type { EngineView } from "../../../dashboard/saving/engine-view.ts";
 import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
 import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
@@ -81,7 +82,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   const say = useCallback((message: string, tone: Status["tone"]) => setStatus({ message, tone, at: newId() }), []);
 
   const engine = usePageEngine(start, userId ?? 0, () => placeNow.current);
-  const [history] = useState(() => historyStore(() => window.localStorage, userId ?? 0, page.page_id));
+  const [history] = useState(() => historyStore(deviceStorage, userId ?? 0, page.page_id));
   const lookAgain = useRef(() => {});
   const [editor] = useState(
     () =>

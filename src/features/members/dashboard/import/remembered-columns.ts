@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deviceStorage } from "../../../../dashboard/saving/device-storage.ts";
 import { memberFields } from "../../contract.ts";
 import { type Columns, isReason, plainName } from "./columns.ts";
 
@@ -25,7 +26,7 @@ function headerOf(header: readonly string[]): string | null {
 
 function read(): z.infer<typeof remembered> {
   try {
-    return remembered.safeParse(JSON.parse(localStorage.getItem(key) ?? "[]")).data ?? [];
+    return remembered.safeParse(JSON.parse(deviceStorage().getItem(key) ?? "[]")).data ?? [];
   } catch {
     // No storage, or not ours.
     return [];
@@ -46,7 +47,7 @@ export function rememberColumns(header: readonly string[], columns: Columns): vo
   if (name === null) return;
   const others = read().filter((known) => known.header !== name);
   try {
-    localStorage.setItem(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));
+    deviceStorage().setItem(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));
   } catch {
     // No storage: next time is like the first.
   }

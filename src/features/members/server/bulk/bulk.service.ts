@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { violatedUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import {
@@ -31,7 +31,7 @@ export function previewBulk(
   ownerId: number,
   { members: chosen, bulk }: { members: Chosen; bulk: BulkAction },
 ): Promise<BulkPreview> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     const bulkId = await insertPreview(trx, ownerId, bulk, clock.now());
     const limit = maxBulkMembers + 1;
     const members = await fixMembers(trx, ownerId, { bulkId, chosen, bulk, limit });
@@ -51,7 +51,7 @@ export function previewBulk(
  * old preview, `conflict` when somebody is not as previewed any more or something else is under way.
  */
 export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<BulkRow> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     const bulk = await lockForChange(trx, ownerId, bulkId, texts.previewGone);
     if (bulk.committed_at) return bulk;
     const now = clock.now();
@@ -86,7 +86,7 @@ export interface UndoneBulk {
 /** Takes it back for all who were not changed since. Throws `not_found`, also 30 days later, and `conflict`. */
 export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<UndoneBulk> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await inLongTransaction(db, async (trx) => {
       const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
       const now = clock.now();
       const since = now.getTime() - binDays * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../db/database.ts";
+import { allowLongWork, type Database } from "../../../../db/database.ts";
 import type { MemberField, MemberFilter } from "../../contract.ts";
 import { exportsAtATime } from "../../export-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
@@ -34,6 +34,7 @@ export async function openMemberCursor(
     },
   };
   try {
+    await allowLongWork(trx);
     if (await takeTurn(trx, ownerId)) {
       // In the order of names, as the list: an index has it, so that nothing is sorted before the first row goes out.
       await sql`declare exported no scroll cursor for

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
@@ -55,7 +55,7 @@ export async function checkImport(deps: MembersDeps, ownerId: number, rows: Rows
   const isOld = (await selectImportByKey(db, ownerId, importKey(checkId))) || (await selectCheck(db, ownerId, checkId));
   if (isOld) throw new AppError("conflict", importTexts.checkExists);
   await sweepChecks(db, clock.now());
-  await inTransaction(db, async (trx) => {
+  await inLongTransaction(db, async (trx) => {
     await deleteChecks(trx, ownerId);
     if (!(await insertCheck(trx, ownerId, checkId, clock.now()))) {
       throw new AppError("conflict", importTexts.checkExists);
@@ -65,7 +65,7 @@ export async function checkImport(deps: MembersDeps, ownerId: number, rows: Rows
     await stage(deps, ownerId, rows, reading);
     return await compareAgain(deps, ownerId, checkId, signal);
   } catch (error) {
-    await inTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+    await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
     throw error;
   }
 }
@@ -102,7 +102,7 @@ export function compareAgain(
   checkId: string,
   signal: AbortSignal,
 ): Promise<CheckRow> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     const change = { state: "comparing", touched_at: clock.now() } as const;
     if (!(await changeCheck(db, ownerId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
     return cancellable({ db, trx, signal }, () => compare(trx, ownerId, checkId));
@@ -155,7 +155,7 @@ export async function listRefusals(
  * Answers the import when it was done already. Throws `not_found`.
  */
 export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportRow | null> {
-  const wasThere = await inTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+  const wasThere = await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
   if (wasThere) return null;
   const done = await selectImportByKey(db, ownerId, importKey(checkId));
   if (!done) throw new AppError("not_found", importTexts.checkGone);
@@ -164,5 +164,5 @@ export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId:
 
 /** Forgets the checks that nobody came back to. Any process may, at any time. */
 export function sweepChecks(db: Database, now: Date): Promise<void> {
-  return inTransaction(db, (trx) => deleteChecksBeforeAcrossOwners(trx, new Date(now.getTime() - keptMs)));
+  return inLongTransaction(db, (trx) => deleteChecksBeforeAcrossOwners(trx, new Date(now.getTime() - keptMs)));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { inTransaction } from "../../../../db/database.ts";
+import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
@@ -35,7 +35,7 @@ export async function commitImport(
   options: CommitOptions,
 ): Promise<Committed> {
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    return await inLongTransaction(deps.db, async (trx) => {
       if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
       const done = await selectImportByKey(trx, ownerId, importKey(checkId));
       if (done) return { done };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
@@ -29,7 +29,7 @@ export interface ImportOptions {
  */
 export async function importMembers(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
   const { db } = deps;
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
     const done = options.key === undefined ? undefined : await selectImportByKey(trx, ownerId, options.key);
     if (done) return done;

@@ -1,4 +1,4 @@
-import { inTransaction } from "../../../../db/database.ts";
+import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { binDays, texts } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
@@ -21,7 +21,7 @@ export interface Undone {
  * Throws `not_found`, also 30 days later, and `conflict` when it was undone already or another import is under way.
  */
 export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId: number): Promise<Undone> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
     const now = clock.now();
     const since = new Date(now.getTime() - binDays * 24 * 3_600_000);

@@ -1,4 +1,4 @@
-import { inTransaction } from "../../../../db/database.ts";
+import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
@@ -15,7 +15,7 @@ export function findStored(
   email: string,
   action: "viewed" | "exported",
 ): Promise<StoredPerson> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     const person = await selectPerson(trx, ownerId, email);
     const [memberId] = person.memberIds;
     const whom = memberId === undefined ? { pseudonym: await pseudonymOf(trx, ownerId, email) } : { memberId };
@@ -35,7 +35,7 @@ export function erasePerson(
   ownerId: number,
   email: string,
 ): Promise<{ title: string; count: number }[]> {
-  return inTransaction(db, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", privacyTexts.importUnderWay);
     const person = await selectPerson(trx, ownerId, email, { lock: true });
     const erased: { title: string; count: number }[] = [];

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { otherHosts } from "../../../../shared/referrers.ts";
 import { counted } from "../../../../shared/text.ts";
 import type { PageViewAnswer } from "../../../analytics/contract.ts";
 import type { SiteSettings } from "../../contract.ts";
@@ -19,6 +20,8 @@ const pageNames: Record<string, string> = {
   "/categories": "Categories",
   "/search": "Search",
 };
+
+const referrerNames: Record<string, string> = { "": "Directly, or not told", [otherHosts]: "Other websites" };
 
 interface Props {
   summary: PageViewAnswer;
@@ -59,7 +62,7 @@ export function ViewsPicture({ summary: { days, total, paths, referrers }, site 
       <TopList
         title="Where readers came from"
         columns={["Website", "Views"]}
-        rows={referrers.map(({ host, views }) => ({ key: host, name: host || "Directly, or not told", views }))}
+        rows={referrers.map(({ host, views }) => ({ key: host, name: referrerNames[host] ?? host, views }))}
       />
     </div>
   );

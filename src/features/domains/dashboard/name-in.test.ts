@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestionFor } from "./suggestion.ts";
+import { nameIn } from "./name-in.ts";
 
 test.each([
   ["https://www.example.org/about?x=1", "example.org"],
@@ -10,6 +10,6 @@ test.each([
   ["https://", null],
   ["https://localhost/", null],
   ["", null],
-])("%s suggests %s", (typed, name) => {
-  expect(suggestionFor(typed)).toBe(name);
+])("the name in %j is %j", (typed, name) => {
+  expect(nameIn(typed)).toBe(name);
 });

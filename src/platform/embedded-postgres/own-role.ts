@@ -1,0 +1,127 @@
+import pg from "pg";
+import type { Cluster } from "./cluster.ts";
+import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
+import { connectionOptions, DATABASE, endLease, type Lease } from "./lease.ts";
+import { closeAccess, closedLogin, type Login, OWN_ROLE, obtainPassword, reopenAccess, SUPERUSER } from "./login.ts";
+import { obtainLease } from "./obtain-lease.ts";
+import { reloadServer } from "./server-process.ts";
+
+/** Any number that nothing else locks in the `postgres` database. */
+const CONVERSION = 7_267_832;
+
+/**
+ * A lease as our own role. A cluster that still trusts its superuser (a new one, or one made before that role was there) is
+ * converted first: role, ownership, and only then is the trust closed. Each step can be done again, so that being killed
+ * between two of them leaves a cluster that the next start converts.
+ */
+export async function obtainOwnLease(cluster: Cluster): Promise<{ login: Login; lease: Lease }> {
+  const login = (await closedLogin(cluster)) ?? (await convert(cluster));
+  const lease = await obtainLease(cluster, login);
+  // A server that survived its starter may not have read yet that the trust is closed.
+  await reloadServer(cluster);
+  return { login, lease };
+}
+
+async function convert(cluster: Cluster): Promise<Login> {
+  await reopenAccess(cluster);
+  await reloadServer(cluster);
+  const opened = await obtainLease(cluster, SUPERUSER).catch(async (error: unknown) => {
+    // Another starter has closed it meanwhile.
+    const login = await closedLogin(cluster);
+    if (login) return login;
+    throw error;
+  });
+  if ("user" in opened) return opened;
+  try {
+    await opened.client.query("SELECT pg_advisory_lock($1)", [CONVERSION]);
+    return (await closedLogin(cluster)) ?? (await giveToOwnRole(cluster, opened.client));
+  } catch (error) {
+    throw notConverted(cluster, error);
+  } finally {
+    await endLease(opened);
+  }
+}
+
+async function giveToOwnRole(cluster: Cluster, client: pg.Client): Promise<Login> {
+  const password = await obtainPassword(cluster);
+  await makeRole(client, password);
+  await giveDatabase(client);
+  await giveContents(cluster);
+  await closeAccess(cluster);
+  await reloadServer(cluster);
+  return { user: OWN_ROLE, password };
+}
+
+async function makeRole(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [OWN_ROLE]);
+  if (!rowCount) await client.query(`CREATE ROLE ${OWN_ROLE}`);
+  const attributes = "LOGIN CREATEDB NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS";
+  await client.query(`ALTER ROLE ${OWN_ROLE} ${attributes} PASSWORD ${pg.escapeLiteral(password)}`);
+  // To drop a database of its own at once, also while autovacuum is at work in it.
+  await client.query(`GRANT pg_signal_backend TO ${OWN_ROLE}`);
+}
+
+async function giveDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+  await client.query(
+    `${rowCount ? "ALTER" : "CREATE"} DATABASE ${DATABASE} ${rowCount ? "OWNER TO" : "OWNER"} ${OWN_ROLE}`,
+  );
+}
+
+/** What an older Rostrum made as superuser. Extensions stay the superuser's: they are used, not changed. */
+async function giveContents(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ ...connectionOptions(cluster, SUPERUSER), database: DATABASE, query_timeout: 0 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("SET lock_timeout = '10s'");
+    await client.query(giveAll);
+  } finally {
+    await client.end();
+  }
+}
+
+// REASSIGN OWNED refuses to take anything from the superuser that initdb made.
+const giveAll = `
+DO $$
+DECLARE
+  command text;
+BEGIN
+  FOR command IN
+    WITH theirs (class, object, command) AS (
+      SELECT 'pg_namespace'::regclass, oid, format('SCHEMA %I', nspname) FROM pg_namespace
+      WHERE nspowner = current_user::regrole AND nspname !~ '^pg_' AND nspname <> 'information_schema'
+      UNION ALL
+      SELECT 'pg_class'::regclass, oid, format('%s %s',
+        CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
+        oid::regclass) FROM pg_class
+      WHERE relowner = current_user::regrole AND relkind IN ('r', 'p', 'S', 'v', 'm')
+        AND relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+        -- The sequence of a column goes with its table.
+        AND NOT (relkind = 'S' AND EXISTS (SELECT FROM pg_depend
+          WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('a', 'i')))
+      UNION ALL
+      SELECT 'pg_proc'::regclass, oid, format('ROUTINE %s', oid::regprocedure) FROM pg_proc
+      WHERE proowner = current_user::regrole AND pronamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      UNION ALL
+      SELECT 'pg_type'::regclass, oid, format('TYPE %s', oid::regtype) FROM pg_type
+      WHERE typowner = current_user::regrole AND typtype IN ('d', 'e', 'r')
+        AND typnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      UNION ALL
+      SELECT 'pg_statistic_ext'::regclass, oid, format('STATISTICS %s.%I', stxnamespace::regnamespace, stxname)
+      FROM pg_statistic_ext WHERE stxowner = current_user::regrole
+    )
+    SELECT theirs.command FROM theirs WHERE NOT EXISTS (SELECT FROM pg_depend
+      WHERE classid = theirs.class AND objid = theirs.object AND deptype = 'e')
+  LOOP
+    EXECUTE format('ALTER %s OWNER TO ${OWN_ROLE}', command);
+  END LOOP;
+END $$`;
+
+function notConverted(cluster: Cluster, error: unknown): unknown {
+  if (error instanceof EmbeddedPostgresError) return error;
+  return new EmbeddedPostgresError(
+    `The database in ${cluster.directory} could not be given to a role of its own (${(error as Error).message}): stop every other Rostrum that uses it and start again, or ${USE_DATABASE_URL}.`,
+    { cause: error },
+  );
+}

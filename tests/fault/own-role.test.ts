@@ -1,0 +1,197 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { migrate } from "../../src/db/migrate.ts";
+import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
+import { program } from "../../src/platform/embedded-postgres/binaries.ts";
+import { type Cluster, describeCluster } from "../../src/platform/embedded-postgres/cluster.ts";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import { obtainLease } from "../../src/platform/embedded-postgres/obtain-lease.ts";
+import { run } from "../../src/platform/embedded-postgres/run.ts";
+import { stopServer } from "../../src/platform/embedded-postgres/server-process.ts";
+import { ask, freshDirectory, startRostrum } from "./processes.ts";
+
+const migrations = join(import.meta.dirname, "../../src/db/migrations");
+/** The last one that was applied by a superuser. */
+const lastOld = "0014_domains.sql";
+const superuser = { user: "rostrum" };
+
+const fastOptions = (dataDir: string) => ({ dataDir, durability: false });
+const start = (dataDir: string) => startEmbeddedPostgres(fastOptions(dataDir));
+
+/** A cluster as Rostrum made it before it had a role of its own, its server running. */
+async function startOldCluster(): Promise<{ dataDir: string; cluster: Cluster; url: string; stop(): Promise<void> }> {
+  const dataDir = await freshDirectory();
+  const options = { dataDir, dataDirWasNamed: true, durable: false, notice: () => undefined };
+  const { binaries } = await describeCluster(options);
+  const account = await chooseAccount();
+  const directory = join(dataDir, "postgres");
+  const args = [
+    ...["-D", directory, "-U", "rostrum", "-E", "UTF8", "--auth-local=trust", "--auth-host=reject", "--locale=C"],
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions", "--no-sync"],
+  ];
+  await mkdir(directory, { mode: 0o700 });
+  if (account) await run("/bin/chown", [`${account.uid}:${account.gid}`, directory], undefined);
+  expect((await run(program(binaries, "initdb"), [...args, "--lc-ctype=C.UTF-8"], account)).exitCode).toBe(0);
+  const cluster = await describeCluster(options);
+  const lease = await obtainLease(cluster, superuser);
+  await lease.client.query("CREATE DATABASE rostrum");
+  await lease.client.end();
+  const host = encodeURIComponent(cluster.socketDirectory);
+  const url = `postgres://rostrum@localhost:5432/rostrum?host=${host}&sslmode=disable`;
+  return { dataDir, cluster, url, stop: () => stopServer(cluster) };
+}
+
+/** The schema and some data, by the superuser. */
+async function fill(url: string): Promise<void> {
+  const old = await freshDirectory();
+  const names = (await readdir(migrations)).filter((name) => name <= lastOld);
+  for (const name of names) await copyFile(join(migrations, name), join(old, name));
+  await migrate(url, old);
+  await ask(
+    url,
+    "INSERT INTO users (email, username) SELECT n || '@example.org', 'User ' || n FROM generate_series(1, 50) n",
+  );
+  await ask(url, "CREATE SCHEMA extra CREATE TABLE things (id int) CREATE VIEW seen AS SELECT id FROM things");
+  await ask(url, "CREATE TYPE extra.mood AS ENUM ('good')");
+  await ask(url, "CREATE SEQUENCE extra.numbers");
+}
+
+/** What of the database's contents somebody else than its owner has, extensions aside. */
+const foreignObjects = `
+  SELECT count(*)::int FROM (
+    SELECT relowner AS owner, oid, 'pg_class'::regclass AS class FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_|^information'
+    UNION ALL SELECT proowner, oid, 'pg_proc'::regclass FROM pg_proc WHERE pronamespace::regnamespace::text !~ '^pg_|^information'
+    UNION ALL SELECT typowner, oid, 'pg_type'::regclass FROM pg_type WHERE typnamespace::regnamespace::text !~ '^pg_|^information'
+    UNION ALL SELECT stxowner, oid, 'pg_statistic_ext'::regclass FROM pg_statistic_ext
+    UNION ALL SELECT nspowner, oid, 'pg_namespace'::regclass FROM pg_namespace WHERE nspname = 'extra'
+  ) AS things
+  WHERE owner <> (SELECT datdba FROM pg_database WHERE datname = current_database())
+    AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.classid = class AND d.objid = oid AND d.deptype = 'e')
+    AND NOT EXISTS (SELECT FROM pg_depend AS d JOIN pg_type AS t ON t.oid = d.refobjid
+      WHERE d.classid = class AND d.objid = things.oid AND d.refclassid = 'pg_type'::regclass AND d.deptype = 'i'
+        AND EXISTS (SELECT FROM pg_depend AS e WHERE e.objid = t.oid AND e.deptype = 'e'))`;
+
+/** Works as a role that is no superuser and owns everything; nobody gets in without its password. */
+async function expectOwnRole(url: string, dataDir: string): Promise<void> {
+  const role =
+    "SELECT rolsuper::text || rolcreaterole || rolcreatedb || rolreplication FROM pg_roles WHERE rolname = current_user";
+  expect(await ask(url, role)).toBe("falsefalsetruefalse");
+  expect(
+    await ask(url, "SELECT datdba::regrole = current_user::regrole FROM pg_database WHERE datname = 'rostrum'"),
+  ).toBe(true);
+  expect(await ask(url, foreignObjects)).toBe(0);
+  for (const user of ["rostrum", "rostrum_app", "postgres"]) {
+    const stranger = new URL(url);
+    [stranger.username, stranger.password] = [user, ""];
+    await expect(ask(stranger.href, "SELECT 1"), user).rejects.toThrow(/pg_hba|password/);
+    stranger.password = "guessed";
+    await expect(ask(stranger.href, "SELECT 1"), user).rejects.toThrow(/pg_hba|password/);
+  }
+  expect(await readFile(join(dataDir, "postgres/pg_hba.conf"), "utf8")).not.toContain("trust");
+  expect((await stat(join(dataDir, "postgres/rostrum.password"))).mode & 0o777).toBe(0o600);
+}
+
+async function expectFilled(url: string): Promise<void> {
+  await migrate(url, migrations);
+  expect(await ask(url, "SELECT count(*)::int FROM users")).toBe(50);
+  await ask(url, "ALTER TABLE users ADD extra text");
+  await ask(url, "ALTER TABLE extra.things ADD more text");
+  await ask(url, "INSERT INTO users (email, username) VALUES ('new@example.org', 'New')");
+}
+
+test("a new cluster works as a role of its own, which may make databases and the extensions that it needs", async () => {
+  const dataDir = await freshDirectory();
+  const server = await start(dataDir);
+  const url = server.connectionString;
+  await expectOwnRole(url, dataDir);
+  await ask(url, "CREATE DATABASE scratch");
+  const scratch = url.replace("/rostrum?", "/scratch?");
+  const busy = new pg.Client(scratch);
+  busy.on("error", () => undefined);
+  await busy.connect();
+  for (const name of ["citext", "pg_trgm", "unaccent"]) await ask(scratch, `CREATE EXTENSION ${name}`);
+  await ask(url, "DROP DATABASE scratch WITH (FORCE)");
+  await expect(ask(url, "CREATE ROLE another")).rejects.toThrow("permission denied");
+  await expect(ask(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow("permission denied");
+  await server.stop();
+});
+
+test("a folder of before is converted at the next start, with everything in it", async () => {
+  const old = await startOldCluster();
+  await fill(old.url);
+  await old.stop();
+  const server = await start(old.dataDir);
+  await expectOwnRole(server.connectionString, old.dataDir);
+  await expectFilled(server.connectionString);
+  await server.stop();
+  const again = await start(old.dataDir);
+  await expectOwnRole(again.connectionString, old.dataDir);
+  await again.stop();
+});
+
+test("two that start at once convert it once, also when its server still runs", async () => {
+  const old = await startOldCluster();
+  await fill(old.url);
+  const both = await Promise.all([start(old.dataDir), start(old.dataDir)]);
+  expect(both[0].connectionString).toBe(both[1].connectionString);
+  await expectOwnRole(both[0].connectionString, old.dataDir);
+  await expectFilled(both[1].connectionString);
+  await Promise.all(both.map((server) => server.stop()));
+});
+
+test("wherever the conversion was ended, the next start completes it", async () => {
+  const old = await startOldCluster();
+  await fill(old.url);
+  // As far as it may have come: in order, each kept while the next is made.
+  const states = [
+    () => ask(old.url, "CREATE ROLE rostrum_app"),
+    () => writeFile(join(old.dataDir, "postgres/rostrum.password"), "made-before", { mode: 0o600 }),
+    () => ask(old.url, "ALTER ROLE rostrum_app LOGIN PASSWORD 'of another attempt'"),
+    () => ask(old.url, "ALTER DATABASE rostrum OWNER TO rostrum_app"),
+    () => ask(old.url, "ALTER TABLE users OWNER TO rostrum_app"),
+  ];
+  for (const reach of states) await reach();
+  const server = await start(old.dataDir);
+  await expectOwnRole(server.connectionString, old.dataDir);
+  await expectFilled(server.connectionString);
+  await server.stop();
+});
+
+test("killed in the middle of it, and again just before its end, it loses nothing", async () => {
+  const old = await startOldCluster();
+  await fill(old.url);
+  await old.stop();
+  const isThere = (name: string, text: string) =>
+    readFile(join(old.dataDir, "postgres", name), "utf8").then(
+      (content) => content.includes(text),
+      () => false,
+    );
+  for (const step of [() => isThere("rostrum.password", ""), () => isThere("pg_hba.conf", "scram")]) {
+    const rostrum = startRostrum(old.dataDir);
+    while (!(await step())) await sleep(1);
+    rostrum.child.kill("SIGKILL");
+    await rostrum.ended;
+  }
+  const server = await start(old.dataDir);
+  await expectOwnRole(server.connectionString, old.dataDir);
+  await expectFilled(server.connectionString);
+  await server.stop();
+});
+
+test("a password that is lost is replaced, also while the server runs on", async () => {
+  const dataDir = await freshDirectory();
+  const rostrum = startRostrum(dataDir);
+  const before = await rostrum.until("url");
+  await ask(before, "CREATE TABLE kept AS SELECT 7 AS number");
+  rostrum.child.kill("SIGKILL");
+  await rostrum.ended;
+  await rm(join(dataDir, "postgres/rostrum.password"));
+  const server = await start(dataDir);
+  expect(server.connectionString).not.toBe(before);
+  await expectOwnRole(server.connectionString, dataDir);
+  expect(await ask(server.connectionString, "SELECT number FROM kept")).toBe(7);
+  await server.stop();
+});

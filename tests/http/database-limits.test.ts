@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, inLongTransaction, inTransaction, openDatabase, withLongWork } from "../../src/db/database.ts";
+import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
+import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+
+let database: TestDatabase;
+let impatient: Database;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createPeople(database.db);
+  impatient = openDatabase(database.url, silentLogger, 5, { statement: 300, idle: 300 });
+  app = await startTestApp({ database: { ...database, db: impatient } });
+});
+afterAll(async () => {
+  await app.close();
+  await impatient.destroy();
+  await database.drop();
+});
+
+async function limitsOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ setting: string }>`
+    select setting from pg_settings where name in ('idle_in_transaction_session_timeout', 'statement_timeout')
+    order by name`.execute(db);
+  return rows.map(({ setting }) => setting);
+}
+
+test("a call that waits too long in the database is told to come again, and the next one works", async () => {
+  const cookie = await app.logIn();
+  await inTransaction(database.db, async (trx) => {
+    await sql`lock table members in access exclusive mode`.execute(trx);
+    const answer = await app.send("/api/members", { cookie });
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  });
+  expect((await app.send("/api/members", { cookie })).status).toBe(200);
+});
+
+test("a transaction that goes to sleep is ended, and its locks with it", async () => {
+  const sleeper = inTransaction(impatient, async (trx) => {
+    await sql`lock table members in access exclusive mode`.execute(trx);
+    await sleep(1500);
+    await sql`select 1`.execute(trx);
+  });
+  const failed = expect(sleeper).rejects.toThrow();
+  await sleep(100);
+  await sql`select count(*) from members`.execute(database.db);
+  await failed;
+});
+
+test("long work has larger limits, and only that", async () => {
+  const { db } = database;
+  const usual = ["60000", "30000"];
+  const long = ["600000", "3600000"];
+  expect(await limitsOf(db)).toEqual(usual);
+  expect(await inLongTransaction(db, limitsOf)).toEqual(long);
+  expect(await withLongWork(db, (connection) => inTransaction(connection, limitsOf))).toEqual(long);
+  await expect(withLongWork(db, (connection) => sql`select 1 / 0`.execute(connection))).rejects.toThrow("division");
+  const many = await Promise.all(Array.from({ length: 10 }, () => limitsOf(db)));
+  expect(new Set(many.map(String))).toEqual(new Set([String(usual)]));
+});
