@@ -1,4 +1,6 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
+
+import { importMemory } from "./import-memory.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
 import { pageBuilder } from "./page-builder.ts";
@@ -87,6 +89,7 @@ try {
     pages: () => pageBuilder(dataDir),
     tenants,
     members,
+    "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();

@@ -18,13 +18,17 @@ export interface BenchServer {
 export interface BenchOptions {
   dataDir: string;
   env?: Record<string, string>;
-  /** What to run; the built server in this Node unless told. */
+  /** What to run; the built server in this Node, with the options of `npm start`, unless told. */
   command?: [string, ...string[]];
 }
 
 /** Starts the built server as its users do, on a free port, its log thrown away. */
 export async function startServer({ dataDir, env = {}, command }: BenchOptions): Promise<BenchServer> {
-  const [program, ...args] = command ?? [process.execPath, join(root, "dist/server/main.js")];
+  const [program, ...args] = command ?? [
+    process.execPath,
+    "--max-semi-space-size=16",
+    join(root, "dist/server/main.js"),
+  ];
   const start = performance.now();
   const child = spawn(program, args, {
     cwd: root,

@@ -112,7 +112,7 @@ async function run(script, args) {
     await import(pathToFileURL(path).href);
     return;
   }
-  const child = spawn(node, [path, ...args], { stdio: "inherit", env: process.env });
+  const child = spawn(node, [...process.execArgv, path, ...args], { stdio: "inherit", env: process.env });
   // A terminal sends Ctrl-C to the whole group; `kill` only to us.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

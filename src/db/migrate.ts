@@ -115,11 +115,17 @@ export function splitStatements(sql: string): string[] {
     // Within a body `--` hides nothing: PostgreSQL ends it at the next $$, wherever that stands.
     const code = inBody ? line : line.replace(/--.*/, "");
     if ((code.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
-    if (!inBody && /;\s*(--.*)?$/.test(line) && !/^\s*--/.test(line)) {
+    if (!inBody && endsStatement(line)) {
       statements.push(lines.join("\n"));
       lines = [];
     }
   }
   if (lines.some((line) => line.trim() && !line.trim().startsWith("--"))) statements.push(lines.join("\n"));
   return statements;
+}
+
+/** A semicolon at its end, or before a comment. */
+function endsStatement(line: string): boolean {
+  if (line.trimStart().startsWith("--")) return false;
+  return line.trimEnd().endsWith(";") || line.replace(/--.*/, "").trimEnd().endsWith(";");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutTrailing } from "../shared/text.ts";
 import { httpUrl } from "./config-lists.ts";
 
 /** Who is told about page views. `builtin` counts them in our own database. */
@@ -9,7 +10,7 @@ export type AnalyticsConfig =
   | { provider: "ga4"; endpoint: string; measurementId: string; apiSecret: string };
 
 const providers = ["builtin", "off", "plausible", "umami", "ga4"] as const;
-const endpoint = httpUrl.transform((address) => address.replace(/\/+$/, "")).optional();
+const endpoint = httpUrl.transform((address) => withoutTrailing(address, "/")).optional();
 
 export const analyticsEnvironment = {
   ANALYTICS: z.enum(providers, { error: "must be builtin, off, plausible, umami or ga4" }).default("builtin"),

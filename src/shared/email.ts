@@ -1,8 +1,18 @@
-const pattern =
-  /^(?![.])(?!.*[.]@)(?!.*[.][.])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?[.])+(?:[\p{L}][\p{L}\p{M}]+|xn--[a-z0-9-]{2,59})$/iu;
+const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/iu;
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/iu;
+const topLevel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]{2}[a-z0-9-]*)$/iu;
 
 /**
  * The basic form of an address, letters of every language on both sides (RFC 6531). What can't stand in one is refused:
  * spaces, a second @, dots at the ends or twice, a domain without a dot.
  */
-export const isEmailAddress = (text: string): boolean => pattern.test(text);
+export function isEmailAddress(text: string): boolean {
+  const at = text.indexOf("@");
+  const local = text.slice(0, Math.max(0, at));
+  const labels = text.slice(at + 1).split(".");
+  if (!localPart.test(local) || local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
+  const last = labels.pop() ?? "";
+  return labels.length > 0 && labels.every((name) => isLabel(name)) && [...last].length <= 63 && topLevel.test(last);
+}
+
+const isLabel = (name: string) => [...name].length <= 63 && label.test(name);

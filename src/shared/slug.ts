@@ -19,5 +19,5 @@ export function proposeSlug(title: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }

@@ -77,6 +77,13 @@ export function shorten(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
+/** Without those of these characters that it ends with. */
+export function withoutTrailing(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}
+
 /** `1 article`, `2,000 articles`; `plural` for words that don't just take an s. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;

@@ -6,7 +6,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
   [/\bChrom(?:e|ium)\/|\bHeadlessChrome\/|\bCriOS\//, "Chrome"],
-  [/\bVersion\/[\d.]+.* Safari\//, "Safari"],
+  [/\bVersion\/[\d.]{1,20} (?:Mobile\/\w{1,20} )?Safari\//, "Safari"],
 ];
 
 const systems: [RegExp, string][] = [

@@ -17,7 +17,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
-import { Turns } from "./import/route-parts.ts";
+import { Turns } from "./import/turns.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";

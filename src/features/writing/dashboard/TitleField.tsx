@@ -12,7 +12,7 @@ export function TitleField({ article }: { article: Article }) {
   const error = article.problems.title;
 
   function change(text: string) {
-    const title = text.replace(/\s*\n\s*/g, " ");
+    const title = text.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
     const follows = fields.slug === "" || fields.slug === proposeSlug(fields.title);
     // What is on the site keeps its address.
     article.set(follows && !draft?.published ? { title, slug: proposeSlug(title) } : { title });

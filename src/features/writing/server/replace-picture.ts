@@ -38,7 +38,7 @@ export async function replacePictureInArticles(
 function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChange): Shown {
   const isElsewhere = !content.includes(from.path);
   return {
-    content: isElsewhere ? content : content.replace(/<img\b[^>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
+    content: isElsewhere ? content : content.replace(/<img\b[^<>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
     cover_image_id: cover_image_id === from.id ? to.id : cover_image_id,
   };
 }

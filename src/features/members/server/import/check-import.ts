@@ -27,6 +27,7 @@ import {
   selectRefusals,
   stageRows,
 } from "./staging.queries.ts";
+import type { Turns } from "./turns.ts";
 
 export type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
 
@@ -49,7 +50,13 @@ const keptMs = 3_600_000;
  * `RefusedImport` for a wrong header, `invalid`, `too_large`, and `conflict` when it was sent already or another took its
  * place.
  */
-export async function checkImport(deps: MembersDeps, ownerId: number, rows: Rows, reading: Reading): Promise<CheckRow> {
+export async function checkImport(
+  deps: MembersDeps,
+  ownerId: number,
+  rows: Rows,
+  reading: Reading,
+  turns: Turns,
+): Promise<CheckRow> {
   const { db, clock } = deps;
   const { checkId, signal } = reading;
   const isOld = (await selectImportByKey(db, ownerId, importKey(checkId))) || (await selectCheck(db, ownerId, checkId));
@@ -63,7 +70,8 @@ export async function checkImport(deps: MembersDeps, ownerId: number, rows: Rows
   });
   try {
     await stage(deps, ownerId, rows, reading);
-    return await compareAgain(deps, ownerId, checkId, signal);
+    // Not before all of it has come: a slow upload takes nobody's turn.
+    return await turns.take(ownerId, () => compareAgain(deps, ownerId, checkId, signal));
   } catch (error) {
     await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
     throw error;

@@ -19,7 +19,8 @@ import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import
 import { commitImport } from "./commit-import.ts";
 import { csvRows } from "./csv-rows.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, type Turns, tags } from "./route-parts.ts";
+import { acceptCsv, answerRefused, tags } from "./route-parts.ts";
+import type { Turns } from "./turns.ts";
 
 /** A file is checked first and imported when its owner has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: Turns): void {
@@ -72,9 +73,9 @@ function checkRoute(app: App, deps: MembersDeps, turns: Turns): void {
           bytes = read;
         });
         const reading = { checkId: request.query.check, bytesRead: () => bytes, signal: goneSignal(reply) };
-        return turns
-          .take(() => checkImport(deps, currentUser(request).id, rows, reading))
-          .then(presentCheck, (error) => answerRefused(reply, error));
+        return checkImport(deps, currentUser(request).id, rows, reading, turns).then(presentCheck, (error) =>
+          answerRefused(reply, error),
+        );
       },
     );
   });
@@ -95,7 +96,7 @@ function commitRoute(app: App, deps: MembersDeps, turns: Turns): void {
       const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision } = request.body;
       const options = { onDuplicate, withoutRefused, revision, signal: goneSignal(reply) };
       const { id } = currentUser(request);
-      const committed = await turns.take(() => commitImport(deps, id, request.params.check, options));
+      const committed = await turns.take(id, () => commitImport(deps, id, request.params.check, options));
       if ("done" in committed) return presentImport(committed.done);
       return reply.code(409).send({ message: importTexts.checkChanged, check: presentCheck(committed.changed) });
     },

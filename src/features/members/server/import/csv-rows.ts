@@ -14,7 +14,7 @@ export interface RawRow {
 }
 
 /** More than a million rows can have, and an end to what a client may send. */
-const maxFileBytes = 2 * 1024 ** 3;
+export const maxFileBytes = 2 * 1024 ** 3;
 
 /**
  * Rows of a CSV file in UTF-8, as they arrive. Its header has the columns of members in any order and letters; other

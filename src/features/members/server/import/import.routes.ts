@@ -5,24 +5,37 @@ import { currentUser } from "../../../auth/server/public.ts";
 import { texts } from "../../contract.ts";
 import { importAnswer, importQuery, importRefused, importRequest } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
-import { csvRows } from "./csv-rows.ts";
+import { csvRows, maxFileBytes } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
-import { jsonRows } from "./judge-rows.ts";
+import { jsonRows, readRest } from "./json-rows.ts";
 import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, type Turns, tags } from "./route-parts.ts";
+import { acceptCsv, answerRefused, tags } from "./route-parts.ts";
+import { type SpooledBody, spool } from "./spooled-body.ts";
+import type { Turns } from "./turns.ts";
 
-/** JSON is held in memory as a whole; a file is not. */
-const jsonLimitBytes = 64 * 1024 * 1024;
+const maxJsonBytes = 64 * 1024 * 1024;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of an import: what was sent, once all of it has come. */
+    importBody: SpooledBody | null;
+  }
+}
 
 /** Members checked and imported by one call: what programs use. */
 export function importRoutes(app: App, deps: MembersDeps, turns: Turns): void {
   app.register(async (instance) => {
     const scope = instance as unknown as App;
+    scope.decorateRequest("importBody", null);
     acceptCsv(scope, { members: [] });
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser("application/json", (_request, _body, done) => done(null, undefined));
+    scope.addHook("onResponse", async (request) => request.importBody?.close());
+    const receiving = new Set<number>();
     scope.post(
       "/api/import-members",
       {
-        bodyLimit: jsonLimitBytes,
+        preValidation: (request) => receiveBody(scope, request, receiving),
         schema: {
           tags,
           summary: "Import members, all or none: a list in JSON, or a CSV file of any size",
@@ -35,17 +48,50 @@ export function importRoutes(app: App, deps: MembersDeps, turns: Turns): void {
       async (request, reply) => {
         const ownerId = currentUser(request).id;
         const key = readKey(request);
-        const { members, on_duplicate } = request.body;
-        const isCsv = /^text\/csv\b/i.test(request.headers["content-type"] ?? "");
-        const rows = isCsv ? csvRows(request.raw) : jsonRows(members);
-        const onDuplicate = request.query.on_duplicate ?? on_duplicate;
+        const body = request.importBody as SpooledBody;
+        const rows = isCsv(request) ? csvRows(body.read()) : jsonRows(body.read("utf8"), jsonParser(scope, request));
+        const onDuplicate = request.query.on_duplicate ?? request.body.on_duplicate;
         const options = { rows, onDuplicate, key, signal: goneSignal(reply) };
         return turns
-          .take(() => importMembers(deps, ownerId, options))
+          .take(ownerId, () => importMembers(deps, ownerId, options))
           .then(presentImport, (error) => answerRefused(reply, error));
       },
     );
   });
+}
+
+const isCsv = ({ headers }: Request) => /^text\/csv\b/i.test(headers["content-type"] ?? "");
+
+/** Waits for the body, one of each account at a time. What stands in JSON besides the members passes the schema. */
+async function receiveBody(app: App, request: Request, receiving: Set<number>): Promise<void> {
+  const { id } = currentUser(request);
+  if (receiving.has(id)) throw new AppError("conflict", texts.importUnderWay);
+  receiving.add(id);
+  try {
+    const csv = isCsv(request);
+    const body = await spool(
+      request,
+      csv ? maxFileBytes : maxJsonBytes,
+      csv ? texts.tooManyRows : "The request is too large.",
+    );
+    request.importBody = body;
+    if (!csv) request.body = await readRest(body, jsonParser(app, request));
+  } finally {
+    receiving.delete(id);
+  }
+}
+
+/** As JSON is read everywhere else: what would change prototypes is refused. */
+function jsonParser(app: App, request: Request): (text: string) => unknown {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (text) => {
+    let value: unknown;
+    parse(request, text, (error, parsed) => {
+      if (error) throw error;
+      value = parsed;
+    });
+    return value;
+  };
 }
 
 function readKey({ headers }: Request): string | undefined {

@@ -30,15 +30,6 @@ export type Refuse = (rows: readonly GoodRow[]) => Promise<Refusal[]>;
 /** So many at a time that a statement is worth it, and so few that others are not kept waiting. */
 const batchRows = 500;
 
-export function* jsonRows(members: unknown[]): Generator<RawRow> {
-  let row = 0;
-  for (const value of members) {
-    row += 1;
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    yield isObject ? { row, value } : { row, value: undefined, problem: texts.notAMember };
-  }
-}
-
 /** Rows judged by the rule of the forms, some at a time. Throws `too_large` past the highest number of rows. */
 export async function* judgeRows(
   rows: Iterable<RawRow> | AsyncIterable<RawRow>,

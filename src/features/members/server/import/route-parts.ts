@@ -1,28 +1,9 @@
-import { AppError } from "../../../../platform/errors.ts";
 import { mayTakeLong } from "../../../../platform/http/body-deadline.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
 export const tags = ["Members"];
-
-/** How many imports a process works at; each may hold a connection to the database. */
-const atATime = 3;
-
-/** Whoever comes when all turns are taken is asked to come again. */
-export class Turns {
-  #taken = 0;
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#taken >= atATime) throw new AppError("unavailable", texts.importUnderWay, { retryAfterSeconds: 10 });
-    this.#taken += 1;
-    try {
-      return await work();
-    } finally {
-      this.#taken -= 1;
-    }
-  }
-}
 
 /** Leaves a CSV file to be read row by row where its rows are judged; `body` passes the schema in its place. */
 export function acceptCsv(scope: App, body: unknown): void {

@@ -32,10 +32,14 @@ export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url:
  * words are taken out of it.
  */
 export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
-  const [, paragraph, rest = ""] = /<p\b[^>]*>([\s\S]*?)<\/p>([\s\S]*)/.exec(html) ?? [];
-  if (paragraph === undefined) throw new Error("the answer has no text");
+  const opening = /<p\b[^<>]*>/.exec(html);
+  const start = opening ? opening.index + opening[0].length : html.length;
+  const end = html.indexOf("</p>", start);
+  if (end < 0) throw new Error("the answer has no text");
+  const paragraph = html.slice(start, end);
+  const rest = html.slice(end);
   const lines = paragraph.split(/<br\s*\/?>/).map(words);
-  const [, date = ""] = /<a\b[^>]*>([^<]*)<\/a>\s*<\/blockquote>/.exec(rest) ?? [];
+  const [, date = ""] = />([^<>]*)<\/a>\s*<\/blockquote>/.exec(rest) ?? [];
   return tweet.parse({
     url,
     author: shorten(words(author_name), 200),

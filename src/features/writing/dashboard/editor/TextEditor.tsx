@@ -87,9 +87,13 @@ export function TextEditor({ article, onBusy }: Props) {
   );
 }
 
+const emptyParagraph = "<p></p>";
+
 /** Without the empty paragraph at the end, which is only there to be written in. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? "" : editor.getHTML().replace(/(<p><\/p>)+$/, "");
+  let html = editor.isEmpty ? "" : editor.getHTML();
+  while (html.endsWith(emptyParagraph)) html = html.slice(0, -emptyParagraph.length);
+  return html;
 }
 
 /** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */

@@ -25,11 +25,17 @@ export function cleanPaste(html: string): CleanPaste {
 
 /** Styles and handlers under other names: the content security policy would report each of them as it is read. */
 function withoutEffect(html: string): string {
-  return html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+  const [first = "", ...others] = html.split(/<style\b/i);
+  return [first, ...others.map(afterStyle)]
+    .join("")
     .replace(/<[a-z][^<>]*>/gi, (tag) =>
       tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
     );
+}
+
+function afterStyle(text: string): string {
+  const end = /<\/style\s*>/i.exec(text);
+  return end ? text.slice(end.index + end[0].length) : "";
 }
 
 /** What an editor copied itself is as it should be. */
@@ -124,7 +130,8 @@ function marksOf(style: string): string[] {
   const marks: string[] = [];
   if (/font-weight:(bold|[6-9]00)/.test(style)) marks.push("strong");
   if (/font-style:italic/.test(style)) marks.push("em");
-  if (/text-decoration[^;]*:[^;]*line-through/.test(style)) marks.push("s");
+  if (style.split(";").some((part) => part.startsWith("text-decoration") && part.includes("line-through")))
+    marks.push("s");
   return marks;
 }
 
@@ -182,6 +189,8 @@ function removeEmpty(body: HTMLElement): void {
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
     // A hard space that only kept two spaces apart, or a line that the clipboard wrapped.
-    text.data = text.data.replace(/[ \n\r\t\u00a0]*[\n\r\t][ \n\r\t\u00a0]*/g, " ").replace(/ \u00a0|\u00a0 /g, " ");
+    text.data = text.data
+      .replace(/[ \n\r\t\u00a0]+/g, (gap) => (/[\n\r\t]/.test(gap) ? " " : gap))
+      .replace(/ \u00a0|\u00a0 /g, " ");
   }
 }
