@@ -6,7 +6,7 @@
 /** The value as it is stored; null when it can't be kept. */
 type AttributeCheck = (value: string) => string | null;
 
-export interface ElementRule {
+interface ElementRule {
   /**
    * `block`: stands between paragraphs. `part`: only within its parent. `object`: an inline element of its own, outside of
    * styles. `style`: the look of text, without attributes, in the order of this declaration. `atom`: inline, without text.
@@ -57,7 +57,6 @@ const commonAttributes = {
   lang: matching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,5}$/i),
   dir: (value) => matching(/^(ltr|rtl|auto)$/)(value.toLowerCase()),
 } satisfies Record<string, AttributeCheck>;
-export const commonAttributeNames = Object.keys(commonAttributes) as (keyof typeof commonAttributes)[];
 
 /** Ids of texts never meet those of the page around them. */
 export const idPrefix = "user-content-";

@@ -1,3 +1,5 @@
+import { parseFeed } from "feedsmith";
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -121,7 +123,8 @@ describe("an article", () => {
     expect(textIn(item, "pubDate")).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
     expect(textIn(item, "dc:creator")).toBe("Olivia Owner");
     expect(textIn(item, "category")).toBe("Town & <Hall>");
-    expect(textIn(item, "description")).toBe("A & B < C");
+    // Readers take it for HTML, unlike the same in Atom and JSON Feed.
+    expect(textIn(item, "description")).toBe("A &amp; B &lt; C");
     const html = textIn(item, "content:encoded");
     expect(html).toContain('<a href="http://rostrum.test/about?a=1&amp;b=2">us</a>');
     expect(html).toContain('<a href="http://rostrum.test/article/first#end">below</a>');
@@ -287,4 +290,44 @@ test("two authors whose names read alike have a feed each", async () => {
   for (const [i, slug] of slugs.entries()) {
     expect((await json(`/authors/${slug}/feed.json`)).items.map((item) => item.title)).toEqual([`Theirs ${i}`]);
   }
+});
+
+test("fifty very long articles make no very long feed: what has no room is its description and a link", async () => {
+  const content = `<p>${"Words & more. ".repeat(20_000)}</p>`;
+  const articles = Array.from({ length: 50 }, (_, i) => ({
+    ...{
+      website_id: tenant.id,
+      title: `Long ${i}`,
+      slug: `long-${i}`,
+      content,
+      description: i === 0 ? "Short <it> is" : "",
+    },
+    publish_date: new Date(Date.UTC(2024, 0, 1) - i),
+  }));
+  await app.sites.change(tenant.id, (trx) => trx.insertInto("articles").values(articles).execute());
+  const { items } = await json("/feed.json", tenant.host);
+  const parts = items.slice(1);
+  expect(parts.map((item) => item.content_html.length > 200_000).lastIndexOf(true)).toBe(1);
+  expect(parts[0]?.content_html).toBe(content);
+  for (const { content_html, url } of parts.slice(2)) {
+    expect(content_html).toMatch(/^<p>Words &amp; more\. .{200,}…<\/p>/);
+    expect(content_html).toContain(`<a href="${url}">Continue reading</a>`);
+  }
+  for (const path of ["/feed.xml", "/atom.xml", "/feed.json"]) {
+    const { text } = await app.send(path, { host: tenant.host });
+    expect(Buffer.byteLength(text), path).toBeLessThan(1_300_000);
+  }
+});
+
+test("readers are shown the description as it was written, also one like HTML", async () => {
+  const description = "Text <img src=x onerror=alert(1)> & between < and >";
+  await post({ title: "Described", slug: "described", description });
+  const { feed } = parseFeed((await app.send("/feed.xml")).text);
+  const item = (feed as { items?: { title?: string; description?: string }[] }).items?.find(
+    (i) => i.title === "Described",
+  );
+  // What a reader puts on its page: nothing runs, nothing vanishes.
+  const { body } = new JSDOM(item?.description).window.document;
+  expect(body.textContent).toBe(description);
+  expect(body.children).toHaveLength(0);
 });

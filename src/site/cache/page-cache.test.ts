@@ -142,6 +142,16 @@ describe("room", () => {
     expect(cache.bytes).toBe(0);
   });
 
+  test("one website with many or large pages drives out its own only", async () => {
+    const cache = newCache(200_000);
+    for (let id = 2; id <= 11; id += 1) await put(cache, id, "/", "x".repeat(4000));
+    for (let i = 0; i < 100; i += 1) await put(cache, 1, `/feed/${i}`, "x".repeat(30_000));
+    await put(cache, 1, "/huge", "x".repeat(150_000));
+    for (let id = 2; id <= 11; id += 1) expect(cache.get(id, "/"), String(id)).toBeDefined();
+    expect(cache.get(1, "/huge")).toBeUndefined();
+    expect(cache.bytes).toBeLessThanOrEqual(200_000);
+  });
+
   test("each form counts, also when it makes the oldest page go", async () => {
     const cache = newCache(30_000);
     const noise = randomBytes(9000).toString("latin1");

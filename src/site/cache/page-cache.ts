@@ -1,15 +1,16 @@
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 
 /**
- * Finished public pages in memory, bounded in bytes, least recently used first out. Keyed by website and canonical
- * address. Nothing of a logged-in person is ever rendered into it.
+ * Finished public pages in memory, bounded in bytes. Keyed by website and canonical address. What goes first is the least
+ * recently used page of the website that takes the most room, so that none drives out the others' pages. Nothing of a
+ * logged-in person is ever rendered into it.
  */
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  /** Insertion order is the order of use. */
   readonly #pages = new Map<string, { page: CachedPage; websiteId: number }>();
-  readonly #keysOfWebsite = new Map<number, Set<string>>();
+  /** The order of the keys is that of use. */
+  readonly #websites = new Map<number, { keys: Set<string>; bytes: number }>();
   readonly #generations = new Map<number, number>();
   readonly #underWay = new Map<string, { generation: number; page: Promise<CachedPage> }>();
   #bytes = 0;
@@ -28,8 +29,9 @@ export class PageCache {
     const key = keyOf(websiteId, address);
     const entry = this.#pages.get(key);
     if (!entry || entry.page.expiresAt <= this.#now()) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, entry);
+    const keys = this.#websites.get(websiteId)?.keys;
+    keys?.delete(key);
+    keys?.add(key);
     return entry.page;
   }
 
@@ -60,7 +62,7 @@ export class PageCache {
   /** Forgets all pages of a website, also those being rendered just now. */
   dropWebsite(websiteId: number): void {
     this.#generations.set(websiteId, (this.#generations.get(websiteId) ?? 0) + 1);
-    for (const key of this.#keysOfWebsite.get(websiteId) ?? []) this.#remove(key);
+    for (const key of this.#websites.get(websiteId)?.keys ?? []) this.#remove(key);
   }
 
   async #render(websiteId: number, key: string, generation: number, render: () => Promise<RenderedPage>) {
@@ -72,33 +74,41 @@ export class PageCache {
 
   #put(websiteId: number, key: string, page: CachedPage): void {
     this.#remove(key);
+    if (page.bytes > this.#maxBytes) return;
     this.#pages.set(key, { page, websiteId });
-    const keys = this.#keysOfWebsite.get(websiteId) ?? new Set();
-    this.#keysOfWebsite.set(websiteId, keys.add(key));
-    this.#bytes += page.bytes;
-    page.onGrowth = (bytes) => {
+    const website = this.#websites.get(websiteId) ?? { keys: new Set(), bytes: 0 };
+    this.#websites.set(websiteId, website);
+    website.keys.add(key);
+    const grow = (bytes: number) => {
       if (this.#pages.get(key)?.page !== page) return;
+      website.bytes += bytes;
       this.#bytes += bytes;
       this.#makeRoom();
     };
-    this.#makeRoom();
+    page.onGrowth = grow;
+    grow(page.bytes);
   }
 
   #makeRoom(): void {
-    for (const key of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#remove(key);
+    while (this.#bytes > this.#maxBytes) {
+      const websites = [...this.#websites.values()];
+      const largest = websites.reduce((most, website) => (website.bytes > most.bytes ? website : most));
+      for (const key of largest.keys) {
+        this.#remove(key);
+        break;
+      }
     }
   }
 
   #remove(key: string): void {
     const entry = this.#pages.get(key);
-    if (!entry) return;
+    const website = entry && this.#websites.get(entry.websiteId);
+    if (!website) return;
     this.#pages.delete(key);
     this.#bytes -= entry.page.bytes;
-    const keys = this.#keysOfWebsite.get(entry.websiteId);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#keysOfWebsite.delete(entry.websiteId);
+    website.bytes -= entry.page.bytes;
+    website.keys.delete(key);
+    if (website.keys.size === 0) this.#websites.delete(entry.websiteId);
   }
 }
 

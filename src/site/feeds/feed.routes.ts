@@ -1,5 +1,5 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findAuthorBySlug, selectAuthors, selectNewestInFull, tagsOf } from "../../features/articles/server/public.ts";
+import { findAuthorBySlug, selectAuthors, selectNewestForFeed, tagsOf } from "../../features/articles/server/public.ts";
 import { selectCategoryBySlug } from "../../features/categories/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
@@ -8,7 +8,7 @@ import { renderData } from "../render-data.ts";
 import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
 import type { SiteDeps } from "../routes/site-deps.ts";
 import { toAtom } from "./atom.ts";
-import { type Feed, type FeedScope, makeFeed } from "./feed.ts";
+import { type Feed, type FeedScope, makeFeed, maxFeedBytes } from "./feed.ts";
 import { toJsonFeed } from "./json-feed.ts";
 import { toRss } from "./rss.ts";
 
@@ -43,7 +43,11 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
         async render(context) {
           const { scope, filter } = await select(deps, context);
           const { site, now } = context;
-          const rows = await selectNewestInFull(deps.db, site.id, now, { ...filter, limit: newest });
+          const rows = await selectNewestForFeed(deps.db, site.id, now, {
+            ...filter,
+            limit: newest,
+            maxBytes: maxFeedBytes,
+          });
           const feed = makeFeed(context, { ...scope, authorPaths: await authorPaths(deps, context) }, rows);
           return renderData(write(feed), { contentType, https: deps.https, tags: tagsOf(rows) });
         },

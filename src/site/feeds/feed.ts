@@ -1,8 +1,9 @@
-import { type FullRow, modifiedOf } from "../../features/articles/server/public.ts";
+import { type FeedRow, modifiedOf } from "../../features/articles/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { socialPath } from "../../shared/media.ts";
-import { shorten, textOfHtml } from "../../shared/text.ts";
+import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
 import type { RouteContext } from "../routes/cached-route.ts";
+import { escapeXml } from "../xml.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { entryId } from "./entry-id.ts";
 
@@ -44,11 +45,14 @@ export interface FeedScope {
   authorPaths: ReadonlyMap<number, string>;
 }
 
+/** Of the articles' texts, as they stand in the feed. */
+export const maxFeedBytes = 1_000_000;
+
 /** Nothing was ever published: a date that stays the same, since a feed must have one. */
 const never = new Date(0);
 
-export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, rows: readonly FullRow[]): Feed {
-  const items = rows.map((row) => itemOf(site.id, site.origin, row, scope));
+export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, rows: readonly FeedRow[]): Feed {
+  const items = withinBounds(rows.map((row) => itemOf(site.id, site.origin, row, scope)));
   return {
     title: scope.name === undefined ? site.title : `${scope.name} · ${site.title}`,
     description: scope.name === undefined ? view.mission : `${scope.name}: articles of ${site.title}`,
@@ -62,15 +66,26 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
   };
 }
 
-function itemOf(websiteId: number, origin: string, row: FullRow, { authorPaths }: FeedScope): FeedItem {
+/** Whole texts as long as there is room for them, then the summary with a link to the article. */
+function withinBounds(items: FeedItem[]): FeedItem[] {
+  let bytes = 0;
+  return items.map((item) => {
+    bytes += Buffer.byteLength(escapeXml(item.contentHtml));
+    if (item.contentHtml !== "" && bytes <= maxFeedBytes) return item;
+    const link = `<a href="${escapeHtml(item.url, true)}">Continue reading</a>`;
+    return { ...item, contentHtml: `<p>${escapeHtml(item.summary)}</p><p>${link}</p>` };
+  });
+}
+
+function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
   const url = `${origin}/article/${row.slug}`;
   const authorPath = row.author_id === null ? undefined : authorPaths.get(row.author_id);
   return {
     id: entryId(websiteId, row),
     url,
     title: row.title,
-    summary: row.description || shorten(textOfHtml(row.content), 280),
-    contentHtml: withAbsoluteUrls(row.content, url),
+    summary: row.description || shorten(textOfHtml(row.beginning), 280),
+    contentHtml: row.content === null ? "" : withAbsoluteUrls(row.content, url),
     published: row.publish_date,
     modified: modifiedOf(row),
     author: { name: row.username ?? fallback.author, url: authorPath === undefined ? null : `${origin}${authorPath}` },

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../shared/text.ts";
 import { element, escapeXml, xmlDeclaration } from "../xml.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 
@@ -14,7 +15,7 @@ export function toRss(feed: Feed): string {
     `${xmlDeclaration}<rss version="2.0" ${namespaces}><channel>`,
     element("title", feed.title),
     element("link", feed.homeUrl),
-    element("description", feed.description || feed.title),
+    element("description", escapeHtml(feed.description || feed.title)),
     element("language", feed.language),
     `<atom:link href="${escapeXml(feed.selfUrl)}" rel="self" type="application/rss+xml"/>`,
     element("lastBuildDate", feed.updated.toUTCString()),
@@ -34,7 +35,8 @@ function itemOf(item: FeedItem): string {
     // The specification's own author element wants an email address.
     element("dc:creator", item.author.name),
     element("category", item.category),
-    element("description", item.summary),
+    // Readers take it for HTML.
+    element("description", escapeHtml(item.summary)),
     element("content:encoded", item.contentHtml),
     item.imageUrl &&
       `<media:content url="${escapeXml(item.imageUrl)}" medium="image" type="image/jpeg" width="1200" height="630"/>`,

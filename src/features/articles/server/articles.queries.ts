@@ -44,6 +44,8 @@ function selectSummaries(db: Database, websiteId: number, now: Date) {
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
+export type FullRow = SummaryRow & { content: string };
+
 export interface ListOptions {
   categoryId?: number | undefined;
   authorId?: number | undefined;

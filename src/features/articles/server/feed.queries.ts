@@ -1,28 +1,38 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type ListOptions, type SummaryRow, selectPublished } from "./articles.queries.ts";
 
-export type FullRow = SummaryRow & { content: string };
+/** `content` is null where it would be too much; its beginning is always there. */
+export type FeedRow = SummaryRow & { content: string | null; beginning: string };
 
-/** The newest published articles with their whole text. */
-export async function selectNewestInFull(
+const beginningLength = 4000;
+
+/** The newest published articles, with their whole text as long as all together have at most `maxBytes`. */
+export async function selectNewestForFeed(
   db: Database,
   websiteId: number,
   now: Date,
-  options: Pick<ListOptions, "categoryId" | "authorId" | "limit">,
-): Promise<FullRow[]> {
+  { maxBytes, ...options }: Pick<ListOptions, "categoryId" | "authorId" | "limit"> & { maxBytes: number },
+): Promise<FeedRow[]> {
   const rows = await selectPublished(db, websiteId, now, { ...options, offset: 0 });
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const texts = await db
+  // The size and the beginning of a long text are known without reading all of it.
+  const sizes = db
     .selectFrom("articles")
     .select(["id", "content"])
+    .select(sql<string>`sum(octet_length(content)) over (order by publish_date desc, id desc)`.as("bytes_so_far"))
     .where("website_id", "=", websiteId)
-    .where("id", "in", ids)
+    .where("id", "in", ids);
+  const texts = await db
+    .selectFrom(sizes.as("sizes"))
+    .select(["id", sql<string>`substring(content from 1 for ${beginningLength})`.as("beginning")])
+    .select(sql<string | null>`case when bytes_so_far <= ${maxBytes} then content end`.as("content"))
     .execute();
-  const contents = new Map(texts.map(({ id, content }) => [id, content]));
+  const found = new Map(texts.map(({ id, ...text }) => [id, text]));
   // One that was deleted between the two queries is left out.
   return rows.flatMap((row) => {
-    const content = contents.get(row.id);
-    return content === undefined ? [] : [{ ...row, content }];
+    const text = found.get(row.id);
+    return text === undefined ? [] : [{ ...row, ...text }];
   });
 }

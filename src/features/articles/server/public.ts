@@ -1,4 +1,5 @@
 export { tagsOf } from "./article-tags.ts";
+export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,
   selectNeighbour,
@@ -10,7 +11,7 @@ export {
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
 export { cleanContent } from "./clean-content.ts";
-export { type FullRow, selectNewestInFull } from "./feed.queries.ts";
+export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { chooseWebsite } from "./post-article.ts";

@@ -48,6 +48,12 @@ export class Flow implements Sink {
     this.#lineOf = lineOf;
   }
 
+  /** Of what its lines and blocks stood in. */
+  get inherited(): Record<string, string> {
+    const { lang, dir } = this.block?.attributes ?? {};
+    return { ...(lang && { lang }), ...(dir && { dir }) };
+  }
+
   border(): void {
     const children = this.#lineOf(this.leaves);
     this.leaves = [];

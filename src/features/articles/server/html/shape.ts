@@ -38,7 +38,7 @@ function holdsBlocks(sink: Sink): sink is Flow {
 class Shaper {
   readonly ids = new Ids();
   /** Objects with an id that stood in a line already, as they go on in the next one. */
-  readonly #continued = new Map<HtmlElement, HtmlElement | null>();
+  readonly #continued = new Map<HtmlElement, HtmlElement>();
   #seen = 0;
 
   flow(nodes: readonly HtmlNode[], around: Around, depth: number): HtmlNode[] {
@@ -90,6 +90,7 @@ class Shaper {
     if (this.#seen > seen || id === undefined) return;
     object.attributes = withoutId(attributes);
     const anchor = { tag: "span", attributes: { id }, children: [] };
+    this.#seen += 1;
     sink.leaves.push({ node: "", around: [...around.objects, anchor] });
   }
 
@@ -97,7 +98,7 @@ class Shaper {
     flow.border();
     const children = this.#childrenOf(tag, node, around, flow.depth + 1);
     if (children.length > 0 || tag === "hr") {
-      flow.add({ tag, attributes: { ...flow.block?.attributes, ...this.#attributes(tag, node.attributes) }, children });
+      flow.add({ tag, attributes: { ...flow.inherited, ...this.#attributes(tag, node.attributes) }, children });
     } else {
       flow.passOn(node.attributes.id);
     }
@@ -138,7 +139,7 @@ class Shaper {
   #paragraph(node: HtmlElement, around: Around, flow: Flow): void {
     flow.border();
     const outer = flow.block;
-    const attributes = { ...outer?.attributes, ...this.#attributes("p", node.attributes) };
+    const attributes = { ...flow.inherited, ...this.#attributes("p", node.attributes) };
     flow.block = { tag: "p", attributes, children: [] };
     const before = flow.nodes.length;
     this.#walk(node.children, around, flow);
@@ -153,7 +154,7 @@ class Shaper {
     if (sink instanceof Flow) {
       const { lang, dir } = this.#attributes("p", { ...node.attributes, id: "" });
       const outer = sink.block;
-      const attributes = { ...outer?.attributes, ...(lang && { lang }), ...(dir && { dir }) };
+      const attributes = { ...sink.inherited, ...(lang && { lang }), ...(dir && { dir }) };
       sink.passOn(node.attributes.id);
       sink.block = { tag: "p", attributes, children: [] };
       this.#walk(node.children, around, sink);
@@ -173,20 +174,22 @@ class Shaper {
     for (const { around } of leaves) {
       for (const object of around) if (object.attributes.id !== undefined) this.#end(object);
     }
+    if (line.length > 0) this.#seen += 1;
     return line;
   }
 
   #continue({ node, around }: Leaf): Leaf {
-    if (this.#continued.size === 0) return { node, around };
-    const still = around.map((object) => this.#continued.get(object) ?? (this.#continued.has(object) ? null : object));
-    return { node, around: still.filter((object) => object !== null) };
+    const still = around.map((object) => this.#continued.get(object) ?? object);
+    // What was kept for its id alone is nothing without it.
+    return {
+      node,
+      around: still.filter(({ tag, attributes }) => tag !== "span" || Object.keys(attributes).length > 0),
+    };
   }
 
   #end(object: HtmlElement): void {
     if (this.#continued.has(object)) return;
-    const attributes = withoutId(object.attributes);
-    const isNothing = object.tag === "span" && Object.keys(attributes).length === 0;
-    this.#continued.set(object, isNothing ? null : { ...object, attributes });
+    this.#continued.set(object, { ...object, attributes: withoutId(object.attributes) });
   }
 
   #attributes(tag: string, given: Record<string, string>): Record<string, string> {

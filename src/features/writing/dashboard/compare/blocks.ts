@@ -36,7 +36,7 @@ export function viewBlock(html: string): BlockView {
     .replace(/<li\b[^<>]*>/gi, " • ")
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // A mark within a word parts no words.
-    .replace(new RegExp(`</?(?:${inlineTags})\b[^<>]*>`, "gi"), "");
+    .replace(new RegExp(`</?(?:${inlineTags})\\b[^<>]*>`, "gi"), "");
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }
 

@@ -1,7 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
-import Image from "@tiptap/extension-image";
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useId } from "react";
+import { BlockPicture } from "./document/nodes.ts";
 import classes from "./PictureView.module.css";
 
 /** A picture in the text, with the field for its description below it. */
@@ -42,7 +42,7 @@ function PictureView({ node, selected, updateAttributes, deleteNode, editor }: N
   );
 }
 
-export const Picture = Image.extend({
+export const Picture = BlockPicture.extend({
   addNodeView() {
     return ReactNodeViewRenderer(PictureView);
   },

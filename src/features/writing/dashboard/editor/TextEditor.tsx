@@ -1,25 +1,24 @@
 import { InputError } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Link, RichTextEditor } from "@mantine/tiptap";
+import { RichTextEditor } from "@mantine/tiptap";
+import { getSchema } from "@tiptap/core";
 import { type Editor, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useRef, useState } from "react";
 import { styleNonce } from "../../../../dashboard/nonce.ts";
 import { fieldId } from "../field-focus.ts";
 import type { Article } from "../use-article.ts";
+import { documentExtensions } from "./document/extensions.ts";
+import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
 import { incomingProps } from "./incoming.ts";
 import { insertPictures } from "./insert-pictures.ts";
+import { Opaque } from "./OpaqueView.tsx";
 import { Picture } from "./PictureView.tsx";
 import { Placeholders } from "./placeholders.ts";
 import classes from "./TextEditor.module.css";
 
-const extensions = [
-  StarterKit.configure({ link: false, underline: false, code: false, codeBlock: false }),
-  Link.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
-  Picture,
-  Placeholders,
-];
+const extensions = [...documentExtensions, Picture, Opaque, Placeholders];
+const schema = getSchema(extensions);
 
 const errorId = "content-error";
 
@@ -46,14 +45,15 @@ export function TextEditor({ article, onBusy }: Props) {
   };
   const [incoming] = useState(() => incomingProps({ onPictures: (files, at) => addPictures(files, at), onLeftOut }));
 
+  const [firstContent] = useState(() => openHtml(content, schema).toJSON());
   const editor = useEditor({
     extensions,
-    content,
+    content: firstContent,
     injectNonce: styleNonce,
     shouldRerenderOnTransaction: false,
     editorProps: { ...incoming, attributes: attributesOf(error) },
     onUpdate: ({ editor: changed }) => {
-      reported.current = htmlOf(changed);
+      reported.current = writeHtml(changed.state.doc);
       article.set({ content: reported.current });
     },
   });
@@ -87,19 +87,10 @@ export function TextEditor({ article, onBusy }: Props) {
   );
 }
 
-const emptyParagraph = "<p></p>";
-
-/** Without the empty paragraph at the end, which is only there to be written in. */
-function htmlOf(editor: Editor): string {
-  let html = editor.isEmpty ? "" : editor.getHTML();
-  while (html.endsWith(emptyParagraph)) html = html.slice(0, -emptyParagraph.length);
-  return html;
-}
-
 /** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */
 function takeOver(editor: Editor, content: string): void {
   const { from, to } = editor.state.selection;
-  editor.commands.setContent(content, { emitUpdate: false });
+  editor.commands.setContent(openHtml(content, editor.schema).toJSON(), { emitUpdate: false });
   const end = editor.state.doc.content.size;
   if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
 }

@@ -1,0 +1,166 @@
+import { type Editor, Mark, Node } from "@tiptap/core";
+import Image from "@tiptap/extension-image";
+import { type EditorState, NodeSelection, Plugin } from "@tiptap/pm/state";
+import { safeCopy } from "./safe-copy.ts";
+
+const text = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) });
+const opaque = {
+  html: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("data-opaque") ?? "" },
+};
+
+/** A picture between paragraphs. TipTap alone would read `007` as a number. */
+export const BlockPicture = Image.extend({
+  addAttributes: () => ({
+    ...{ src: text("src"), alt: text("alt"), title: text("title"), width: text("width"), height: text("height") },
+  }),
+});
+
+/** A picture in a line of text. */
+export const InlinePicture = BlockPicture.extend({
+  name: "inlineImage",
+  inline: true,
+  group: "inline",
+  parseHTML: () => [{ tag: "img[src]", context: "paragraph/|heading/|figcaption/|preformatted/", priority: 60 }],
+  addCommands: () => ({}),
+  addInputRules: () => [],
+});
+
+export const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "(figcaption block+) | (block+ figcaption?)",
+  draggable: true,
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+});
+
+export const Caption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  defining: true,
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return {
+      /** The next paragraph stands below the figure. */
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type !== this.type) return false;
+        const after = $from.after(-1);
+        return editor
+          .chain()
+          .insertContentAt(after, { type: "paragraph" })
+          .setTextSelection(after + 1)
+          .run();
+      },
+    };
+  },
+});
+
+export const Preformatted = Node.create({
+  name: "preformatted",
+  group: "block",
+  content: "inline*",
+  code: true,
+  defining: true,
+  whitespace: "pre",
+  parseHTML: () => [{ tag: "pre", preserveWhitespace: "full" }],
+  renderHTML: ({ HTMLAttributes }) => ["pre", HTMLAttributes, 0],
+});
+
+/** What the editor can't edit, as it is stored: it can be seen, moved and deleted. */
+export const OpaqueBlock = Node.create({
+  name: "opaqueBlock",
+  // Its keys come before those of the editor.
+  priority: 200,
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => opaque,
+  parseHTML: () => [{ tag: "div[data-opaque]" }],
+  renderHTML: ({ node }) => ["div", { "data-opaque": node.attrs.html }],
+  // Nobody deletes by accident what can't be written again here: the first key selects it, typing does not replace it.
+  addKeyboardShortcuts() {
+    return {
+      Backspace: ({ editor }) => selectBeside(editor, this.name, -1),
+      Delete: ({ editor }) => selectBeside(editor, this.name, 1),
+    };
+  },
+  addProseMirrorPlugins() {
+    const isSelected = ({ selection }: EditorState) =>
+      selection instanceof NodeSelection && selection.node.type === this.type;
+    return [new Plugin({ props: { handleTextInput: (view) => isSelected(view.state) } })];
+  },
+});
+
+/** With the caret at that edge of its line, the block beyond it. */
+function selectBeside(editor: Editor, name: string, side: -1 | 1): boolean {
+  const { $from, empty } = editor.state.selection;
+  const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size);
+  if (!empty || !isAtEdge || $from.depth === 0) return false;
+  const edge = editor.state.doc.resolve(side < 0 ? $from.before() : $from.after());
+  const beside = side < 0 ? edge.nodeBefore : edge.nodeAfter;
+  if (beside?.type.name !== name) return false;
+  return editor.commands.setNodeSelection(side < 0 ? edge.pos - beside.nodeSize : edge.pos);
+}
+
+export const OpaqueInline = Node.create({
+  name: "opaqueInline",
+  group: "inline",
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: () => opaque,
+  parseHTML: () => [{ tag: "span[data-opaque]", priority: 70 }],
+  renderHTML: ({ node }) => ["span", { "data-opaque": node.attrs.html }],
+  addNodeView: () => (view) => {
+    const dom = document.createElement("span");
+    dom.className = "opaque";
+    dom.title = "Can be moved or deleted, but not edited here";
+    dom.append(safeCopy(view.node.attrs.html));
+    // A place that a link leads to has nothing to be seen.
+    if (dom.textContent === "") dom.textContent = "#";
+    return { dom };
+  },
+});
+
+/** A look that the bar has no button for. What is typed behind it does not get it. */
+export function styleMark(tag: string, priority: number) {
+  return Mark.create({
+    name: tag,
+    priority,
+    inclusive: false,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
+}
+
+/** Two of the same beside each other are two. */
+const turns = new WeakMap<Element, number>();
+function turnOf(element: HTMLElement): number {
+  const before = element.previousSibling;
+  const turn = before instanceof Element && before.tagName === element.tagName ? 1 - (turns.get(before) ?? 0) : 0;
+  turns.set(element, turn);
+  return turn;
+}
+
+/** Inline elements of their own (`abbr`, `q`, `ruby`), in the order in which they stand within each other. */
+export function objectMark(tags: readonly string[], priority: number) {
+  return Mark.create({
+    name: "object",
+    priority,
+    inclusive: false,
+    excludes: "",
+    addAttributes: () => ({
+      tag: { default: "span", parseHTML: (element: HTMLElement) => element.tagName.toLowerCase() },
+      own: {
+        default: {},
+        parseHTML: (element: HTMLElement) =>
+          Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+      },
+      turn: { default: 0, parseHTML: turnOf },
+    }),
+    parseHTML: () => [{ tag: tags.join(", ") }],
+    renderHTML: ({ mark }) => [mark.attrs.tag, mark.attrs.own, 0],
+  });
+}

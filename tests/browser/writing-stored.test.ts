@@ -1,0 +1,118 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { photograph } from "../support/factories.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+
+let site: RunningSite;
+let browser: TestBrowser;
+let context: BrowserContext;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  context = await ownersBrowser(browser);
+});
+afterEach(async () => {
+  await context.close();
+  expect(browser.takeProblems()).toEqual([]);
+});
+
+let count = 0;
+/** An article that a program posted, opened to be edited. */
+async function openPosted(content: string): Promise<WritingPage> {
+  count += 1;
+  const fields = { title: "Posted", slug: `posted-${count}`, content };
+  const answer = await context.request.post("/api/post-article-user", { multipart: fields });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return WritingPage.open(context, `/dashboard/articles/edit/${id}`);
+}
+
+/** A picture of the library, as it stands in a text. */
+async function picture(): Promise<string> {
+  const buffer = Buffer.from(await (await photograph(320, 200)).arrayBuffer());
+  const image = { name: "bridge.jpg", mimeType: "image/jpeg", buffer };
+  const answer = await context.request.post("/api/upload-image", { multipart: { image } });
+  const { filePath } = (await answer.json()) as { filePath: string };
+  return `<img src="${filePath}" alt="A bridge" />`;
+}
+
+async function content(screen: WritingPage): Promise<string> {
+  return (await screen.draft()).fields.content;
+}
+
+const terms = "<dl><dt>Quorum</dt><dd>Four members</dd></dl>";
+
+test("what a program posted is still there after a word was typed", async () => {
+  const posted =
+    '<h2 id="part">Part</h2><p>First <u>u</u> H<sub>2</sub>O x<sup>2</sup> <code>c</code> <kbd>K</kbd><kbd>L</kbd></p>' +
+    `<pre>a\n  b</pre><figure>${await picture()}<figcaption>Cap <em>tion</em></figcaption></figure>` +
+    `${terms}<details><summary>More</summary><p>Hidden</p></details>` +
+    '<ol start="3" type="a" reversed><li>one<ul><li>two</li></ul></li></ol><p lang="fr">Mot <a href="#part">lien</a> <ruby>漢<rt>kan</rt></ruby></p>Bare<p>End</p>';
+  const screen = await openPosted(posted);
+  const before = await content(screen);
+  for (const kept of [
+    "<u>",
+    "<sub>",
+    "<sup>",
+    "<code>",
+    "<pre>",
+    "<figcaption>",
+    "<dl>",
+    "<details>",
+    "<ruby>",
+    "reversed",
+  ]) {
+    expect(before).toContain(kept);
+  }
+  await screen.content.getByText("End", { exact: true }).click();
+  await screen.page.keyboard.press("End");
+  await screen.page.keyboard.type(" word");
+  await expect.poll(() => content(screen)).toBe(before.replace("<p>End</p>", "<p>End word</p>"));
+});
+
+test("what can't be edited is seen, moved and deleted", async () => {
+  const screen = await openPosted(`<p>One</p>${terms}<p>Two</p>`);
+  const block = screen.content.getByText("Definition list: can be moved or deleted, but not edited here");
+  await block.waitFor();
+  expect(await screen.content.getByText("Four members").isVisible()).toBe(true);
+  await screen.content.getByRole("button", { name: "Move down" }).click();
+  await expect.poll(() => content(screen)).toBe(`<p>One</p><p>Two</p>${terms}`);
+  await screen.content.getByRole("button", { name: "Move up" }).click();
+  await screen.content.getByRole("button", { name: "Move up" }).click();
+  await expect.poll(() => content(screen)).toBe(`${terms}<p>One</p><p>Two</p>`);
+  await screen.content.getByRole("button", { name: "Delete definition list" }).click();
+  await expect.poll(() => content(screen)).toBe("<p>One</p><p>Two</p>");
+  await screen.page.keyboard.press("Control+z");
+  await expect.poll(() => content(screen)).toBe(`${terms}<p>One</p><p>Two</p>`);
+});
+
+test("what can't be edited is selected and deleted by the keyboard", async () => {
+  const screen = await openPosted(`<p>One</p>${terms}<p>Two</p>`);
+  await screen.content.getByText("Two").click();
+  await screen.page.keyboard.press("Home");
+  await screen.page.keyboard.press("Backspace");
+  await screen.content.locator("[data-selected]").waitFor();
+  await screen.page.keyboard.type("typed");
+  await screen.page.keyboard.press("Backspace");
+  await expect.poll(() => content(screen)).toBe("<p>One</p><p>Two</p>");
+});
+
+test("a caption is edited in its place; Enter goes on below the figure", async () => {
+  const image = await picture();
+  const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+  const screen = await openPosted(`${figure("Bridge")}<p>End</p>`);
+  await screen.content.getByText("Bridge").click();
+  await screen.page.keyboard.press("End");
+  await screen.page.keyboard.type(" at dawn");
+  await screen.page.keyboard.press("Enter");
+  await screen.page.keyboard.type("Below");
+  await expect.poll(() => content(screen)).toBe(`${figure("Bridge at dawn")}<p>Below</p><p>End</p>`);
+});
