@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("a validator that we did not write finds the description valid", async () => {
-  const { valid, errors } = await new Validator().validate(text);
+  const { valid, errors } = await new Validator().validate(JSON.parse(text));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });

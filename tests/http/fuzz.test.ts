@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // `npm run bench -- fuzz` sends 100,000.
-test("2,000 hostile requests: none fails, hangs, or is answered otherwise than OpenAPI declares", async () => {
+test("1,500 hostile requests: none fails, hangs, or is answered otherwise than OpenAPI declares", async () => {
   const { port } = app.app.server.address() as AddressInfo;
   const { problems, statuses } = await fuzz({
     port,
     host: "rostrum.test",
-    count: 2000,
+    count: 1500,
     seed: 42,
     logIn: () => app.logIn(),
   });
   expect(problems).toEqual([]);
   // Otherwise it says little: many of them are requests that are done.
-  expect(statuses["200"]).toBeGreaterThan(300);
+  expect(statuses["200"]).toBeGreaterThan(150);
 }, 120_000);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { errorBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
 import {
@@ -43,7 +44,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
         summary: "Post an article on an own site",
         consumes,
         body: postUserArticleRequest.extend(coverPhoto),
-        response: { 201: postArticleAnswer },
+        response: { 201: postArticleAnswer, 409: errorBody },
       },
     },
     async (request, reply) => {
@@ -64,7 +65,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
         summary: "Post an article on the host site",
         consumes,
         body: postHostArticleRequest.extend(coverPhoto),
-        response: { 201: postArticleAnswer },
+        response: { 201: postArticleAnswer, 409: errorBody },
       },
     },
     async (request, reply) => {

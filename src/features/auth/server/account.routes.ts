@@ -1,5 +1,5 @@
 import type { App } from "../../../platform/http/types.ts";
-import { messageBody } from "../../../shared/contract.ts";
+import { errorBody, messageBody } from "../../../shared/contract.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { account, changePasswordRequest, editAccountRequest, texts } from "../contract.ts";
 import { changePassword, editAccount, getAccount } from "./account.service.ts";
@@ -24,7 +24,7 @@ export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirecto
         tags,
         summary: "Change name, picture or email address; the latter needs the current password",
         body: editAccountRequest,
-        response: { 200: messageBody },
+        response: { 200: messageBody, 409: errorBody },
       },
     },
     async (request) => {

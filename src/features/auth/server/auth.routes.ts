@@ -1,5 +1,5 @@
 import type { App } from "../../../platform/http/types.ts";
-import { messageBody } from "../../../shared/contract.ts";
+import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
 import type { HostCookie } from "./host-cookie.ts";
@@ -17,7 +17,12 @@ export function authRoutes(
     "/api/login",
     {
       config: { ...access, rateLimit: passwordRate },
-      schema: { tags: ["Session"], summary: "Log in", body: loginRequest, response: { 200: loginAnswer } },
+      schema: {
+        tags: ["Session"],
+        summary: "Log in",
+        body: loginRequest,
+        response: { 200: loginAnswer, 401: errorBody, 429: errorBody },
+      },
     },
     async (request, reply) => {
       const userAgent = request.headers["user-agent"] ?? "";

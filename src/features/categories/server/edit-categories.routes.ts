@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { messageBody } from "../../../shared/contract.ts";
+import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { requireOwner } from "../../auth/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import {
@@ -20,7 +20,14 @@ const tags = ["Categories"];
 export function editCategoryRoutes(app: App, { db, sites }: { db: Database; sites: SiteDirectory }): void {
   app.post(
     "/api/add-category",
-    { schema: { tags, summary: "Make a category", body: addCategoryRequest, response: { 201: category } } },
+    {
+      schema: {
+        tags,
+        summary: "Make a category",
+        body: addCategoryRequest,
+        response: { 201: category, 409: errorBody },
+      },
+    },
     async (request, reply) => {
       const row = await addCategory(sites, requireOwner(request).id, request.body);
       return reply.code(201).send(presentCategory(row));
@@ -35,7 +42,7 @@ export function editCategoryRoutes(app: App, { db, sites }: { db: Database; site
         summary: "Change a category's name, address or picture",
         params,
         body: editCategoryRequest,
-        response: { 200: category },
+        response: { 200: category, 409: errorBody },
       },
     },
     async (request) =>

@@ -1,6 +1,6 @@
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { messageBody } from "../../../shared/contract.ts";
+import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import {
   addDomainRequest,
@@ -39,7 +39,14 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
 
   app.post(
     "/api/add-domain",
-    { schema: { tags, summary: "Claim a domain", body: addDomainRequest, response: { 201: domain } } },
+    {
+      schema: {
+        tags,
+        summary: "Claim a domain",
+        body: addDomainRequest,
+        response: { 201: domain, 409: errorBody, 422: errorBody },
+      },
+    },
     async (request, reply) => {
       const { domain: name, website_id } = request.body;
       const row = await addDomain(deps, currentUser(request).id, { domain: name, websiteId: website_id });
@@ -54,7 +61,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
         tags,
         summary: "Look for the record that shows that a domain is one's own",
         body: verifyDomainRequest,
-        response: { 200: verifyDomainAnswer },
+        response: { 200: verifyDomainAnswer, 429: errorBody },
       },
     },
     async (request, reply) => {
@@ -69,7 +76,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
 
   app.post(
     "/api/check-domain/:id",
-    { schema: { tags, summary: "Look at an own domain in DNS", params, response: { 200: diagnosis } } },
+    { schema: { tags, summary: "Look at an own domain in DNS", params, response: { 200: diagnosis, 429: errorBody } } },
     async (request, reply) => {
       const { id } = currentUser(request);
       const claim = await requireOwnDomain(deps.db, id, request.params.id);
@@ -85,7 +92,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
         summary: "Which of a domain and its www. visitors see",
         params,
         body: editDomainRequest,
-        response: { 200: messageBody },
+        response: { 200: messageBody, 422: errorBody, 409: errorBody },
       },
     },
     async (request, reply) => {

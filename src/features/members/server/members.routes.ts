@@ -46,7 +46,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
 function formRoutes(app: App, deps: MembersDeps): void {
   app.post(
     "/api/add_member",
-    { schema: { tags, summary: "Add a member", body: memberForm, response: { 201: addMemberAnswer } } },
+    { schema: { tags, summary: "Add a member", body: memberForm, response: { 201: addMemberAnswer, 409: errorBody } } },
     async (request, reply) => {
       const member_id = await addMember(deps, currentUser(request).id, request.body);
       return reply.code(201).send({ message: texts.added, member_id });
@@ -97,7 +97,14 @@ function binRoutes(app: App, deps: MembersDeps): void {
 
   app.post(
     "/api/restore_member/:id",
-    { schema: { tags, summary: "Take back the deletion of a member", params, response: { 200: messageBody } } },
+    {
+      schema: {
+        tags,
+        summary: "Take back the deletion of a member",
+        params,
+        response: { 200: messageBody, 409: errorBody },
+      },
+    },
     async (request) => {
       await restoreMember(deps, currentUser(request).id, request.params.id);
       return { message: texts.restored };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { counted } from "../../../../shared/text.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "../../bulk-contract.ts";
@@ -20,7 +21,7 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Choose members to delete or change: the set is fixed, nothing happens yet",
         body: previewBulkRequest,
-        response: { 200: bulkPreview },
+        response: { 200: bulkPreview, 409: errorBody },
       },
     },
     (request) => previewBulk(deps, currentUser(request).id, request.body),
@@ -34,7 +35,7 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
         summary:
           "Do what was previewed to exactly those members, or nothing when one of them changed; sent again it is done once",
         params,
-        response: { 200: commitBulkAnswer },
+        response: { 200: commitBulkAnswer, 409: errorBody },
       },
     },
     async (request) => {
@@ -54,7 +55,7 @@ function pastRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Take it back for 30 days; members that were changed since stay as they are",
         params,
-        response: { 200: undoBulkAnswer },
+        response: { 200: undoBulkAnswer, 409: errorBody },
       },
     },
     async (request) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { exportCheck, exportQuery, exportTexts } from "../../export-contract.ts";
 import { listMembers } from "../list-members.ts";
@@ -25,7 +26,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "How many members an export would hold, and that it could begin now",
         querystring: exportQuery,
-        response: { 200: exportCheck },
+        response: { 200: exportCheck, 429: errorBody },
       },
     },
     async (request) => {
@@ -45,7 +46,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Own members as a CSV file: those of a filter, chosen columns; safe for spreadsheets, or exact",
         querystring: exportQuery,
-        response: { 200: { description: "The file", content: { "text/csv": { schema: z.string() } } } },
+        response: { 200: { description: "The file", content: { "text/csv": { schema: z.string() } } }, 429: errorBody },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import {
   cancelAnswer,
@@ -64,7 +65,7 @@ function checkRoute(app: App, deps: MembersDeps, turns: Turns): void {
           tags,
           summary: "What importing a CSV file would do; nothing is imported yet",
           ...{ querystring: params, consumes: ["text/csv"], body: z.null() },
-          response: { 200: importCheck, 422: importRefused },
+          response: { 200: importCheck, 409: errorBody, 422: importRefused, 429: errorBody },
         },
       },
       async (request, reply) => {
@@ -89,7 +90,7 @@ function commitRoute(app: App, deps: MembersDeps, turns: Turns): void {
         tags,
         summary: "Import a checked file: what the check said, or nothing",
         ...{ params, body: commitImportRequest },
-        response: { 200: importAnswer, 409: commitConflict },
+        response: { 200: importAnswer, 409: commitConflict, 422: errorBody },
       },
     },
     async (request, reply) => {

@@ -42,7 +42,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: Turns): void {
           querystring: importQuery,
           consumes: ["application/json", "text/csv"],
           body: importRequest,
-          response: { 200: importAnswer, 422: importRefused },
+          response: { 200: importAnswer, 409: errorBody, 422: importRefused },
         },
       },
       async (request, reply) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { auditQuery, memberParams as params, texts } from "../../contract.ts";
 import { pastImport, undoImportAnswer } from "../../import-contract.ts";
@@ -42,7 +43,7 @@ export function pastImportRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Take an import of the last 30 days back; members that were changed since stay as they are",
         params,
-        response: { 200: undoImportAnswer },
+        response: { 200: undoImportAnswer, 409: errorBody },
       },
     },
     async (request) => {

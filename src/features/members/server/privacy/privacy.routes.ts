@@ -1,4 +1,5 @@
 import type { App } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import {
   personRequest as body,
@@ -55,7 +56,7 @@ export function privacyRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Erase a person everywhere, and refuse them in later imports; it can't be taken back",
         body,
-        response: { 200: erasePersonAnswer },
+        response: { 200: erasePersonAnswer, 409: errorBody },
       },
     },
     async (request) => {

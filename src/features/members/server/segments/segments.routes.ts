@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App } from "../../../../platform/http/types.ts";
-import { messageBody } from "../../../../shared/contract.ts";
+import { errorBody, messageBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { memberParams as params } from "../../contract.ts";
 import {
@@ -62,7 +62,7 @@ function writeRoutes(app: App, deps: MembersDeps): void {
         tags,
         summary: "Keep a filter under a name",
         body: addSegmentRequest,
-        response: { 201: segmentAnswer },
+        response: { 201: segmentAnswer, 409: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ function writeRoutes(app: App, deps: MembersDeps): void {
         summary: "Rename a segment, or give it another filter",
         params,
         body: editSegmentRequest,
-        response: { 200: segmentAnswer },
+        response: { 200: segmentAnswer, 409: errorBody, 422: errorBody },
       },
     },
     async (request) => {
