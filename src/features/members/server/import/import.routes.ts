@@ -1,6 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
+import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { texts } from "../../contract.ts";
 import { importAnswer, importQuery, importRefused, importRequest } from "../../import-contract.ts";
