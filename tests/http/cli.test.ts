@@ -113,6 +113,13 @@ describe("user password", () => {
     expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(200);
   });
 
+  test("lifts the lock after too many failures", async () => {
+    for (let i = 0; i < 10; i += 1) expect(await loginStatus(editorLogin.email, "wrong")).toBe(401);
+    expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(429);
+    await cli("user", "password", "--email", editorLogin.email, "--password", editorLogin.password);
+    expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(200);
+  });
+
   test("for an address that nobody has, or too short, is 1", async () => {
     expect(await cli("user", "password", "--email", "nobody@rostrum.test")).toEqual({
       code: 1,

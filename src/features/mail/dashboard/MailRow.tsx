@@ -73,8 +73,15 @@ export function MailRow({ mail, canRetry }: Props) {
 }
 
 /** Why it is not sent, or not yet. */
-function Why({ mail: { state, reason, next_attempt_at, attempts } }: { mail: OwnMail }) {
-  if (state === "unsent") return <span className={classes.quiet}>No mail server was set up.</span>;
+function Why({ mail: { state, reason, next_attempt_at, attempts, text } }: { mail: OwnMail }) {
+  if (state === "unsent") {
+    return (
+      <span className={classes.quiet}>
+        No mail server was set up.
+        {text === null && " Its link is for the recipient only: make one for them under Inbox, Sign-ups."}
+      </span>
+    );
+  }
   if (!reason) return null;
   if (!next_attempt_at) return <span className={classes.quiet}>{reason}</span>;
   return (
