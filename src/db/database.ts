@@ -1,6 +1,7 @@
 import { type Insertable, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
+import { Busy } from "../platform/work-queue.ts";
 import type { DB } from "./types.generated.ts";
 
 /** A connection pool or a transaction: every query function takes one as its first argument. */
@@ -23,7 +24,21 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10)
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   // Nor must one that dies between two queries of a transaction: its next query fails and says why.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+}
+
+/** For each connection so many may wait for it; whoever comes then hears so at once. */
+const maxWaiting = 20;
+
+function bounded(pool: pg.Pool) {
+  return {
+    connect: async () => {
+      if (pool.waitingCount >= maxWaiting * pool.options.max) throw new Busy();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 /** Runs `work` in one transaction; rolls back when it throws. Inside a transaction it joins that one. */

@@ -13,6 +13,7 @@ import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
+import { queueRoutes } from "./queued-routes.ts";
 import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
@@ -56,6 +57,7 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
   acceptEmptyJson(app);
   addCommonHooks(app, logger, config.publicUrl.protocol === "https:");
   refuseUnstorable(app);
+  queueRoutes(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });

@@ -2,7 +2,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
-import { passwordRate } from "./password-rate.ts";
+import { passwordQueue, passwordRate } from "./password-rate.ts";
 import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
@@ -12,7 +12,7 @@ export function authRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
   app.post(
     "/api/login",
     {
-      config: { ...access, rateLimit: passwordRate },
+      config: { ...access, rateLimit: passwordRate, queue: passwordQueue },
       schema: { tags: ["Session"], summary: "Log in", body: loginRequest, response: { 200: loginAnswer } },
     },
     async (request, reply) => {
