@@ -48,8 +48,8 @@ export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps
       const stored = await storeUpload({ db, storage }, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
       void makeFirstSizes(variants, [stored.hash]);
-      const { hash, mediaType, width, height } = stored;
-      return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height });
+      const { hash, mediaType, width, height, notice } = stored;
+      return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height, notice });
     },
   );
 }
