@@ -11,6 +11,14 @@ export function storable(text: string): string {
     .replace(/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv, "");
 }
 
+/** The same for every text within a JSON value, down to a depth that no value of ours has. */
+export function storableWithin(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return storable(value);
+  if (typeof value !== "object" || value === null || depth > 64) return value;
+  if (Array.isArray(value)) return value.map((inner) => storableWithin(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storableWithin(inner, depth + 1)]));
+}
+
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text as HTML; within an attribute's quotes with `quoted`. */
