@@ -5,6 +5,19 @@ export function storable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }
 
+/** The same for every text in a value of JSON. */
+export function storableParts(value: unknown): unknown {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map(storableParts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableParts(part)]));
+}
+
+/** For what is looked up by its name: with a character that no name has it is found nowhere. */
+export function withoutNul(name: string): string {
+  return name.replaceAll("\u0000", "\ufffd");
+}
+
 export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
