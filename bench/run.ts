@@ -3,6 +3,7 @@
 import { importMemory } from "./import-memory.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
+import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
 import { report } from "./report.ts";
@@ -89,6 +90,7 @@ try {
     pages: () => pageBuilder(dataDir),
     tenants,
     members,
+    overload,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };

@@ -11,19 +11,24 @@ export function storable(text: string): string {
     .replace(/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv, "");
 }
 
-/** The same for every text within a JSON value, down to a depth that no value of ours has. */
-export function storableWithin(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return storable(value);
-  if (typeof value !== "object" || value === null || depth > 64) return value;
-  if (Array.isArray(value)) return value.map((inner) => storableWithin(inner, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storableWithin(inner, depth + 1)]));
-}
-
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text as HTML; within an attribute's quotes with `quoted`. */
 export function escapeHtml(text: string, quoted = false): string {
   return text.replace(quoted ? /[&<>"]/g : /[&<>]/g, (character) => escapes[character] ?? "");
+}
+
+/** The same for every text in a value of JSON. */
+export function storableParts(value: unknown): unknown {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map(storableParts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableParts(part)]));
+}
+
+/** For what is looked up by its name: with a character that no name has it is found nowhere. */
+export function withoutNul(name: string): string {
+  return name.replaceAll("\u0000", "\ufffd");
 }
 
 export function isStorable(text: string): boolean {

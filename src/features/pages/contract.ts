@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
-import { storable, storableWithin } from "../../shared/text.ts";
+import { storable, storableParts } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load pages or images. Please try again.",
   componentsFailed: "Failed to load components. Please try again.",
   addComponentFailed: (component: string) => `Failed to add ${component}. Please try again.`,
   deleteComponentFailed: "Failed to delete component. Please try again.",
-  restoreComponentFailed: "Failed to restore the section. Copy your text, then add a new section.",
   moveFailed: (direction: "up" | "down") => `Failed to move component ${direction}. Please try again.`,
   saveFailed: (reason: string) => `Error saving page: ${reason}`,
   addPageFailed: "Failed to add page.",
@@ -118,10 +117,7 @@ export const savePageRequest = z.object({
   /** `{[pageComponentId]: {[path]: value}}`; a path is like `title`, `styles.backgroundColor`, `cards.2.title`. */
   changedFields: z.record(
     z.string().regex(/^\d{1,15}$/),
-    z.record(
-      z.string().max(200),
-      z.unknown().transform((value) => storableWithin(value)),
-    ),
+    z.record(z.string().max(200), z.unknown().transform(storableParts)),
   ),
   /** The version on which the changes were made. Without it the changes are made to what is there now. */
   version: z.number().int().min(0).optional(),
