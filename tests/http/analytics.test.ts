@@ -118,10 +118,9 @@ describe("a page view", () => {
       // Drafts, which only writers look at.
       ...["/dashboard-preview/7", "/preview/abc"],
       ...["/article/unknown", "/categories/unknown", "/authors/unknown", "/nope", "/wp-login.php", "/a/b/c", "//evil"],
-      ...["about", "", "/about?x=1", "/about#x", "/About", `/${"a".repeat(5000)}`, "https://evil.example/"],
+      ...["about", "", "/about?x=1", "/about#x", "/\u0000", "/About", `/${"a".repeat(5000)}`, "https://evil.example/"],
     ];
     for (const path of paths) expect((await see(path)).status, path).toBe(204);
-    expect((await see("/\u0000")).status).toBe(400);
     await see("/categories/town");
     expect((await stored()).map(({ path }) => path)).toEqual(["/categories/town"]);
   });

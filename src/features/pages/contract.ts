@@ -8,6 +8,7 @@ export const texts = {
   componentsFailed: "Failed to load components. Please try again.",
   addComponentFailed: (component: string) => `Failed to add ${component}. Please try again.`,
   deleteComponentFailed: "Failed to delete component. Please try again.",
+  restoreComponentFailed: "Failed to restore the section. Copy your text, then add a new section.",
   moveFailed: (direction: "up" | "down") => `Failed to move component ${direction}. Please try again.`,
   saveFailed: (reason: string) => `Error saving page: ${reason}`,
   addPageFailed: "Failed to add page.",
