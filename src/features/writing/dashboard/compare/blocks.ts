@@ -1,7 +1,7 @@
 import { namesOf, voidTags } from "../../../../shared/article-html.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 
-const inlineTags = namesOf("style", "object").join("|");
+const inlineTags: ReadonlySet<string> = new Set(namesOf("style", "object"));
 
 /**
  * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
@@ -11,7 +11,7 @@ export function splitBlocks(html: string): string[] {
   const blocks: string[] = [];
   let depth = 0;
   let start = 0;
-  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,15})[^<>]*>/gi)) {
     if (!voidTags.has(name.toLowerCase())) depth += slash ? -1 : 1;
     if (depth > 0) continue;
     const end = index + tag.length;
@@ -32,12 +32,11 @@ export interface BlockView {
 export function viewBlock(html: string): BlockView {
   const [, tag = ""] = /^<([a-z0-9]+)/i.exec(html) ?? [];
   const named = html
-    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, (_, alt: string) => ` [Picture: ${alt || "without alt text"}] `)
-    .replace(/<img\b[^>]*>/gi, " [Picture: without alt text] ")
-    .replace(/<li\b[^>]*>/gi, " • ")
-    .replace(/<hr\b[^>]*>/gi, " ――― ")
+    .replace(/<img\b[^<>]*>/gi, (tag) => ` [Picture: ${/\balt="([^"]+)"/i.exec(tag)?.[1] ?? "without alt text"}] `)
+    .replace(/<li\b[^<>]*>/gi, " • ")
+    .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // A mark within a word parts no words.
-    .replace(new RegExp(`</?(?:${inlineTags})\\b[^>]*>`, "gi"), "");
+    .replace(/<\/?([a-z]{1,10})\b[^<>]*>/gi, (tag, name: string) => (inlineTags.has(name) ? "" : tag));
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }
 
