@@ -8,7 +8,7 @@ export function storable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\v\f\u0085]/g, " ")
-    .replace(/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv, "");
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "");
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

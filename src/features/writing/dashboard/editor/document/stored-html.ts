@@ -16,7 +16,7 @@ export function openHtml(html: string, schema: Schema): Node {
   return schema.node("doc", null, content.size > 0 ? content : schema.node("paragraph"));
 }
 
-const emptyParagraph = "<p></p>";
+const emptyLine = "<p></p>";
 
 /** The document as it is sent to be stored. Empty paragraphs at the end are only there to be written in. */
 export function writeHtml(doc: Node): string {
@@ -27,7 +27,7 @@ export function writeHtml(doc: Node): string {
   }
   for (const line of holder.querySelectorAll("p[data-bare]")) unmark(line);
   let html = holder.innerHTML;
-  while (html.endsWith(emptyParagraph)) html = html.slice(0, -emptyParagraph.length);
+  while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
   return html;
 }
 
