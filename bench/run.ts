@@ -1,5 +1,6 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 
+import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
@@ -91,6 +92,7 @@ try {
     tenants,
     members,
     overload,
+    fuzz,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };
