@@ -4,6 +4,7 @@ import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
+import { neighbors } from "./neighbors.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
@@ -93,6 +94,7 @@ try {
     members,
     overload,
     fuzz,
+    neighbors,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };
