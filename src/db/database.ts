@@ -1,6 +1,7 @@
 import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
+import { Busy } from "../platform/work-queue.ts";
 import type { DB } from "./types.generated.ts";
 
 /** A connection pool or a transaction: every query function takes one as its first argument. */
@@ -42,7 +43,21 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10,
     // Not as parameters of the connection, which PgBouncer refuses. If it fails, so does the query that comes next.
     client.query(limiting(limits, false)).catch(() => {});
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+}
+
+/** For each connection so many may wait for it; whoever comes then hears so at once. */
+const maxWaiting = 20;
+
+function bounded(pool: pg.Pool) {
+  return {
+    connect: async () => {
+      if (pool.waitingCount >= maxWaiting * pool.options.max) throw new Busy();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 /** As `inTransaction`, for work whose statements and pauses may take long. */

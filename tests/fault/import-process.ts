@@ -10,9 +10,9 @@ import { checkImport } from "../../src/features/members/server/import/check-impo
 import { commitImport } from "../../src/features/members/server/import/commit-import.ts";
 import { csvRows } from "../../src/features/members/server/import/csv-rows.ts";
 import { importMembers } from "../../src/features/members/server/import/import-members.ts";
-import { Turns } from "../../src/features/members/server/import/turns.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { createLogger } from "../../src/platform/logger.ts";
+import { WorkQueue } from "../../src/platform/work-queue.ts";
 
 const [databaseUrl = "", firstRow = "0", way = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(4)).resume();
@@ -24,7 +24,13 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 say("begins");
 if (way === "checked") {
   const checkId = randomUUID();
-  await checkImport(deps, owner.id, rows, { checkId, bytesRead: () => 0, signal }, new Turns());
+  await checkImport(
+    deps,
+    owner.id,
+    rows,
+    { checkId, bytesRead: () => 0, signal },
+    new WorkQueue({ atATime: 1, maxWaiting: 1 }),
+  );
   say("checked");
   const options = { onDuplicate: "skip", withoutRefused: false, revision: 1, signal } as const;
   await commitImport(deps, owner.id, checkId, options);

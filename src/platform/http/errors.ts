@@ -1,6 +1,7 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import { isDatabaseAway, isReferenceGone, isStatementTimeout } from "../database-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
+import { Busy } from "../work-queue.ts";
 import type { App, Reply, Request } from "./types.ts";
 
 const ownFault = "Something went wrong on our side. Please try again.";
@@ -62,7 +63,7 @@ export function answerErrorsAsJson(app: App): void {
 export function answerError(error: unknown, request: Request, reply: Reply): Reply {
   const known = toAppError(error);
   if (!known) return answerOwnFault(error, request, reply);
-  const isOdd = known.code === "unavailable" || isReferenceGone(error);
+  const isOdd = (known.code === "unavailable" && !(known instanceof Busy)) || isReferenceGone(error);
   if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
   if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
   reply.code(statusOfCode[known.code]);

@@ -20,6 +20,7 @@ import { refuseForeignWrites } from "./csrf.ts";
 import { answerError, answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
 import { refuseBrokenHttp } from "./protocol-errors.ts";
+import { queueRoutes } from "./queued-routes.ts";
 import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
@@ -73,6 +74,7 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
   acceptEmptyJson(app);
   addCommonHooks(app, logger, https, headers);
   refuseUnstorable(app);
+  queueRoutes(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });

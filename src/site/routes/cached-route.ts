@@ -3,7 +3,7 @@ import { z } from "zod";
 import { selectNextPublication } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
-import { storable } from "../../shared/text.ts";
+import { WorkQueue } from "../../platform/work-queue.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
 import { framedViewOf } from "../framed-view.ts";
@@ -40,11 +40,14 @@ export interface CachedRoute {
   render: (context: RouteContext) => Promise<RenderedPage>;
 }
 
-/** Of a parameter that comes several times the first counts. */
+/** Kept pages never wait here. With what waits, a page takes a second or two. */
+const renders = new WorkQueue({ atATime: 16, maxWaiting: 400 });
+
+/** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
 const firstValue = z
   .union([z.string(), z.array(z.string())])
   .default("")
-  .transform((given) => storable([given].flat()[0] ?? ""));
+  .transform((given) => ([given].flat()[0] ?? "").replaceAll("\u0000", " "));
 
 /** Adds a public answer of any kind: cached, validated, compressed, invalidated by writes. */
 export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): void {
@@ -60,7 +63,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
     async (request, reply) => {
       const site = request.site as Site;
       const address = cacheAddress(request, request.query);
-      const page = await deps.cache.getOrRender(site.id, address, async () => {
+      const render = async () => {
         const now = deps.clock.now();
         const view = isBuilt
           ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
@@ -69,7 +72,8 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
         const next = rendered.showsArticles === false ? undefined : await selectNextPublication(deps.db, site.id, now);
         return finish(rendered, site, next);
-      });
+      };
+      const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render));
       return sendPage(request, reply, page);
     },
   );

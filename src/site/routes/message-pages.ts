@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { toAppError } from "../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { Busy } from "../../platform/work-queue.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { writePage } from "../cache/serve-page.ts";
 import { framedViewOf } from "../framed-view.ts";
@@ -23,12 +24,23 @@ export function sendPage(request: Request, reply: Reply, page: CachedPage): Repl
 /** A route's error handler: its errors are pages, too. */
 export function pageErrors(deps: SiteDeps, failureText: string) {
   return (error: unknown, request: Request, reply: Reply) => {
+    if (error instanceof Busy) return sendBusy(deps, request, reply, error);
     const known = toAppError(error);
     if (!known || known.code === "unavailable") request.log[known ? "warn" : "error"]({ err: error }, "page failed");
     const status = known ? statusOfCode[known.code] : 500;
     const message = known && known.code !== "unavailable" ? known.message : failureText;
     return sendMessagePage(deps, request, reply, { status, message, retryAfterSeconds: known?.retryAfterSeconds });
   };
+}
+
+/** Made once: under load nothing is drawn for those who are sent away. */
+let busyPage: CachedPage | undefined;
+
+function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Reply {
+  const text = "More people are reading than this server can serve just now. Please try again in a moment.";
+  const document = createElement(BareMessage, { title: "This site is busy", text });
+  busyPage ??= new CachedPage(renderDocument(document, { status: 503, https, retryAfterSeconds }));
+  return sendPage(request, reply, busyPage);
 }
 
 const notConnected = {

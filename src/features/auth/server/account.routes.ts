@@ -3,11 +3,11 @@ import { errorBody, messageBody } from "../../../shared/contract.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { account, changePasswordRequest, editAccountRequest, texts } from "../contract.ts";
 import { changePassword, editAccount, getAccount } from "./account.service.ts";
-import { passwordRate } from "./password-rate.ts";
+import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const tags = ["Account"];
-const config = { rateLimit: passwordRate };
+const config = { rateLimit: passwordRate, queue: passwordQueue };
 
 export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirectory }): void {
   app.get(

@@ -3,7 +3,7 @@ import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
 import type { HostCookie } from "./host-cookie.ts";
-import { passwordRate } from "./password-rate.ts";
+import { passwordQueue, passwordRate } from "./password-rate.ts";
 import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
@@ -16,7 +16,7 @@ export function authRoutes(
   app.post(
     "/api/login",
     {
-      config: { ...access, rateLimit: passwordRate },
+      config: { ...access, rateLimit: passwordRate, queue: passwordQueue },
       schema: {
         tags: ["Session"],
         summary: "Log in",

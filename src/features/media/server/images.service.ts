@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
 import { type CleanImage, decodeImage } from "./decode-image.ts";
@@ -26,20 +27,18 @@ export interface PicturePlace {
 /** How long a stored picture waits for its row. */
 const claimMs = 3_600_000;
 
-let queue: Promise<unknown> = Promise.resolve();
+/** One at a time: a decoded picture takes up to 200 MB, and each that waits up to 5. */
+const uploads = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
 
-/** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. */
+/** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
 export function storeImage({ db, storage }: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
-  // One at a time: a decoded picture takes up to 200 MB.
-  const result = queue.then(async () => {
+  return uploads.run(async () => {
     const { bytes: clean, ...image } = await decodeImage(bytes);
     const hash = createHash("sha256").update(clean).digest("hex");
     await claimFile(db, hash, new Date(Date.now() + claimMs));
     await storage.put(originalKey(hash), clean, image.mediaType);
     return { ...image, hash, byteSize: clean.length, originalName };
   });
-  queue = result.catch(() => {});
-  return result;
 }
 
 /** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
@@ -57,7 +56,7 @@ export async function storeUpload(
   try {
     return await storeImage(place, bytes, filename);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error instanceof Busy) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });
   }
 }

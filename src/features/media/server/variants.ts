@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
+import { Busy } from "../../../platform/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -50,6 +51,8 @@ export async function makeFirstSizes(variants: ImageVariants, hashes: readonly s
 
 /** Seconds after which making one size is given up: the others wait for it. */
 const longestJob = 30;
+/** So many may wait for sizes that are not made yet. */
+const maxVisitors = 100;
 /** Long side to short side. */
 const thinnestCrop = 8;
 
@@ -61,6 +64,7 @@ export class ImageVariants {
   readonly #storage: Storage;
   readonly #underWay = new Map<string, Promise<boolean>>();
   #queue: Promise<unknown> = Promise.resolve();
+  #visitors = 0;
   #isClosed = false;
 
   constructor(storage: Storage) {
@@ -73,7 +77,7 @@ export class ImageVariants {
     if (!variant) return undefined;
     const key = variantKey(hash, name);
     let file = await this.#storage.open(key);
-    if (!file && (await this.#makeOnce(hash, name, variant))) file = await this.#storage.open(key);
+    if (!file && (await this.#makeForVisitor(hash, name, variant))) file = await this.#storage.open(key);
     return file && { ...file, mediaType: mediaTypes[variant.format] };
   }
 
@@ -90,6 +94,14 @@ export class ImageVariants {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#queue;
+  }
+
+  async #makeForVisitor(hash: string, name: string, variant: Variant): Promise<boolean> {
+    if (this.#visitors >= maxVisitors) throw new Busy();
+    this.#visitors += 1;
+    return this.#makeOnce(hash, name, variant).finally(() => {
+      this.#visitors -= 1;
+    });
   }
 
   /** False: there is no such picture. */

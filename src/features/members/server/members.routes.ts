@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
+import { WorkQueue } from "../../../platform/work-queue.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import {
@@ -17,7 +18,6 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
-import { Turns } from "./import/turns.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -33,7 +33,8 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
-  const turns = new Turns();
+  // Each may hold a connection to the database.
+  const turns = new WorkQueue({ atATime: 3, maxWaiting: 20, busyText: texts.importUnderWay, retryAfterSeconds: 10 });
   importRoutes(app, deps, turns);
   importCheckRoutes(app, deps, turns);
   exportRoutes(app, deps);

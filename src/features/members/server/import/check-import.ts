@@ -1,5 +1,6 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -27,7 +28,6 @@ import {
   selectRefusals,
   stageRows,
 } from "./staging.queries.ts";
-import type { Turns } from "./turns.ts";
 
 export type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
 
@@ -55,7 +55,7 @@ export async function checkImport(
   ownerId: number,
   rows: Rows,
   reading: Reading,
-  turns: Turns,
+  turns: WorkQueue,
 ): Promise<CheckRow> {
   const { db, clock } = deps;
   const { checkId, signal } = reading;
@@ -71,7 +71,7 @@ export async function checkImport(
   try {
     await stage(deps, ownerId, rows, reading);
     // Not before all of it has come: a slow upload takes nobody's turn.
-    return await turns.take(ownerId, () => compareAgain(deps, ownerId, checkId, signal));
+    return await turns.run(() => compareAgain(deps, ownerId, checkId, signal), ownerId);
   } catch (error) {
     await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
     throw error;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import {
@@ -21,10 +22,9 @@ import { commitImport } from "./commit-import.ts";
 import { csvRows } from "./csv-rows.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
 import { acceptCsv, answerRefused, tags } from "./route-parts.ts";
-import type { Turns } from "./turns.ts";
 
 /** A file is checked first and imported when its owner has seen what that would do. */
-export function importCheckRoutes(app: App, deps: MembersDeps, turns: Turns): void {
+export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   checkRoute(app, deps, turns);
   commitRoute(app, deps, turns);
   app.get(
@@ -53,7 +53,7 @@ export function importCheckRoutes(app: App, deps: MembersDeps, turns: Turns): vo
   );
 }
 
-function checkRoute(app: App, deps: MembersDeps, turns: Turns): void {
+function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
     const scope = instance as unknown as App;
     scope.removeContentTypeParser("application/json");
@@ -82,7 +82,7 @@ function checkRoute(app: App, deps: MembersDeps, turns: Turns): void {
   });
 }
 
-function commitRoute(app: App, deps: MembersDeps, turns: Turns): void {
+function commitRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.post(
     "/api/commit-import/:check",
     {
@@ -97,7 +97,7 @@ function commitRoute(app: App, deps: MembersDeps, turns: Turns): void {
       const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision } = request.body;
       const options = { onDuplicate, withoutRefused, revision, signal: goneSignal(reply) };
       const { id } = currentUser(request);
-      const committed = await turns.take(id, () => commitImport(deps, id, request.params.check, options));
+      const committed = await turns.run(() => commitImport(deps, id, request.params.check, options), id);
       if ("done" in committed) return presentImport(committed.done);
       return reply.code(409).send({ message: importTexts.checkChanged, check: presentCheck(committed.changed) });
     },

@@ -1,6 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
+import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../auth/server/public.ts";
 import { texts } from "../../contract.ts";
@@ -12,7 +13,6 @@ import { jsonRows, readRest } from "./json-rows.ts";
 import { presentImport } from "./present-import.ts";
 import { acceptCsv, answerRefused, tags } from "./route-parts.ts";
 import { type SpooledBody, spool } from "./spooled-body.ts";
-import type { Turns } from "./turns.ts";
 
 const maxJsonBytes = 64 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ declare module "fastify" {
 }
 
 /** Members checked and imported by one call: what programs use. */
-export function importRoutes(app: App, deps: MembersDeps, turns: Turns): void {
+export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
     const scope = instance as unknown as App;
     scope.decorateRequest("importBody", null);
@@ -54,7 +54,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: Turns): void {
         const onDuplicate = request.query.on_duplicate ?? request.body.on_duplicate;
         const options = { rows, onDuplicate, key, signal: goneSignal(reply) };
         return turns
-          .take(ownerId, () => importMembers(deps, ownerId, options))
+          .run(() => importMembers(deps, ownerId, options), ownerId)
           .then(presentImport, (error) => answerRefused(reply, error));
       },
     );

@@ -1,0 +1,21 @@
+import type { WorkQueue } from "../work-queue.ts";
+import type { App } from "./types.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route's handler takes its turn in this queue; when it is full the answer is 503. */
+    queue?: WorkQueue;
+  }
+}
+
+/** Call before any route is added. */
+export function queueRoutes(app: App): void {
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    const { queue } = route.config ?? {};
+    if (!queue) return;
+    route.handler = function (request, reply) {
+      return queue.run(async () => handler.call(this, request, reply));
+    };
+  });
+}

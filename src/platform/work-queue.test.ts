@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { Busy, WorkQueue } from "./work-queue.ts";
+
+test("so many run, so many wait in order, and the next is refused at once", async () => {
+  const queue = new WorkQueue({ atATime: 2, maxWaiting: 3 });
+  const done: number[] = [];
+  const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const runs = ends.map(({ promise }, n) => queue.run(() => promise.then(() => void done.push(n))));
+  await expect(queue.run(async () => {})).rejects.toThrow(Busy);
+  for (const { resolve } of ends.toReversed()) resolve();
+  await Promise.all(runs);
+  expect(done).toEqual([1, 0, 2, 3, 4]);
+  expect(await queue.run(async () => "free again")).toBe("free again");
+});
+
+test("of one key one runs at a time, and others pass it by; a failure gives its place back", async () => {
+  const queue = new WorkQueue({ atATime: 2, maxWaiting: 10 });
+  const first = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const runs = [
+    queue.run(() => first.promise.then(() => void order.push("a1")), "a"),
+    queue.run(async () => void order.push("a2"), "a"),
+    queue.run(async () => Promise.reject(new Error("no")), "b").catch(() => order.push("b")),
+    queue.run(async () => void order.push("c"), "c"),
+  ];
+  await Promise.all(runs.slice(2));
+  expect(order.splice(0).sort()).toEqual(["b", "c"]);
+  first.resolve();
+  await Promise.all(runs);
+  expect(order).toEqual(["a1", "a2"]);
+});
