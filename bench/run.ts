@@ -5,6 +5,7 @@ import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
+import { pictures } from "./pictures.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -89,6 +90,7 @@ try {
     pages: () => pageBuilder(dataDir),
     tenants,
     members,
+    pictures,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };
