@@ -82,8 +82,8 @@ async function withServer(work: (desk: Desk) => Promise<void>): Promise<void> {
   const { url, pid, stop } = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
   const port = Number(new URL(url).port);
   const { cookie } = await send(port, "/api/login", { host, json: login });
-  const categories = (await (await fetch(`${url}/api/categories`)).json()) as { id: number }[];
-  const category_id = String(categories[0]?.id);
+  const categories = (await (await fetch(`${url}/api/categories`)).json()) as { category_id: number }[];
+  const category_id = String(categories[0]?.category_id);
   try {
     await untilQuiet(pid);
     await work({
