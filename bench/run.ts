@@ -8,6 +8,7 @@ import { neighbors } from "./neighbors.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
+import { pictures } from "./pictures.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -95,6 +96,7 @@ try {
     overload,
     fuzz,
     neighbors,
+    pictures,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };

@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: dist/server (one file each for server and command line, packages left outside)
+// Builds what `npm start` runs: dist/server (one file each for server, command line and the process that decodes pictures, packages left outside)
 // and dist/client (dashboard, site styles and script, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,11 @@ const root = join(import.meta.dirname, "..");
 
 export async function buildServer(): Promise<void> {
   const bundle = await rolldown({
-    input: { main: join(root, "src/main.ts"), cli: join(root, "src/cli.ts") },
+    input: {
+      main: join(root, "src/main.ts"),
+      cli: join(root, "src/cli.ts"),
+      "picture-process": join(root, "src/features/media/server/picture-process.ts"),
+    },
     platform: "node",
     external: /^(?!\.|\/)/,
     transform: { jsx: { runtime: "automatic", development: false } },

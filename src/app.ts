@@ -22,7 +22,12 @@ import { mailRoutes } from "./features/mail/server/mail.routes.ts";
 import { sweepMails } from "./features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "./features/media/server/library.routes.ts";
 import { mediaRoutes } from "./features/media/server/media.routes.ts";
-import { findStrayFiles, type ImageVariants, removeUnnamedFiles } from "./features/media/server/public.ts";
+import {
+  findStrayFiles,
+  type ImageVariants,
+  type Pictures,
+  removeUnnamedFiles,
+} from "./features/media/server/public.ts";
 import { uploadImageRoute } from "./features/media/server/upload-image.routes.ts";
 import { sweepChecks } from "./features/members/server/import/check-import.ts";
 import { memberRoutes } from "./features/members/server/members.routes.ts";
@@ -65,6 +70,7 @@ export interface AppDeps {
   clock: Clock;
   db: Database;
   storage: Storage;
+  pictures: Pictures;
   variants: ImageVariants;
   sites: SiteDirectory;
   /** The checkout or package root: built client and brand pictures are below it. */
@@ -74,7 +80,7 @@ export interface AppDeps {
 
 /** The list of everything: which feature's routes are mounted, and what each is given. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, logger, clock, db, storage, variants, sites } = deps;
+  const { config, logger, clock, db, storage, pictures, variants, sites } = deps;
   const client = join(deps.root, "dist/client");
   const assets: Assets = loadAssets(client);
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
@@ -110,17 +116,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   categoryRoutes(app, { db });
   editCategoryRoutes(app, { db, sites });
   articleRoutes(app, { db, clock });
-  postArticleRoutes(app, { db, clock, storage, variants, sites });
+  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites });
   writingRoutes(app, { db, clock, sites });
   const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
   app.addHook("onClose", () => tweets.close());
   workDaily(app, deps, tweets);
   mediaRoutes(app, { storage, variants });
-  app.addHook("onClose", () => variants.close());
-  uploadImageRoute(app, { db, storage, variants });
+  app.addHook("onClose", () => {
+    pictures.close();
+    return variants.close();
+  });
+  uploadImageRoute(app, { db, storage, pictures, variants });
   const replacePicture = [replacePictureOnPages, replacePictureInArticles];
-  libraryRoutes(app, { db, clock, storage, variants, sites, replacePicture });
-  pagesRoutes(app, { db, clock, sites, storage, tweets });
+  libraryRoutes(app, { db, clock, storage, pictures, variants, sites, replacePicture });
+  pagesRoutes(app, { db, clock, sites, storage, pictures, tweets });
   memberRoutes(app, { db, clock });
   mailRoutes(app, { db, clock, sites, config });
   demoRoutes(app, { db, sites });
@@ -131,8 +140,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const mailConfigured = config.mail !== undefined;
   const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
   inboxRoutes(app, { ...forms, sites });
-  const pictures = new BrandPictures(outlinesReader(join(deps.root, "dist/fonts/outlines.json")));
-  const brand = { pictures, hostIcon: join(brandFiles, "favicon-32.png") };
+  const outlines = outlinesReader(join(deps.root, "dist/fonts/outlines.json"));
+  const brand = { pictures: new BrandPictures(pictures, outlines), hostIcon: join(brandFiles, "favicon-32.png") };
   const siteDeps = { db, clock, sites, cache, assets, brand, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Database, inTransaction } from "./db/database.ts";
 import { demoLock } from "./demo/demo-lock.ts";
 import { countAccountsAcrossOwners, createAccount, randomPassword } from "./features/auth/server/public.ts";
+import type { PicturePlace } from "./features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "./features/websites/server/public.ts";
 import type { Config } from "./platform/config.ts";
-import type { Storage } from "./platform/storage/storage.ts";
 
 /** Names the lock that makes several starting processes create the first owner once. */
 const firstRunLock = 7_205_760;
@@ -37,11 +37,8 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
  * killed meanwhile adds it at its next start. Two processes never both do it. Returns the hashes of its covers, whose
  * sizes are still to be made.
  */
-export async function addPendingDemoContent(
-  db: Database,
-  storage: Storage,
-  say: (text: string) => void,
-): Promise<string[]> {
+export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+  const { db } = place;
   if (!(await selectHostAwaitingDemo(db))) return [];
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
@@ -49,7 +46,7 @@ export async function addPendingDemoContent(
     if (!host) return [];
     say("Adding demo content …");
     const { seedDemoContent } = await import("./demo/seed.ts");
-    const covers = await seedDemoContent(trx, storage, { userId: host.owner_id, hostId: host.id });
+    const covers = await seedDemoContent({ ...place, db: trx }, { userId: host.owner_id, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
     return covers;
   });

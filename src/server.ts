@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
 import { MailSender } from "./features/mail/server/mail-sender.ts";
-import { ImageVariants, makeFirstSizes } from "./features/media/server/public.ts";
+import { ImageVariants, makeFirstSizes, openPictures, type PicturePlace } from "./features/media/server/public.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -37,9 +37,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const runtime = await openRuntime(config, logger, say);
   try {
     const storage = await openStorage(config);
-    const variants = new ImageVariants(storage);
-    const covers = await prepareFirstRun(runtime, config, storage, say);
-    const server = await serve(runtime, { config, logger, storage, variants, root });
+    const pictures = openPictures();
+    const variants = new ImageVariants(storage, pictures);
+    const covers = await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
+    const server = await serve(runtime, { config, logger, storage, pictures, variants, root });
     void makeFirstSizes(variants, covers);
     return server;
   } catch (error) {
@@ -48,24 +49,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function prepareFirstRun(
-  runtime: Runtime,
-  config: Config,
-  storage: AppDeps["storage"],
-  say: (text: string) => void,
-): Promise<string[]> {
-  const owner = await createFirstOwner(runtime.db, config);
+async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+  const owner = await createFirstOwner(place.db, config);
   if (owner?.randomPassword) {
     say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
   }
-  return addPendingDemoContent(runtime.db, storage, say);
+  return addPendingDemoContent(place, say);
 }
 
 async function serve(
   runtime: Runtime,
-  { config, logger, storage, variants, root }: Pick<AppDeps, "config" | "logger" | "storage" | "variants" | "root">,
+  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants" | "root">,
 ): Promise<RunningServer> {
   let stopping = false;
+  const { config, logger } = deps;
   const { db } = runtime;
   const sites = new SiteDirectory(db, config.publicUrl);
   const changes = await listenForChanges(runtime.connectionString, logger, {
@@ -74,7 +71,7 @@ async function serve(
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ config, logger, clock: systemClock, db, storage, variants, sites, root, isReady });
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, isReady });
   await app.listen({ port: config.port, host: config.host });
   const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config) });
   mail.start();

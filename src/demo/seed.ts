@@ -4,7 +4,7 @@ import { insertArticle, sanitiseArticle } from "../features/articles/server/publ
 import { insertUser, setPicture } from "../features/auth/server/public.ts";
 import { insertCategory } from "../features/categories/server/public.ts";
 import {
-  drawPicture,
+  type Drawing,
   type PicturePlace,
   recordImage,
   type StoredImage,
@@ -13,7 +13,6 @@ import {
 import { insertMembers } from "../features/members/server/public.ts";
 import { buildDemoPages } from "../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOfOwner } from "../features/websites/server/public.ts";
-import type { Storage } from "../platform/storage/storage.ts";
 import { demoContent } from "./content/demo-content.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,14 +29,10 @@ type Pictures = Map<string, StoredImage>;
  * website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one
  * transaction: there or not there. Returns the hashes of the covers, newest article first.
  */
-export async function seedDemoContent(
-  db: Database,
-  storage: Storage,
-  owner: DemoOwner,
-  now = new Date(),
-): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    const pictures = await drawPictures({ db: trx, storage });
+export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now = new Date()): Promise<string[]> {
+  return inTransaction(place.db, async (trx) => {
+    const inside = { ...place, db: trx };
+    const pictures = await drawPictures(inside);
     const authors = await insertAuthors(trx, pictures);
     const categories = await insertCategories(trx, owner, pictures);
     for (const article of demoContent.articles) {
@@ -65,7 +60,7 @@ export async function seedDemoContent(
       demoContent.members.map((member) => ({ ...member, is_demo: true })),
     );
     const [website] = await selectWebsitesOfOwner(trx, owner.userId);
-    if (website) await buildDemoPages(trx, storage, { ownerId: owner.userId, websiteId: website.id });
+    if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
     // Another process may serve the empty sites already.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
     return demoContent.articles.flatMap(({ cover }) => pictures.get(`cover ${cover}`)?.hash ?? []);
@@ -75,10 +70,13 @@ export async function seedDemoContent(
 /** Draws and stores all pictures; several names may share one drawing. */
 async function drawPictures(place: PicturePlace): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  const draw = async (...drawing: Parameters<typeof drawPicture>): Promise<void> => {
+  const draw = async (...drawing: Drawing): Promise<void> => {
     const [kind, name] = drawing;
     if (pictures.has(`${kind} ${name}`)) return;
-    pictures.set(`${kind} ${name}`, await storeImage(place, await drawPicture(...drawing), `${name}.jpg`));
+    pictures.set(
+      `${kind} ${name}`,
+      await storeImage(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`),
+    );
   };
   for (const { cover } of demoContent.articles) await draw("cover", cover);
   for (const { portrait } of demoContent.authors) await draw("portrait", portrait);

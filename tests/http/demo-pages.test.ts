@@ -24,7 +24,7 @@ describe("the example pages of the owner's website", () => {
     return app.send(slug === "home" ? "/" : `/${slug}`, { host: `${website.id}.sites.rostrum.test` });
   };
   const seed = async () => {
-    await seedDemoContent(app.db, app.storage, { userId: app.owner.id, hostId: app.hostId });
+    await seedDemoContent(app, { userId: app.owner.id, hostId: app.hostId });
     await app.settled();
   };
 

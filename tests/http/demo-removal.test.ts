@@ -85,7 +85,7 @@ async function left(table: "users" | "categories" | "articles" | "images" | "web
 describe("removing the demo content", () => {
   test("takes away all that was seeded and leaves the database as it was before", { timeout: 120_000 }, async () => {
     const before = await withoutVersions();
-    await seedDemoContent(app.db, app.storage, { userId: app.owner.id, hostId: app.hostId });
+    await seedDemoContent(app, { userId: app.owner.id, hostId: app.hostId });
     await app.settled();
     expect(await count()).toEqual({
       articles: 24,

@@ -5,7 +5,7 @@ import { createApp } from "../../src/app.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { createAccount } from "../../src/features/auth/server/public.ts";
-import { ImageVariants } from "../../src/features/media/server/public.ts";
+import { ImageVariants, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -38,6 +38,7 @@ export interface TestApp {
   clock: TestClock;
   sites: SiteDirectory;
   storage: DiskStorage;
+  pictures: Pictures;
   filesFolder: string;
   owner: { id: number };
   editor: { id: number };
@@ -86,14 +87,15 @@ export async function startTestApp({
     beforeReconnect: async () => {},
   });
   const root = join(import.meta.dirname, "../..");
-  const variants = new ImageVariants(storage);
-  const deps = { config, logger, clock, db, storage, variants, sites, root, isReady: async () => true };
+  const pictures = openPictures();
+  const variants = new ImageVariants(storage, pictures);
+  const deps = { config, logger, clock, db, storage, pictures, variants, sites, root, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const request = (path: string, options?: RequestOptions) => send(port, path, options);
   return {
-    ...{ app, db, databaseUrl: database.url, clock, sites, storage, ...people, send: request },
+    ...{ app, db, databaseUrl: database.url, clock, sites, storage, pictures, ...people, send: request },
     filesFolder: join(folder.path, "files"),
     async logIn(login = ownerLogin) {
       const answer = await request("/api/login", { json: login });

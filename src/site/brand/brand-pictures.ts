@@ -1,4 +1,5 @@
-import sharp from "sharp";
+import type { Pictures } from "../../features/media/server/public.ts";
+import { WorkQueue } from "../../platform/work-queue.ts";
 import { type BrandLook, drawIcon, drawSocial } from "./draw-brand.ts";
 import type { Outlines } from "./outlines.ts";
 
@@ -7,49 +8,47 @@ interface BrandPicture {
   contentType: string;
 }
 
-type Draw = (look: BrandLook, outlines: Outlines) => Promise<BrandPicture>;
+type Draw = (pictures: Pictures, look: BrandLook, outlines: Outlines) => Promise<BrandPicture>;
 
 /** By file name. A device cuts the corners of the large icons itself. */
-const pictures: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ["favicon.svg", async (...drawn) => ({ body: iconSvg("round", ...drawn), contentType: "image/svg+xml" })],
-  ["icon-32.png", async (...drawn) => png(iconSvg("round", ...drawn), 32)],
-  ["icon-180.png", async (...drawn) => png(iconSvg("square", ...drawn), 180)],
-  ["icon-512.png", async (...drawn) => png(iconSvg("square", ...drawn), 512)],
-  ["social.jpg", async (...drawn) => jpeg(drawSocial(...drawn))],
+const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  ["favicon.svg", async (_, ...drawn) => ({ body: iconSvg("round", ...drawn), contentType: "image/svg+xml" })],
+  ["icon-32.png", async (pictures, ...drawn) => png(pictures, iconSvg("round", ...drawn), 32)],
+  ["icon-180.png", async (pictures, ...drawn) => png(pictures, iconSvg("square", ...drawn), 180)],
+  ["icon-512.png", async (pictures, ...drawn) => png(pictures, iconSvg("square", ...drawn), 512)],
+  ["social.jpg", async (pictures, ...drawn) => jpeg(pictures, drawSocial(...drawn))],
 ]);
 
-/** Icons and social pictures of websites. However many are wanted, one is made at a time: pages don't wait for them. */
+/** Icons and social pictures of websites. One is made at a time: whoever uploads something waits for one at most. */
 export class BrandPictures {
+  readonly #pictures: Pictures;
   readonly #outlines: () => Promise<Outlines>;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new WorkQueue({ atATime: 1, maxWaiting: 100 });
 
-  constructor(outlines: () => Promise<Outlines>) {
+  constructor(pictures: Pictures, outlines: () => Promise<Outlines>) {
+    this.#pictures = pictures;
     this.#outlines = outlines;
   }
 
   has(name: string): boolean {
-    return pictures.has(name);
+    return drawings.has(name);
   }
 
-  /** Undefined for a name that is not one of ours. */
+  /** Undefined for a name that is not one of ours. Throws `Busy`. */
   make(name: string, look: BrandLook): Promise<BrandPicture | undefined> {
-    const made = this.#queue.then(async () => pictures.get(name)?.(look, await this.#outlines()));
-    this.#queue = made.catch(() => {});
-    return made;
+    return this.#queue.run(async () => drawings.get(name)?.(this.#pictures, look, await this.#outlines()));
   }
 }
 
 const iconSvg = (corners: "round" | "square", look: BrandLook, outlines: Outlines) => drawIcon(look, corners, outlines);
 
-async function png(svg: string, size: number): Promise<BrandPicture> {
-  const body = await sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+async function png(pictures: Pictures, svg: string, size: number): Promise<BrandPicture> {
+  const body = await pictures.do("drawSvg", svg, { size, png: { compressionLevel: 9, palette: true } });
   return { body, contentType: "image/png" };
 }
 
-async function jpeg(svg: string): Promise<BrandPicture> {
+async function jpeg(pictures: Pictures, svg: string): Promise<BrandPicture> {
   // Letters on plain colour: without full colour resolution their edges would fray.
-  const body = await sharp(Buffer.from(svg))
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true })
-    .toBuffer();
+  const body = await pictures.do("drawSvg", svg, { jpeg: { quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true } });
   return { body, contentType: "image/jpeg" };
 }

@@ -2,12 +2,12 @@ import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import {
   type ImageVariants,
   makeFirstSizes,
+  type PicturePlace,
   recordImage,
   type StoredImage,
   storeUpload,
@@ -18,10 +18,8 @@ import { insertArticle } from "./articles.queries.ts";
 import { cleanContent } from "./clean-content.ts";
 import { takeSlug } from "./put-on-site.ts";
 
-export interface PostArticleDeps {
-  db: Database;
+export interface PostArticleDeps extends PicturePlace {
   clock: Clock;
-  storage: Storage;
   variants: ImageVariants;
   sites: SiteDirectory;
 }

@@ -3,7 +3,7 @@ import type { CategoryImageName } from "./drawings/category-images.ts";
 import type { CoverName } from "./drawings/covers.ts";
 import type { PortraitName } from "./drawings/portraits.ts";
 
-type Drawing =
+export type Drawing =
   | [kind: "cover", name: CoverName]
   | [kind: "portrait", name: PortraitName]
   | [kind: "category", name: CategoryImageName];

@@ -6,10 +6,11 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
-import { type CleanImage, decodeImage } from "./decode-image.ts";
+import type { CleanImage } from "./decode-image.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
+import type { Pictures } from "./pictures.ts";
 import { originalKey } from "./variants.ts";
 
 export interface StoredImage extends Omit<CleanImage, "bytes"> {
@@ -18,22 +19,24 @@ export interface StoredImage extends Omit<CleanImage, "bytes"> {
   originalName: string;
 }
 
-/** Where pictures are stored, and claimed until a row names them. */
+/** Where pictures are checked, stored, and claimed until a row names them. */
 export interface PicturePlace {
   db: Database;
   storage: Storage;
+  pictures: Pictures;
 }
 
 /** How long a stored picture waits for its row. */
 const claimMs = 3_600_000;
 
-/** One at a time: a decoded picture takes up to 200 MB, and each that waits up to 5. */
+/** Each that waits takes up to 5 MB. */
 const uploads = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
 
 /** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
-export function storeImage({ db, storage }: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
+export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
+  const { db, storage, pictures } = place;
   return uploads.run(async () => {
-    const { bytes: clean, ...image } = await decodeImage(bytes);
+    const { bytes: clean, ...image } = await pictures.do("decodeImage", bytes);
     const hash = createHash("sha256").update(clean).digest("hex");
     await claimFile(db, hash, new Date(Date.now() + claimMs));
     await storage.put(originalKey(hash), clean, image.mediaType);
@@ -42,7 +45,10 @@ export function storeImage({ db, storage }: PicturePlace, bytes: Buffer, origina
 }
 
 /** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
-export async function isStored({ db, storage }: PicturePlace, { hash }: Pick<StoredImage, "hash">): Promise<boolean> {
+export async function isStored(
+  { db, storage }: Omit<PicturePlace, "pictures">,
+  { hash }: Pick<StoredImage, "hash">,
+): Promise<boolean> {
   await claimFile(db, hash, new Date(Date.now() + claimMs));
   return storage.exists(originalKey(hash));
 }

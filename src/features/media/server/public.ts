@@ -1,4 +1,4 @@
-export { drawPicture } from "./draw-picture.ts";
+export type { Drawing } from "./draw-picture.ts";
 export { imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
@@ -10,6 +10,7 @@ export {
   storeImage,
   storeUpload,
 } from "./images.service.ts";
+export { openPictures, type Pictures } from "./pictures.ts";
 export type { PictureChange } from "./replace-image.ts";
 export { findStrayFiles, removeUnnamedFiles } from "./sweep-files.ts";
 export { ImageVariants, makeFirstSizes } from "./variants.ts";

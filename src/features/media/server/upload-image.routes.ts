@@ -1,13 +1,11 @@
 import { z } from "zod";
-import type { Database } from "../../../db/database.ts";
 import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
 import { errorBody } from "../../../shared/contract.ts";
 import { originalPath } from "../../../shared/media.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
-import { recordImage, storeUpload } from "./images.service.ts";
+import { type PicturePlace, recordImage, storeUpload } from "./images.service.ts";
 import { type ImageVariants, makeFirstSizes } from "./variants.ts";
 
 export const imageForm = z.object({
@@ -24,13 +22,12 @@ export const readImageForm = readMultipart({
   ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
 });
 
-export interface UploadDeps {
-  db: Database;
-  storage: Storage;
+export interface UploadDeps extends PicturePlace {
   variants: ImageVariants;
 }
 
-export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps): void {
+export function uploadImageRoute(app: App, deps: UploadDeps): void {
+  const { db, variants } = deps;
   app.post(
     "/api/upload-image",
     {
@@ -45,7 +42,7 @@ export function uploadImageRoute(app: App, { db, storage, variants }: UploadDeps
       },
     },
     async (request, reply) => {
-      const stored = await storeUpload({ db, storage }, request.body.image, "image");
+      const stored = await storeUpload(deps, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
       void makeFirstSizes(variants, [stored.hash]);
       const { hash, mediaType, width, height, notice } = stored;

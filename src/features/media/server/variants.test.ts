@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { DiskStorage } from "../../../platform/storage/disk.ts";
 import { cropPaths } from "../../../shared/media.ts";
+import { openPictures } from "./pictures.ts";
 import { ImageVariants, originalKey } from "./variants.ts";
 
 const hash = "b".repeat(64);
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let variants: ImageVariants;
+const pictures = openPictures();
 beforeAll(async () => {
   folder = await makeTemporaryFolder("rostrum-variants-");
   const storage = new DiskStorage(folder.path);
@@ -17,9 +19,12 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await storage.put(originalKey(hash), bytes);
-  variants = new ImageVariants(storage);
+  variants = new ImageVariants(storage, pictures);
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  pictures.close();
+  await folder.remove();
+});
 
 test.each([
   ["social.jpg", 1200, 630],

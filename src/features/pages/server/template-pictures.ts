@@ -1,11 +1,17 @@
 import type { Database } from "../../../db/database.ts";
 import { originalPath } from "../../../shared/media.ts";
-import { drawPicture, isStored, recordImage, type StoredImage, storeImage } from "../../media/server/public.ts";
+import {
+  type Drawing,
+  isStored,
+  type PicturePlace,
+  recordImage,
+  type StoredImage,
+  storeImage,
+} from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import type { TemplatePicture } from "../templates/template.ts";
 import { picturesOf, templateOf, withPictures } from "../templates/templates.ts";
 import type { NewComponent } from "./pages.queries.ts";
-import type { PagesDeps } from "./pages-deps.ts";
 
 const drawings = {
   meeting: ["cover", "candidates-forum"],
@@ -14,14 +20,14 @@ const drawings = {
   school: ["cover", "schoolhouse"],
   portrait: ["portrait", "eleanor-whitlock"],
   evening: ["cover", "night-meeting"],
-} as const satisfies Record<TemplatePicture, Parameters<typeof drawPicture>>;
+} as const satisfies Record<TemplatePicture, Drawing>;
 
 /**
  * What a template puts between navigation bar and footer. Its pictures are stored here, before any transaction;
  * `record` makes them uploads of the owner.
  */
 export async function componentsOfTemplate(
-  place: Pick<PagesDeps, "db" | "storage">,
+  place: PicturePlace,
   ownerId: number,
   name: TemplateName,
 ): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
@@ -45,10 +51,14 @@ export async function componentsOfTemplate(
 /** The same name is always the same picture, so each is drawn once; its file may have been swept away since. */
 const drawn = new Map<TemplatePicture, StoredImage>();
 
-async function storedPicture(place: Pick<PagesDeps, "db" | "storage">, picture: TemplatePicture): Promise<StoredImage> {
+async function storedPicture(place: PicturePlace, picture: TemplatePicture): Promise<StoredImage> {
   const known = drawn.get(picture);
   if (known && (await isStored(place, known))) return known;
-  const stored = await storeImage(place, await drawPicture(...drawings[picture]), `${picture}.jpg`);
+  const stored = await storeImage(
+    place,
+    await place.pictures.do("drawPicture", ...drawings[picture]),
+    `${picture}.jpg`,
+  );
   drawn.set(picture, stored);
   return stored;
 }

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { AppError, type ErrorCode } from "./errors.ts";
+import { WorkQueue } from "./work-queue.ts";
+
+/** What a worker can do, by name: plain values and bytes in and out. */
+// biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own.
+export type Work = Record<string, (...args: any[]) => Promise<unknown>>;
+export type Request = { name: string; args: unknown[] };
+export type Answer = { value: unknown } | { error: { code: ErrorCode | undefined; message: string } };
+
+export interface WorkerOptions {
+  /** The file of the program, which calls `serveWork`. */
+  program: string;
+  /** How long it stays when there is nothing to do. */
+  idleMs?: number;
+  /** After this a job is given up. */
+  jobMs?: number;
+}
+
+const lostText = "This took too much time or memory. Please try again, or with something smaller.";
+
+/** It ended in the middle of a job: crashed, was killed, or ran out of memory. */
+class WorkerDied extends Error {}
+
+/**
+ * A process for costly work, so that neither its memory nor its share of the processor is the server's. It is started
+ * when there is work, does one job at a time, and ends when it is idle, at `close`, and when this process ends.
+ */
+export class WorkerProcess<W extends Work> {
+  readonly #options: Required<WorkerOptions>;
+  readonly #queue = new WorkQueue({ atATime: 1, maxWaiting: 100 });
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = { idleMs: 20_000, jobMs: 60_000, ...options };
+  }
+
+  /** Undefined while there is nothing to do. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Throws what the work throws (an `AppError` as itself), `Busy`, and `unavailable` when the process dies twice. */
+  do<Name extends string & keyof W>(name: Name, ...args: Parameters<W[Name]>): Promise<Awaited<ReturnType<W[Name]>>> {
+    const done = this.#queue.run(async () => {
+      const answer = await this.#attemptTwice({ name, args });
+      if ("value" in answer) return answer.value;
+      const { code, message } = answer.error;
+      throw code ? new AppError(code, message) : new Error(message);
+    });
+    return done as Promise<Awaited<ReturnType<W[Name]>>>;
+  }
+
+  /** Ends it at once; a job under way fails. */
+  close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  /** Perhaps it was not this job's fault that the process died: the system was short of memory, or somebody killed it. */
+  async #attemptTwice(request: Request): Promise<Answer> {
+    try {
+      return await this.#attempt(request).catch((error: unknown) => {
+        if (error instanceof WorkerDied && !this.#isClosed) return this.#attempt(request);
+        throw error;
+      });
+    } catch (cause) {
+      throw new AppError("unavailable", lostText, { retryAfterSeconds: 10, cause });
+    }
+  }
+
+  async #attempt(request: Request): Promise<Answer> {
+    if (this.#isClosed) throw new Error("The server is stopping");
+    clearTimeout(this.#idle);
+    this.#child ??= this.#start();
+    const child = this.#child;
+    keepAlive(child, true);
+    try {
+      return await this.#ask(child, request);
+    } finally {
+      keepAlive(child, false);
+      this.#idle = setTimeout(() => this.#end(), this.#options.idleMs).unref();
+    }
+  }
+
+  #ask(child: ChildProcess, request: Request): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const died = () => reject(new WorkerDied("The worker process died"));
+    const deadline = setTimeout(() => {
+      reject(new Error("The worker process took too long"));
+      this.#end();
+    }, this.#options.jobMs);
+    child.once("message", resolve).once("exit", died).once("error", died);
+    // One that cannot be reached is about to be found dead.
+    child.send(request, () => {});
+    return promise.finally(() => {
+      clearTimeout(deadline);
+      child.off("message", resolve).off("exit", died).off("error", died);
+    });
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#options.program, [], {
+      // Bytes travel as bytes.
+      serialization: "advanced",
+      execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
+      // None of the server's secrets. Fewer arenas give freed memory back.
+      env: { MALLOC_ARENA_MAX: "2" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const forget = () => {
+      if (this.#child === child) this.#child = undefined;
+    };
+    child.on("exit", forget).on("error", forget);
+    return child;
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+}
+
+/** Whether this process waits for the worker before it ends. */
+function keepAlive(child: ChildProcess, wanted: boolean): void {
+  const how = wanted ? "ref" : "unref";
+  child[how]();
+  child.channel?.[how]();
+}

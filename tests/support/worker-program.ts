@@ -1,0 +1,36 @@
+// A worker that misbehaves when it is told to: the program of src/platform/worker-process.test.ts.
+import { existsSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "../../src/platform/errors.ts";
+import { serveWork } from "../../src/platform/serve-work.ts";
+
+let underWay = 0;
+const die = () => process.kill(process.pid, "SIGKILL");
+
+const work = {
+  reverse: async (bytes: Buffer) => Buffer.from(bytes.toReversed()),
+  refuse: async (): Promise<void> => {
+    throw new AppError("wrong_type", "Not like this.");
+  },
+  fail: async (): Promise<void> => {
+    throw new Error("a fault");
+  },
+  die: async () => sleep(10_000, die()),
+  /** Leaves a file, so that it dies only the first time. */
+  dieOnce: async (file: string) => {
+    if (existsSync(file)) return "survived";
+    writeFileSync(file, "");
+    return sleep(10_000, String(die()));
+  },
+  hang: async () => sleep(60_000),
+  /** How many are at work in this process. */
+  overlap: async () => {
+    underWay += 1;
+    await sleep(20);
+    underWay -= 1;
+    return underWay;
+  },
+};
+export type TestWork = typeof work;
+
+serveWork(work);
