@@ -47,18 +47,43 @@ async function cachedPages(): Promise<void> {
   await server.stop();
 }
 
+/** Each beside the kept home page in one run: paths that no route knows, and slugs that have to be looked up. */
+async function unknownPaths(): Promise<void> {
+  const server = await startServer({ dataDir });
+  const invented = (folder: string) => Array.from({ length: 1000 }, (_, i) => `${folder}invented-${i}`);
+  const kinds: [name: string, folder: string, goal: string][] = [
+    ["a path that no route knows", "/no/such/", "0.4 of the home page"],
+    ["an unknown slug", "/article/", "2,000 a second"],
+  ];
+  for (const [name, folder, goal] of kinds) {
+    const rounds = [];
+    for (let round = 0; round < 5; round += 1) {
+      const home = await load(server.url, ["/"], 2);
+      const { rate } = await load(server.url, invented(folder), 2);
+      rounds.push({ rate, ratio: rate / home.rate });
+    }
+    const [rate, ratio] = [median(rounds.map((r) => r.rate)), median(rounds.map((r) => r.ratio))];
+    report(`404 page of ${name}`, `${rate.toFixed(0)} pages/s, ${ratio.toFixed(2)} of the home page`, goal);
+  }
+  await server.stop();
+}
+
 async function uncachedPages(): Promise<void> {
   const server = await startServer({ dataDir, env: { PAGE_CACHE_MB: "0" } });
-  const paths = await articlePaths(server.url);
-  await load(server.url, paths, 3, { connections: 4, encoding: "identity" });
-  const runs = [];
-  for (let round = 0; round < 3; round += 1)
-    runs.push(await load(server.url, paths, 4, { connections: 4, encoding: "identity" }));
-  report(
-    "article rendered each time",
-    `${median(runs.map((r) => r.rate)).toFixed(0)} pages/s`,
-    "1,000 a second on one core",
-  );
+  const pages: Record<string, [paths: string[], goal: string]> = {
+    article: [await articlePaths(server.url), "1,000 a second; alone p50 2 ms"],
+    home: [["/"], "800 a second"],
+    category: [["/categories/schools"], "800 a second"],
+  };
+  for (const [name, [paths, goal]] of Object.entries(pages)) {
+    await load(server.url, paths, 3, { connections: 8, encoding: "identity" });
+    const runs = [];
+    for (let round = 0; round < 3; round += 1)
+      runs.push(await load(server.url, paths, 3, { connections: 8, encoding: "identity" }));
+    const alone = await load(server.url, paths, 2, { connections: 1, encoding: "identity" });
+    const rate = median(runs.map((r) => r.rate)).toFixed(0);
+    report(`${name} rendered each time`, `${rate} pages/s, alone p50 ${alone.p50.toFixed(1)} ms`, goal);
+  }
   await server.stop();
 }
 
@@ -87,6 +112,7 @@ try {
   const parts = {
     scripts: scriptSizes,
     cached: cachedPages,
+    unknown: unknownPaths,
     uncached: uncachedPages,
     starts,
     scale,

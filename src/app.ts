@@ -63,6 +63,7 @@ import { createFastPath } from "./site/cache/serve-page.ts";
 import { apiDocsRoute } from "./site/routes/api-docs.route.ts";
 import { pageErrors } from "./site/routes/message-pages.ts";
 import { siteRoutes } from "./site/routes/site.routes.ts";
+import { SiteParts } from "./site/site-parts.ts";
 
 export interface AppDeps {
   config: Config;
@@ -91,7 +92,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const https = config.publicUrl.protocol === "https:";
   const { liveReload } = config;
-  sites.onChange = (websiteId) => cache.dropWebsite(websiteId);
+  const parts = new SiteParts(db);
+  sites.onChange = (websiteId) => {
+    parts.forget(websiteId);
+    cache.dropWebsite(websiteId);
+  };
 
   const fastPath = createFastPath({
     cache,
@@ -142,7 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   inboxRoutes(app, { ...forms, sites });
   const outlines = outlinesReader(join(deps.root, "dist/fonts/outlines.json"));
   const brand = { pictures: new BrandPictures(pictures, outlines), hostIcon: join(brandFiles, "favicon-32.png") };
-  const siteDeps = { db, clock, sites, cache, assets, brand, https, liveReload, forms };
+  const siteDeps = { db, clock, sites, cache, parts, assets, brand, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
   dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });
   apiDocsRoute(app, siteDeps);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as pageQueries from "../../src/features/articles/server/article-page.queries.ts";
 import * as articleQueries from "../../src/features/articles/server/articles.queries.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
@@ -7,6 +8,7 @@ import type { Answer } from "../support/http-client.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
 
 // The loaders behind public pages are counted; they do what they always do.
+vi.mock(import("../../src/features/articles/server/article-page.queries.ts"), { spy: true });
 vi.mock(import("../../src/features/articles/server/articles.queries.ts"), { spy: true });
 
 let database: TestDatabase;
@@ -55,7 +57,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 
 /** How often an article was read from the database for a page. */
 function loads(): number {
-  return vi.mocked(articleQueries.selectPublishedBySlug).mock.calls.length;
+  return vi.mocked(pageQueries.selectWithOthersAt).mock.calls.length;
 }
 
 describe("validation (RFC 9110, 13.1.2)", () => {
@@ -98,12 +100,11 @@ describe("validation (RFC 9110, 13.1.2)", () => {
     expect(changed.text).toContain("<h1>Changed</h1>");
   });
 
-  test("an error page is never 304 and never kept", async () => {
+  test("an error page is never 304, and its address is looked up anew each time", async () => {
     const answer = await get("/article/nope", { "if-none-match": "*" });
     expect(answer.status).toBe(404);
     expect(answer.headers["cache-control"]).toBe("no-store");
     await get("/article/nope");
-    // Counted in the slug's own loader: asked anew each time.
     expect(loads()).toBe(2);
   });
 
@@ -239,10 +240,14 @@ describe("a write", () => {
     await postAndSettle("race", { title: "Old title" });
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
-    vi.mocked(articleQueries.selectNextPublication).mockImplementationOnce(async () => {
+    const { selectWithOthersAt } = await vi.importActual<typeof pageQueries>(
+      "../../src/features/articles/server/article-page.queries.ts",
+    );
+    vi.mocked(pageQueries.selectWithOthersAt).mockImplementationOnce(async (...place) => {
+      const found = await selectWithOthersAt(...place);
       reached.resolve();
       await go.promise;
-      return undefined;
+      return found;
     });
     const early = get("/article/race");
     await reached.promise;
@@ -278,7 +283,7 @@ describe("time and room", () => {
     expect(stale.status).toBe(200);
     expect(stale.text).toBe(before.text);
     expect((await get("/articles")).text).toContain("/article/later");
-    vi.mocked(articleQueries.selectPublishedBySlug).mockImplementationOnce(() => Promise.reject(away) as never);
+    vi.mocked(pageQueries.selectWithOthersAt).mockImplementationOnce(() => Promise.reject(away) as never);
     const refused = await get("/article/heard");
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBeTruthy();

@@ -59,14 +59,16 @@ describe("rendering", () => {
     expect(bodyOf(cache, 1, "/")).toBe("back");
   });
 
-  test("is not kept unless it is a 200", async () => {
+  test("is kept when it is a 200 or a message about what isn't there, and not otherwise", async () => {
     const cache = newCache();
-    for (const status of [404, 500, 503]) {
+    for (const status of [301, 500, 503]) {
       const page = await cache.getOrRender(1, "/x", async () => rendered("no", { status }));
       expect(page.status).toBe(status);
       expect(cache.get(1, "/x")).toBeUndefined();
     }
     expect(cache.bytes).toBe(0);
+    await cache.getOrRender(1, "404 Gone", async () => rendered("no", { status: 404 }));
+    expect(cache.get(1, "404 Gone")?.status).toBe(404);
   });
 });
 

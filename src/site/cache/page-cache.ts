@@ -1,5 +1,8 @@
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 
+/** A 404 page is the same for all paths that show its message: its key is that message, never a path. */
+const keptStatuses = new Set([200, 404]);
+
 /**
  * Finished public pages in memory, bounded in bytes. Keyed by website and canonical address. What goes first is the least
  * recently used page of the website that takes the most room, so that none drives out the others' pages. Nothing of a
@@ -68,7 +71,7 @@ export class PageCache {
   async #render(websiteId: number, key: string, generation: number, render: () => Promise<RenderedPage>) {
     const page = new CachedPage(await render());
     const isCurrent = (this.#generations.get(websiteId) ?? 0) === generation;
-    if (isCurrent && page.status === 200) this.#put(websiteId, key, page);
+    if (isCurrent && keptStatuses.has(page.status)) this.#put(websiteId, key, page);
     return page;
   }
 

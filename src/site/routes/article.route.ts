@@ -1,5 +1,5 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findPublished } from "../../features/articles/server/public.ts";
+import { findWithOthers } from "../../features/articles/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { articleDocument } from "./article-document.ts";
 import { addPage } from "./cached-route.ts";
@@ -10,10 +10,10 @@ export function articleRoute(app: App, deps: SiteDeps): void {
   addPage(app, deps, {
     url: "/article/:slug",
     failureText: texts.loadFailed,
-    async load(context) {
-      const found = await findPublished(db, context.site.id, context.now, context.params.slug ?? "");
+    async load({ site, view, now, params }) {
+      const found = await findWithOthers(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return { movedTo: `/article/${found.movedTo}` };
-      return articleDocument(db, context, found.row);
+      return articleDocument(view, found.row, found.others);
     },
   });
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { selectNextPublication } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { WorkQueue } from "../../platform/work-queue.ts";
@@ -70,8 +69,8 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
           : await framedViewOf(deps, site);
         const { params } = request;
         const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
-        const next = rendered.showsArticles === false ? undefined : await selectNextPublication(deps.db, site.id, now);
-        return finish(rendered, site, next);
+        const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
+        return finish(rendered, site, parts?.nextPublication);
       };
       const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render));
       return sendPage(request, reply, page);

@@ -3,13 +3,14 @@ import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { toAppError } from "../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { Busy } from "../../platform/work-queue.ts";
-import { CachedPage } from "../cache/cached-page.ts";
+import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
 import { writePage } from "../cache/serve-page.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
 import { BareMessage } from "../ui/BareMessage.tsx";
 import { MessagePage } from "../ui/MessagePage.tsx";
+import type { SiteView } from "../ui/views.ts";
 import { pathOf } from "./address.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
@@ -61,14 +62,21 @@ async function sendMessagePage(
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, new CachedPage(renderDocument(document, { status: 404, https: deps.https })));
   }
-  // Without the database there is still a page.
-  const plain = () => siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload);
-  const view = status >= 500 ? plain() : await framedViewOf(deps, site).catch(plain);
   const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
-  const document = createElement(MessagePage, { site: view, path: pathOf(request), message, hint });
-  const page = renderDocument(document, { status, https: deps.https, retryAfterSeconds });
-  return sendPage(request, reply, new CachedPage(page));
+  const render = (view: SiteView) => {
+    const document = createElement(MessagePage, { site: view, message, hint });
+    return renderDocument(document, { status, https: deps.https, retryAfterSeconds });
+  };
+  const framed = async () => render(await framedViewOf(deps, site));
+  // Without the database there is still a page.
+  const plain = () => pageOf(render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
+  if (status >= 500) return sendPage(request, reply, plain());
+  // The message is one of ours and the page names no address: however many paths are invented, it is one page.
+  const page = status === 404 ? deps.cache.getOrRender(site.id, `404 ${message}`, framed) : framed().then(pageOf);
+  return sendPage(request, reply, await page.catch(plain));
 }
+
+const pageOf = (page: RenderedPage): CachedPage => new CachedPage(page);
 
 /** For every address that no route knows: JSON below /api, else a page. */
 export function answerUnknownPaths(app: App, deps: SiteDeps): void {

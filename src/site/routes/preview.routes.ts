@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { texts } from "../../features/articles/contract.ts";
+import { type FullRow, selectOthers } from "../../features/articles/server/public.ts";
 import { currentUser } from "../../features/auth/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { findByPreviewLink, findOwnPreview } from "../../features/writing/server/public.ts";
@@ -9,7 +10,7 @@ import { idParam } from "../../shared/contract.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
-import { type ArticleRow, articleDocument } from "./article-document.ts";
+import { articleDocument } from "./article-document.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
@@ -44,10 +45,10 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
     return sendPreview(request, reply, site, row);
   });
 
-  async function sendPreview(request: Request, reply: Reply, site: Site, row: ArticleRow): Promise<Reply> {
+  async function sendPreview(request: Request, reply: Reply, site: Site, row: FullRow): Promise<Reply> {
     const now = clock.now();
     const view = await framedViewOf(deps, site);
-    const { document } = await articleDocument(db, { site, view, now }, row);
+    const { document } = articleDocument(view, row, await selectOthers(db, site.id, now, row));
     const page = renderDocument(document, { https: deps.https });
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
     return sendPage(request, reply, new CachedPage({ ...page, headers }));

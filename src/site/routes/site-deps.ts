@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
 import type { BrandPictures } from "../brand/brand-pictures.ts";
 import type { PageCache } from "../cache/page-cache.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 /** What public routes are given. */
 export interface SiteDeps {
@@ -12,6 +13,7 @@ export interface SiteDeps {
   clock: Clock;
   sites: SiteDirectory;
   cache: PageCache;
+  parts: SiteParts;
   assets: Assets;
   /** `hostIcon`: the file of the host's own small icon. */
   brand: { pictures: BrandPictures; hostIcon: string };

@@ -2,20 +2,10 @@ import { Document } from "./Document.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import type { SiteView } from "./views.ts";
 
-/** A page that says one sentence: not found, or trouble. */
-export function MessagePage({
-  site,
-  path,
-  message,
-  hint,
-}: {
-  site: SiteView;
-  path: string;
-  message: string;
-  hint: string;
-}) {
+/** A page that says one sentence: not found, or trouble. The same whatever address was asked for. */
+export function MessagePage({ site, message, hint }: { site: SiteView; message: string; hint: string }) {
   return (
-    <Document site={site} path={path} title={message} noIndex>
+    <Document site={site} path="" title={message} noIndex>
       <section className="message-page wrap">
         <h1>{message}</h1>
         <p>{hint}</p>

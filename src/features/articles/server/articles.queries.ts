@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** An article with the names and pictures that stand beside it; without its content. */
-function selectSummaries(db: Database, websiteId: number, now: Date) {
+export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return db
     .selectFrom("articles")
     .leftJoin("users as author", "author.id", "articles.author_id")
@@ -85,46 +85,6 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
 
 export function selectPublishedByIds(db: Database, websiteId: number, now: Date, ids: number[]) {
   return selectSummaries(db, websiteId, now).where("articles.id", "in", ids).execute();
-}
-
-/** The newest others, those of the same category first. */
-export async function selectRelated(
-  db: Database,
-  websiteId: number,
-  now: Date,
-  { articleId, categoryId, limit }: { articleId: number; categoryId: number | null; limit: number },
-) {
-  const newest = (category: number | null) => {
-    let query = selectSummaries(db, websiteId, now).where("articles.id", "!=", articleId);
-    if (category !== null) query = query.where("articles.category_id", "=", category);
-    return query.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).execute();
-  };
-  const same = categoryId === null ? [] : await newest(categoryId);
-  if (same.length >= limit) return same;
-  const known = new Set(same.map((row) => row.id));
-  const others = (await newest(null)).filter((row) => !known.has(row.id));
-  return [...same, ...others].slice(0, limit);
-}
-
-/** Title and slug of the article published just before (`older`) or after (`newer`) another. */
-export function selectNeighbour(
-  db: Database,
-  websiteId: number,
-  now: Date,
-  { id, publishDate, side }: { id: number; publishDate: Date; side: "older" | "newer" },
-) {
-  const [compare, direction] = side === "older" ? (["<", "desc"] as const) : ([">", "asc"] as const);
-  return db
-    .selectFrom("articles")
-    .select(["title", "slug"])
-    .where("website_id", "=", websiteId)
-    .where("publish_date", "<=", now)
-    .where((eb) => eb(eb.refTuple("publish_date", "id"), compare, eb.tuple(publishDate, id)))
-    .orderBy("publish_date", direction)
-    .orderBy("id", direction)
-    .limit(1)
-    .$narrowType<{ slug: NotNull }>()
-    .executeTakeFirst();
 }
 
 /** When the next scheduled article of a website appears; undefined when none waits. */

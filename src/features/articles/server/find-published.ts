@@ -2,10 +2,8 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { slugPattern } from "../../../shared/slug.ts";
 import { texts } from "../contract.ts";
-import { selectPublishedBySlug } from "./articles.queries.ts";
-import { selectSlugAfterRename } from "./redirects.queries.ts";
-
-type Published = NonNullable<Awaited<ReturnType<typeof selectPublishedBySlug>>>;
+import { type Others, selectPublishedAt, selectWithOthersAt } from "./article-page.queries.ts";
+import type { FullRow } from "./articles.queries.ts";
 
 /** The published article at this slug, or the slug that it has now. Throws `not_found`. */
 export async function findPublished(
@@ -13,12 +11,25 @@ export async function findPublished(
   websiteId: number,
   now: Date,
   slug: string,
-): Promise<{ row: Published } | { movedTo: string }> {
-  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
-  if (!slugPattern.test(slug)) throw new AppError("not_found", texts.notFound);
-  const row = await selectPublishedBySlug(db, websiteId, now, slug);
-  if (row) return { row };
-  const movedTo = await selectSlugAfterRename(db, websiteId, now, slug);
-  if (movedTo === undefined) throw new AppError("not_found", texts.notFound);
-  return { movedTo };
+): Promise<{ row: FullRow } | { movedTo: string }> {
+  const row = isSlug(slug) ? await selectPublishedAt(db, websiteId, now, slug) : undefined;
+  return foundOrMoved(row && { row }, slug);
+}
+
+/** The same with what its page shows beside it. */
+export async function findWithOthers(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  slug: string,
+): Promise<{ row: FullRow; others: Others } | { movedTo: string }> {
+  return foundOrMoved(isSlug(slug) ? await selectWithOthersAt(db, websiteId, now, slug) : undefined, slug);
+}
+
+/** What is no slug names nothing (and may hold bytes that PostgreSQL refuses). */
+const isSlug = (text: string): boolean => slugPattern.test(text);
+
+function foundOrMoved<T extends { row: FullRow }>(found: T | undefined, slug: string): T | { movedTo: string } {
+  if (!found) throw new AppError("not_found", texts.notFound);
+  return found.row.slug === slug ? found : { movedTo: found.row.slug };
 }

@@ -1,18 +1,17 @@
+export { type Others, selectOthers } from "./article-page.queries.ts";
 export { tagsOf } from "./article-tags.ts";
 export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,
-  selectNeighbour,
   selectNextPublication,
   selectPublished,
-  selectRelated,
   selectTitles,
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
 export { cleanContent } from "./clean-content.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
-export { findPublished } from "./find-published.ts";
+export { findPublished, findWithOthers } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { chooseWebsite } from "./post-article.ts";
 export { moveToSite, putOnSite, takeOffSite } from "./put-on-site.ts";

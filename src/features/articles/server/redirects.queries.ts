@@ -1,28 +1,4 @@
-import type { NotNull } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
-
-/** Where the article that once had this slug is now; undefined when there is none, or it is not published. */
-export async function selectSlugAfterRename(
-  db: Database,
-  websiteId: number,
-  now: Date,
-  slug: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("article_redirects")
-    .innerJoin("articles", (join) =>
-      join
-        .onRef("articles.id", "=", "article_redirects.article_id")
-        .onRef("articles.website_id", "=", "article_redirects.website_id"),
-    )
-    .select("articles.slug")
-    .where("article_redirects.website_id", "=", websiteId)
-    .where("article_redirects.from_slug", "=", slug)
-    .where("articles.publish_date", "<=", now)
-    .$narrowType<{ slug: NotNull }>()
-    .executeTakeFirst();
-  return row?.slug;
-}
 
 export function selectSlugForUpdate(db: Database, websiteId: number, articleId: number) {
   return db

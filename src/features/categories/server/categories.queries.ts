@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 function selectWithPicture(db: Database, websiteId: number) {
@@ -24,24 +25,12 @@ export function selectCategories(db: Database, websiteId: number) {
   return selectWithPicture(db, websiteId).orderBy("categories.name").execute();
 }
 
+/** The category that has this slug, else the one that once had it. */
 export function selectCategoryBySlug(db: Database, websiteId: number, slug: string) {
-  return selectWithPicture(db, websiteId).where("categories.slug", "=", slug).executeTakeFirst();
-}
-
-/** Where the category that once had this slug is now; undefined when there is none. */
-export async function selectSlugAfterRename(
-  db: Database,
-  websiteId: number,
-  slug: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("category_redirects")
-    .innerJoin("categories", "categories.id", "category_redirects.category_id")
-    .select("categories.slug")
-    .where("category_redirects.website_id", "=", websiteId)
-    .where("category_redirects.from_slug", "=", slug)
-    .executeTakeFirst();
-  return row?.slug;
+  const id = sql<number>`coalesce(
+    (select id from categories where website_id = ${websiteId} and slug = ${slug}),
+    (select category_id from category_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
+  return selectWithPicture(db, websiteId).where("categories.id", "=", id).executeTakeFirst();
 }
 
 /** An older redirect from that slug now leads to this category. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { slugPattern } from "../../../shared/slug.ts";
-import { type CategoryRow, selectCategoryBySlug, selectSlugAfterRename } from "./categories.queries.ts";
+import { type CategoryRow, selectCategoryBySlug } from "./categories.queries.ts";
 
 /** The category of that slug. Throws `not_found` with the text that the caller's users read. */
 export async function requireCategory(
@@ -25,8 +25,6 @@ export async function findCategory(
   // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
   if (!slugPattern.test(slug)) throw new AppError("not_found", notFoundText);
   const category = await selectCategoryBySlug(db, websiteId, slug);
-  if (category) return { category };
-  const movedTo = await selectSlugAfterRename(db, websiteId, slug);
-  if (movedTo === undefined) throw new AppError("not_found", notFoundText);
-  return { movedTo };
+  if (!category) throw new AppError("not_found", notFoundText);
+  return category.slug === slug ? { category } : { movedTo: category.slug };
 }

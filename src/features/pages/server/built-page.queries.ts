@@ -29,13 +29,16 @@ function selectBuiltPages() {
     from pages left join images on images.id = image_id`;
 }
 
+/** The page that has this slug, else the one that once had it. */
 export async function selectBuiltPage(
   db: Database,
   websiteId: number,
   slug: string,
 ): Promise<BuiltPageRow | undefined> {
   const { rows } = await sql<BuiltPageRow>`
-    ${selectBuiltPages()} where website_id = ${websiteId} and slug = ${slug}`.execute(db);
+    ${selectBuiltPages()} where website_id = ${websiteId} and pages.id = coalesce(
+      (select id from pages where website_id = ${websiteId} and slug = ${slug}),
+      (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`.execute(db);
   return rows[0];
 }
 

@@ -3,7 +3,6 @@ import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
 import { type BuiltPageRow, selectBuiltPage, selectBuiltPageOfComponent } from "./built-page.queries.ts";
 import { selectFrame } from "./components.queries.ts";
-import { selectPageRedirect } from "./pages.queries.ts";
 
 export interface BuiltPage {
   row: Omit<BuiltPageRow, "components">;
@@ -19,10 +18,8 @@ export async function findBuiltPage(
 ): Promise<BuiltPage | { movedTo: string }> {
   const isSlug = slugPattern.test(slug) && slug.length <= maxSlugLength;
   const found = isSlug ? await selectBuiltPage(db, websiteId, slug) : undefined;
-  if (found) return present(found);
-  const movedTo = isSlug ? await selectPageRedirect(db, websiteId, slug) : undefined;
-  if (movedTo === undefined) throw new AppError("not_found", "404 - Page Not Found");
-  return { movedTo };
+  if (!found) throw new AppError("not_found", "404 - Page Not Found");
+  return found.slug === slug ? present(found) : { movedTo: found.slug };
 }
 
 /** The page on which a component stands. Throws `not_found` when it is on none of this website. */

@@ -137,15 +137,3 @@ export async function upsertPageRedirect(
     .onConflict((conflict) => conflict.columns(["website_id", "from_slug"]).doUpdateSet({ page_id: redirect.page_id }))
     .execute();
 }
-
-/** Where a page went that had this address; undefined when none had. */
-export async function selectPageRedirect(db: Database, websiteId: number, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("page_redirects")
-    .innerJoin("pages", "pages.id", "page_redirects.page_id")
-    .select("pages.slug")
-    .where("page_redirects.website_id", "=", websiteId)
-    .where("page_redirects.from_slug", "=", slug)
-    .executeTakeFirst();
-  return row?.slug;
-}

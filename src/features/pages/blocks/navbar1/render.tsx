@@ -48,7 +48,7 @@ export function Render({ config, context }: BlockProps<Config>) {
 
 function Links({ config, path }: { config: Config; path: string }) {
   return config.navLinks.map(({ text, url }, index) => (
-    <a key={index} href={hrefOf(url)} aria-current={url === path ? "page" : undefined}>
+    <a key={index} href={hrefOf(url)} aria-current={url !== "" && url === path ? "page" : undefined}>
       {text}
     </a>
   ));

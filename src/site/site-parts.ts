@@ -1,0 +1,67 @@
+import type { Database } from "../db/database.ts";
+import { selectNextPublication } from "../features/articles/server/public.ts";
+import { selectImageViews } from "../features/media/server/public.ts";
+import { findFrame, picturesOfComponents } from "../features/pages/server/public.ts";
+import type { Site } from "../features/websites/server/public.ts";
+import type { FrameView } from "./ui/views.ts";
+
+interface Parts {
+  /** Undefined on the host, and while the owner has built none. */
+  frame: Omit<FrameView, "css"> | undefined;
+  /** When the next scheduled article appears. */
+  nextPublication: Date | undefined;
+}
+
+const maxKept = 1000;
+
+/** What most pages of a website need besides their own content: read once, then kept until the website is written. */
+export class SiteParts {
+  readonly #db: Database;
+  readonly #kept = new Map<number, { parts: Promise<Parts>; until: number }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  of(site: Site, now: Date): Promise<Parts> {
+    const kept = this.#kept.get(site.id);
+    return kept && now.getTime() < kept.until ? kept.parts : this.#read(site, now);
+  }
+
+  /** Call when the website was written: what is being read just now isn't kept either. */
+  forget(websiteId: number): void {
+    this.#kept.delete(websiteId);
+  }
+
+  #read(site: Site, now: Date): Promise<Parts> {
+    this.forget(site.id);
+    const [oldest] = this.#kept.size < maxKept ? [] : this.#kept.keys();
+    if (oldest !== undefined) this.forget(oldest);
+    const entry = { parts: readParts(this.#db, site, now), until: Number.POSITIVE_INFINITY };
+    this.#kept.set(site.id, entry);
+    entry.parts.then(
+      ({ nextPublication }) => {
+        entry.until = nextPublication?.getTime() ?? entry.until;
+      },
+      () => {
+        if (this.#kept.get(site.id) === entry) this.forget(site.id);
+      },
+    );
+    return entry.parts;
+  }
+}
+
+async function readParts(db: Database, site: Site, now: Date): Promise<Parts> {
+  const [frame, nextPublication] = await Promise.all([
+    site.isHost ? undefined : readFrame(db, site),
+    selectNextPublication(db, site.id, now),
+  ]);
+  return { frame, nextPublication };
+}
+
+/** The header and the footer that the owner built, with their pictures. */
+async function readFrame(db: Database, site: Site): Promise<Parts["frame"]> {
+  const components = await findFrame(db, site.id);
+  if (components.length === 0) return undefined;
+  return { components, images: await selectImageViews(db, site.ownerId, picturesOfComponents(components)) };
+}

@@ -1,0 +1,20 @@
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface CountedDatabase extends TestDatabase {
+  /** Statements so far; each is a round trip. */
+  queries(): number;
+}
+
+/** A fresh database that counts what it is asked. Upkeep asks, too: mock `platform/repeat.ts` where that matters. */
+export async function countQueries(): Promise<CountedDatabase> {
+  const database = await createTestDatabase();
+  let count = 0;
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { ...database, db, queries: () => count };
+}
