@@ -57,7 +57,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 
 /** How often an article was read from the database for a page. */
 function loads(): number {
-  return vi.mocked(pageQueries.selectWithOthersAt).mock.calls.length;
+  return vi.mocked(pageQueries.selectPublishedAt).mock.calls.length;
 }
 
 describe("validation (RFC 9110, 13.1.2)", () => {
@@ -240,11 +240,11 @@ describe("a write", () => {
     await postAndSettle("race", { title: "Old title" });
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
-    const { selectWithOthersAt } = await vi.importActual<typeof pageQueries>(
+    const { selectPublishedAt } = await vi.importActual<typeof pageQueries>(
       "../../src/features/articles/server/article-page.queries.ts",
     );
-    vi.mocked(pageQueries.selectWithOthersAt).mockImplementationOnce(async (...place) => {
-      const found = await selectWithOthersAt(...place);
+    vi.mocked(pageQueries.selectPublishedAt).mockImplementationOnce(async (...place) => {
+      const found = await selectPublishedAt(...place);
       reached.resolve();
       await go.promise;
       return found;
@@ -283,7 +283,7 @@ describe("time and room", () => {
     expect(stale.status).toBe(200);
     expect(stale.text).toBe(before.text);
     expect((await get("/articles")).text).toContain("/article/later");
-    vi.mocked(pageQueries.selectWithOthersAt).mockImplementationOnce(() => Promise.reject(away) as never);
+    vi.mocked(pageQueries.selectPublishedAt).mockImplementationOnce(() => Promise.reject(away) as never);
     const refused = await get("/article/heard");
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBeTruthy();

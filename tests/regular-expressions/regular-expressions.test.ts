@@ -27,16 +27,6 @@ const accepted = [
     because: "begins at the beginning, and its parts have no character in common",
   },
   {
-    file: "features/writing/dashboard/compare/blocks.ts",
-    text: "RegExp(…)",
-    because: "made of names that stand in the program",
-  },
-  {
-    file: "shared/text.ts",
-    text: String.raw`/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv`,
-    because: "is one character",
-  },
-  {
     file: "platform/http/logged-path.ts",
     text: String.raw`/^\/+(preview|forms\/+confirm)\/+(?=.)/i`,
     because: "begins at the beginning, and its parts have no character in common",

@@ -1,5 +1,5 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findWithOthers } from "../../features/articles/server/public.ts";
+import { findPublished, selectOthers } from "../../features/articles/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { articleDocument } from "./article-document.ts";
 import { addPage } from "./cached-route.ts";
@@ -11,9 +11,9 @@ export function articleRoute(app: App, deps: SiteDeps): void {
     url: "/article/:slug",
     failureText: texts.loadFailed,
     async load({ site, view, now, params }) {
-      const found = await findWithOthers(db, site.id, now, params.slug ?? "");
+      const found = await findPublished(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return { movedTo: `/article/${found.movedTo}` };
-      return articleDocument(view, found.row, found.others);
+      return articleDocument(view, found.row, await selectOthers(db, site.id, now, found.row));
     },
   });
 }

@@ -11,7 +11,7 @@ export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
 export { cleanContent } from "./clean-content.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
-export { findPublished, findWithOthers } from "./find-published.ts";
+export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { chooseWebsite } from "./post-article.ts";
 export { moveToSite, putOnSite, takeOffSite } from "./put-on-site.ts";
