@@ -10,9 +10,6 @@ export default defineConfig({
     setupFiles: "tests/support/setup-file.ts",
     testTimeout: 30_000 * slowdown,
     hookTimeout: 60_000 * slowdown,
-    // On a machine with more to do than it can, a click may get lost in the browser. Only what timed out is tried again, and
-    // is named (tests/support/second-tries.ts): a wrong value never is.
-    retry: { count: 1, condition: /Timeout \d+ms exceeded|timed out in \d+ms/ },
     // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
     maxWorkers: 3,
     // Processes, so that nothing of one file is left for the next.

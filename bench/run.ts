@@ -1,8 +1,11 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 
+import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
+import { neighbors } from "./neighbors.ts";
+import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
 import { pictures } from "./pictures.ts";
@@ -91,6 +94,9 @@ try {
     tenants,
     members,
     pictures,
+    overload,
+    fuzz,
+    neighbors,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };

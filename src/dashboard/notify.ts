@@ -9,6 +9,11 @@ export function showSuccess(message: string): void {
   show(message, "green");
 }
 
+/** What somebody should know of what was done; it stands until it is closed. */
+export function showNotice(message: string): void {
+  notifications.show({ message, color: "yellow", autoClose: false });
+}
+
 /** The same for what has failed: the server's message, else the screen's own. An ended session has a dialog. */
 export function showFailure(error: unknown, fallback: string): void {
   if (isStatus(error, 401)) return;

@@ -100,6 +100,12 @@ export interface Categories {
   website_id: number;
 }
 
+export interface CategoryRedirects {
+  category_id: number;
+  from_slug: string;
+  website_id: number;
+}
+
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -457,6 +463,7 @@ export interface DB {
   article_revisions: ArticleRevisions;
   articles: Articles;
   categories: Categories;
+  category_redirects: CategoryRedirects;
   consent_texts: ConsentTexts;
   domains: Domains;
   form_attempts: FormAttempts;

@@ -8,7 +8,7 @@ export function storable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\v\f\u0085]/g, " ")
-    .replace(/[\p{Cc}--[\t\n\r]]|\p{Noncharacter_Code_Point}/gv, "");
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "");
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -16,6 +16,19 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 /** Text as HTML; within an attribute's quotes with `quoted`. */
 export function escapeHtml(text: string, quoted = false): string {
   return text.replace(quoted ? /[&<>"]/g : /[&<>]/g, (character) => escapes[character] ?? "");
+}
+
+/** The same for every text in a value of JSON. */
+export function storableParts(value: unknown): unknown {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map(storableParts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableParts(part)]));
+}
+
+/** For what is looked up by its name: with a character that no name has it is found nowhere. */
+export function withoutNul(name: string): string {
+  return name.replaceAll("\u0000", "\ufffd");
 }
 
 export function isStorable(text: string): boolean {

@@ -1,4 +1,5 @@
 import { baseHeaders, dataPolicy } from "../platform/http/security-headers.ts";
+import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 
 export interface DataOptions {
@@ -16,7 +17,7 @@ export function renderData(
 ): RenderedPage {
   return {
     status: 200,
-    body,
+    body: typeof body === "string" ? storable(body) : body,
     contentType,
     headers: {
       ...baseHeaders(https),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { baseHeaders, publicPagePolicy } from "../platform/http/security-headers.ts";
+import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
 
@@ -25,7 +26,8 @@ export function renderDocument(
 ): RenderedPage {
   const style = new PageStyle();
   const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
-  const html = `<!doctype html>${markup.replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
+  // Texts that were stored before such characters were refused.
+  const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
   return {
     status,
     body: html,

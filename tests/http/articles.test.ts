@@ -242,6 +242,7 @@ describe("cover photo", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
     ],
     ["a JPEG cut in half", "half"],
+    ["an empty file", Buffer.alloc(0)],
   ])("must be an image: %s", async (_name, content) => {
     const whole = Buffer.from(await (await photograph(400, 300)).arrayBuffer());
     const bytes = content === "half" ? whole.subarray(0, whole.length / 2) : (content as Buffer);

@@ -124,7 +124,7 @@ describe("adding a category", () => {
 });
 
 describe("editing a category", () => {
-  test("changes what is named, at once on its pages and its articles; the old address is gone", async () => {
+  test("changes what is named, at once on its pages and its articles; the old address leads to the new one", async () => {
     const { category_id, image } = await added({ name: "Schools", image: await uploaded(app.owner.id) });
     await post("first", category_id);
     expect((await app.send("/article/first")).text).toContain("Schools");
@@ -135,7 +135,7 @@ describe("editing a category", () => {
     expect(article).not.toContain("Schools");
     await edit(category_id, { slug: "learning", image: null });
     expect((await app.send("/categories/learning")).status).toBe(200);
-    expect((await app.send("/categories/schools")).status).toBe(404);
+    expect((await app.send("/categories/schools")).headers.location).toBe("/categories/learning");
     expect((await app.send("/api/categories")).json()).toEqual([
       { category_id, name: "Learning", slug: "learning", image: null },
     ]);
@@ -210,4 +210,42 @@ test("an editor may do none of it", async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect(answers[0]?.json()).toEqual({ message: "Only an owner can do this." });
   expect((await app.send("/api/categories")).json()).toMatchObject([{ name: "Schools" }]);
+});
+
+describe("a renamed category", () => {
+  const where = async (path: string) => {
+    const { status, headers } = await app.send(path);
+    return headers.location ? `${status} ${headers.location}` : String(status);
+  };
+
+  test("is found at every address that it had, its feeds too", async () => {
+    const { category_id: id } = await added({ name: "Schools" });
+    expect(await where("/categories/schools")).toBe("200");
+    await edit(id, { name: "Learning", slug: "learning" });
+    await edit(id, { slug: "education" });
+    for (const old of ["schools", "learning"]) {
+      expect(await where(`/categories/${old}`)).toBe("301 /categories/education");
+      for (const file of ["feed.xml", "atom.xml", "feed.json"]) {
+        expect(await where(`/categories/${old}/${file}`)).toBe(`301 /categories/education/${file}`);
+      }
+    }
+    expect(await where("/categories/schools?page=3")).toBe("301 /categories/education?page=3");
+    expect(await where("/categories/education")).toBe("200");
+    await edit(id, { slug: "schools" });
+    expect(await where("/categories/schools")).toBe("200");
+    expect(await where("/categories/education")).toBe("301 /categories/schools");
+  });
+
+  test("leaves its old address to a category that takes it, and takes all of them along when it is deleted", async () => {
+    const { category_id: id } = await added({ name: "Parks" });
+    await edit(id, { slug: "green" });
+    const { category_id: other } = await added({ name: "New parks", slug: "parks" });
+    expect(await where("/categories/parks")).toBe("200");
+    expect((await app.send("/categories/parks")).text).toContain("New parks");
+    await edit(other, { slug: "new-parks" });
+    expect(await where("/categories/parks")).toBe("301 /categories/new-parks");
+    expect(await where("/categories/green")).toBe("200");
+    await remove(other);
+    expect(await where("/categories/parks")).toBe("404");
+  });
 });

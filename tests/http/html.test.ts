@@ -16,6 +16,12 @@ const validator = new HtmlValidate({
   },
 });
 
+const everything = `<h2 id="part">Part</h2><p>a <u>b</u> <sub>c</sub> <sup>d</sup> <code>e</code> <mark>f</mark> <small>g</small>
+  <kbd>h</kbd> <abbr title="i">j</abbr> <cite>k</cite> <q>l</q> <ruby>m<rt>n</rt></ruby> <a href="#part">o</a></p>
+  <pre>p</pre><figure><img src="https://a.example/b.jpg"><figcaption>q</figcaption></figure><dl><dd>r</dd><dt>s</dt></dl>
+  <details>t</details><ol type=i reversed><li>u</li></ol><p id="part" lang=fr dir=rtl>v</p><li>w</li><center><p>x</center>
+  <video src="/y.mp4"></video><iframe src="https://z.example"></iframe><table><tr><td>1<td>2</table>`;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,6 +30,7 @@ beforeAll(async () => {
   const post = (changes: Record<string, string | Blob>) =>
     app.send("/api/post-article-host", { form: articleForm({ category_id, ...changes }), cookie });
   for (let i = 0; i < 24; i += 1) await post({ title: `Council minutes, part ${i}` });
+  await post({ slug: "everything", title: "Everything", content: everything });
   await post({
     title: 'Quotes " and <tags> & more',
     slug: "all-kinds",
@@ -39,6 +46,7 @@ afterAll(() => app.close());
 test.each([
   "/",
   "/article/all-kinds",
+  "/article/everything",
   "/articles",
   "/articles?page=2",
   "/authors",

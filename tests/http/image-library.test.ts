@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ImageUse, LibraryImage } from "../../src/features/media/contract.ts";
+import { type ImageUse, type LibraryImage, texts } from "../../src/features/media/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -259,4 +260,22 @@ describe("replacing", () => {
     const json = await owner.post(`/api/replace-image/${image_id}`, {});
     expect(json.status).toBe(415);
   });
+});
+
+test("whoever uploads an animation is told where it does not play", async () => {
+  const frame = (background: string) => sharp({ create: { width: 9, height: 9, channels: 3, background } }).png();
+  const frames = await Promise.all(["red", "blue"].map((colour) => frame(colour).toBuffer()));
+  const gif = new Blob([
+    new Uint8Array(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    ),
+  ]);
+  expect(await upload(gif, { name: "a.gif" })).toMatchObject({ notice: texts.animated });
+  const still = await upload(await fresh());
+  expect(still).not.toHaveProperty("notice");
+  const form = await formOf(gif);
+  const replaced = await app.send(`/api/replace-image/${still.image_id}`, { form, cookie: owner.cookie });
+  expect(replaced.json()).toMatchObject({ message: texts.replaced, notice: texts.animated });
 });

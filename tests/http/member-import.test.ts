@@ -69,7 +69,8 @@ describe.each([
     const again = { ...known, email: known.email.toUpperCase(), city: "Ghent", age: 50 };
     expect((await importRows([again, fresh])).json()).toEqual(done(1, 0, 1));
     expect(await stored()).toEqual(byEmail([known, fresh]));
-    expect((await importRows([again, fresh], "update")).json()).toEqual(done(0, 2, 0));
+    expect((await importRows([again, fresh], "update")).json()).toEqual(done(0, 1, 1));
+    expect((await importRows([again, fresh], "update")).json()).toEqual(done(0, 0, 2));
     expect(await stored()).toEqual(byEmail([{ ...again, email: known.email }, fresh]));
     expect((await owner.send(`/api/get_member/${id}`)).json()).toMatchObject({ version: 2, city: "Ghent" });
   });
@@ -241,6 +242,12 @@ describe("a CSV file", () => {
     expect(rows.slice(1).map(({ row: number, field }) => [number, field])).toEqual(
       memberFields.slice(1).map((field) => [4, field]),
     );
+  });
+
+  test.each([";", "\t"])("with %j between its cells is read, too", async (delimiter) => {
+    const text = csvOf(people(3)).replaceAll(",", delimiter);
+    expect((await sendCsv(text)).json()).toEqual(done(3));
+    expect(await stored()).toHaveLength(3);
   });
 
   test.each([

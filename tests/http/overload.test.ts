@@ -32,7 +32,7 @@ test("more logins than can be checked", async () => {
       json: { email: `person${n}@example.org`, password: "a wrong one" },
       headers: { "x-forwarded-for": `9.${n % 200}.1.1` },
     });
-  await storm(150, ask, 401);
+  await storm(100, ask, 401);
 });
 
 test("more pages than can be rendered", async () => {
@@ -50,7 +50,7 @@ test("more pages than can be rendered", async () => {
     if (answer.status === 503 && ++refused === 20) held.resolve();
     return answer;
   };
-  await storm(436, ask, 200);
+  await storm(110, ask, 200);
   await holding;
 });
 

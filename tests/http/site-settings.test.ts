@@ -104,6 +104,8 @@ describe("the settings of websites", () => {
     ["mission", "x".repeat(1001), "Mission must not exceed 1,000 characters"],
     ["contact_address", "not an address", "Please enter an email address"],
     ["contact_address", "a b@c.org", "Please enter an email address"],
+    ["facebook", "0", "Please enter a web address that begins with https://"],
+    ["facebook", "https://127.0.0.1/me", "Please enter a web address that begins with https://"],
     ["facebook", "javascript:alert(1)", "Please enter a web address that begins with https://"],
     ["twitter", "http://x.com/me", "Please enter a web address that begins with https://"],
     ["instagram", "https://user:pw@instagram.com/", "Please enter a web address that begins with https://"],

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { withoutNul } from "../../shared/text.ts";
 
 export const texts = { loadFailed: "Failed to load page views." } as const;
 
 /** What a public page's beacon says of itself. What else a browser may add is ignored. */
 export const pageViewRequest = z.object({
-  path: z.string(),
+  path: z.string().overwrite(withoutNul),
   referrer: z.string().default(""),
   /** Of the window, in CSS pixels. */
   width: z.number().default(0),

@@ -105,7 +105,11 @@ export const postHostArticleRequest = z.object({
 });
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
-export const postArticleAnswer = z.object({ message: z.string(), id: z.number(), slug: z.string() });
+export const postArticleAnswer = z.object({
+  ...{ message: z.string(), id: z.number(), slug: z.string() },
+  /** What its writer should know of the cover photo. */
+  notice: z.string().optional(),
+});
 
 export const articleSummary = z.object({
   id: z.number(),

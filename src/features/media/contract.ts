@@ -9,6 +9,9 @@ export const texts = {
   notAnImage: "Please upload a valid image file.",
   tooLarge: "Image size must not exceed 5MB.",
   tooManyPixels: "The picture has too many pixels (50 megapixels at most). Please upload a smaller one.",
+  animated:
+    "This image is animated. It plays within an article's text; covers, cards and page sections show its first frame.",
+  firstFrameKept: "Only the first frame of this animated PNG was kept. Save it as a GIF or WebP to keep the animation.",
   uploadFailed: "Failed to upload image. Please try again.",
   imageRequired: "Please choose a picture.",
   notFound: "This picture does not exist any more.",
@@ -30,6 +33,8 @@ export const uploadedImage = z.object({
   image_id: z.number(),
   width: z.number(),
   height: z.number(),
+  /** What its uploader should know, e.g. of an animation. */
+  notice: z.string().optional(),
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
@@ -81,6 +86,9 @@ export const imageUse = z.object({
 });
 export type ImageUse = z.infer<typeof imageUse>;
 
-export const editImageAnswer = z.object({ message: z.string(), image: libraryImage });
+export const editImageAnswer = z.object({
+  ...{ message: z.string(), image: libraryImage },
+  notice: z.string().optional(),
+});
 export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse) });
 export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0") });

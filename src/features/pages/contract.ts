@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
-import { storable } from "../../shared/text.ts";
+import { storable, storableParts } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load pages or images. Please try again.",
@@ -116,7 +116,10 @@ export const savePageRequest = z.object({
   ...site,
   pageSlug: z.string(),
   /** `{[pageComponentId]: {[path]: value}}`; a path is like `title`, `styles.backgroundColor`, `cards.2.title`. */
-  changedFields: z.record(z.string().regex(/^\d{1,15}$/), z.record(z.string().max(200), z.unknown())),
+  changedFields: z.record(
+    z.string().regex(/^\d{1,15}$/),
+    z.record(z.string().max(200), z.unknown().transform(storableParts)),
+  ),
   /** The version on which the changes were made. Without it the changes are made to what is there now. */
   version: z.number().int().min(0).optional(),
   /** Made by the client; the same save sent again has the same and happens once. */

@@ -44,6 +44,11 @@ export type Website = z.infer<typeof website>;
 
 export const addWebsiteRequest = z.object({ title });
 
+/** Not an IP address: the parser makes one of a mere number. */
+function isDomainName(hostname: string): boolean {
+  return hostname.includes(".") && /[a-z]/.test(hostname.split(".").at(-1) ?? "");
+}
+
 /** Empty, or an address over https. Written without a scheme it gets one. */
 const profileLink = z
   .string()
@@ -52,7 +57,7 @@ const profileLink = z
   .transform((text, context) => {
     if (text === "") return "";
     const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
-    if (url?.protocol === "https:" && url.hostname.includes(".") && url.username === "") return url.href;
+    if (url?.protocol === "https:" && isDomainName(url.hostname) && url.username === "") return url.href;
     context.addIssue({ code: "custom", message: texts.linkInvalid });
     return z.NEVER;
   });

@@ -19,7 +19,7 @@ export interface MultipartOptions {
 /**
  * A `preValidation` step that reads a multipart form into `request.body`: text fields as strings (the last of a
  * name counts), the file as `UploadedFile`. The body then passes the route's zod schema like any JSON.
- * Streams: reading ends at the first limit that is passed. An empty file field counts as no file.
+ * Streams: reading ends at the first limit that is passed. A file field without a name and bytes is one that nobody filled in.
  * Throws 415 for another content type, 413 for a part over its limit.
  */
 export function readMultipart(options: MultipartOptions) {
@@ -57,7 +57,7 @@ async function readFile(part: MultipartFile, options: MultipartOptions): Promise
   const bytes = Buffer.concat(chunks);
   // A client may send a file without a name, whatever its type says.
   const filename = ((part.filename as string | undefined) ?? "").slice(0, 255);
-  return bytes.length === 0 ? undefined : { filename, bytes };
+  return bytes.length === 0 && filename === "" ? undefined : { filename, bytes };
 }
 
 function fileTooLarge({ tooLargeText, fileField }: MultipartOptions): AppError {

@@ -1,4 +1,4 @@
-import { isStorable } from "../../shared/text.ts";
+import { isStorable, withoutNul } from "../../shared/text.ts";
 import { AppError } from "../errors.ts";
 import type { App } from "./types.ts";
 
@@ -10,27 +10,27 @@ const deepest = 64;
  * route's own 404 answers. Schemas of what people write drop such characters; wherever else they stand, it's 400.
  */
 export function refuseUnstorable(app: App): void {
-  app.addHook("preValidation", async ({ params }) => {
+  app.addHook("preValidation", async ({ params, body }) => {
     const values = params as Record<string, string>;
-    for (const name of Object.keys(values)) values[name] = values[name]?.replaceAll("\u0000", "\ufffd") ?? "";
+    for (const name of Object.keys(values)) values[name] = withoutNul(values[name] ?? "");
+    forEachText(body, () => {});
   });
   app.addHook("preHandler", async ({ body, query, routeOptions }) => {
     // Without a schema nobody reads it.
-    const isRead = routeOptions.schema?.querystring !== undefined;
-    if (isRead) check(query);
-    check(body);
+    if (routeOptions.schema?.querystring) forEachText(query, checkText);
+    forEachText(body, checkText);
   });
 }
 
-/** Throws `invalid`. Not recursive, for bodies of any depth. */
-function check(given: unknown): void {
+/** Not recursive, for bodies of any depth. Throws `invalid` for one that is too deep. */
+function forEachText(given: unknown, visit: (text: string) => void): void {
   const open: [part: unknown, depth: number][] = [[given, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [part, depth] = next;
-    if (typeof part === "string") checkText(part);
+    if (typeof part === "string") visit(part);
     if (typeof part !== "object" || part === null || ArrayBuffer.isView(part)) continue;
     if (depth === deepest) throw new AppError("invalid", "The request is nested too deeply.");
-    if (!Array.isArray(part)) Object.keys(part).forEach(checkText);
+    if (!Array.isArray(part)) Object.keys(part).forEach(visit);
     for (const inner of Object.values(part)) {
       if (typeof inner === "string" || typeof inner === "object") open.push([inner, depth + 1]);
     }

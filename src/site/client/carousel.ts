@@ -1,5 +1,7 @@
 const rotateMs = 5000;
 const swipePx = 50;
+/** A pointer that moved farther does not click. */
+const clickPx = 5;
 
 /**
  * The home page's carousel. Without it the slides lie side by side and scroll; with it one is shown at a time: it goes
@@ -11,7 +13,7 @@ class Carousel extends HTMLElement {
   #track: HTMLElement | null = null;
   #current = 0;
   #timer = 0;
-  #startX: number | undefined;
+  #start: { x: number; y: number } | undefined;
   #dragged = false;
   #paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -41,19 +43,22 @@ class Carousel extends HTMLElement {
   #followSwipes(): void {
     const track = this.#track as HTMLElement;
     track.addEventListener("pointerdown", (event) => {
-      this.#startX = event.clientX;
+      this.#start = { x: event.clientX, y: event.clientY };
       this.#dragged = false;
     });
+    addEventListener("pointermove", ({ clientX, clientY }) => {
+      if (this.#start && Math.hypot(clientX - this.#start.x, clientY - this.#start.y) > clickPx) this.#dragged = true;
+    });
     addEventListener("pointerup", (event) => {
-      const distance = event.clientX - (this.#startX ?? event.clientX);
-      this.#startX = undefined;
+      const distance = event.clientX - (this.#start?.x ?? event.clientX);
+      this.#start = undefined;
       if (Math.abs(distance) <= swipePx) return;
       this.#dragged = true;
       this.#show(this.#current + (distance < 0 ? 1 : -1));
     });
     // A finger that scrolls the page: no swipe, and its event says nothing about the place.
     addEventListener("pointercancel", () => {
-      this.#startX = undefined;
+      this.#start = undefined;
     });
     // A drag is no click on the link under it; a click without a pointer (detail 0) comes from the keyboard.
     track.addEventListener("click", (event) => this.#dragged && event.detail > 0 && event.preventDefault(), true);

@@ -1,10 +1,9 @@
 import { texts } from "../../features/articles/contract.ts";
 import { findAuthorBySlug, selectAuthors, selectNewestForFeed, tagsOf } from "../../features/articles/server/public.ts";
-import { selectCategoryBySlug } from "../../features/categories/server/public.ts";
+import { findCategory } from "../../features/categories/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import { slugPattern } from "../../shared/slug.ts";
-import { renderData } from "../render-data.ts";
+import { renderData, renderMoved } from "../render-data.ts";
 import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
 import type { SiteDeps } from "../routes/site-deps.ts";
 import { toAtom } from "./atom.ts";
@@ -26,7 +25,7 @@ interface Selection {
   scope: Omit<FeedScope, "authorPaths">;
   filter: { categoryId?: number; authorId?: number };
 }
-type Select = (deps: SiteDeps, context: RouteContext) => Promise<Selection>;
+type Select = (deps: SiteDeps, context: RouteContext) => Promise<Selection | { movedTo: string }>;
 
 /** RSS, Atom and JSON Feed of every website, of each of its categories and of each of its authors. */
 export function feedRoutes(app: App, deps: SiteDeps): void {
@@ -41,7 +40,9 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
         url: `${folder}/${file}`,
         failureText,
         async render(context) {
-          const { scope, filter } = await select(deps, context);
+          const selected = await select(deps, context);
+          if ("movedTo" in selected) return renderMoved(`${selected.movedTo}/${file}`, deps.https);
+          const { scope, filter } = selected;
           const { site, now } = context;
           const rows = await selectNewestForFeed(deps.db, site.id, now, {
             ...filter,
@@ -56,10 +57,10 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
   }
 }
 
-async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext): Promise<Selection> {
-  const slug = params.slug ?? "";
-  const category = slugPattern.test(slug) ? await selectCategoryBySlug(db, site.id, slug) : undefined;
-  if (!category) throw new AppError("not_found", texts.categoryNotFound);
+async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext): ReturnType<Select> {
+  const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
+  if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}` };
+  const { category } = found;
   // Only the host has pages of categories and authors.
   const path = site.isHost ? `/categories/${category.slug}` : "/";
   return { scope: { name: category.name, path }, filter: { categoryId: category.id } };

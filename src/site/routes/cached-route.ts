@@ -41,7 +41,7 @@ export interface CachedRoute {
 }
 
 /** Kept pages never wait here. With what waits, a page takes a second or two. */
-const renders = new WorkQueue({ atATime: 16, maxWaiting: 400 });
+const renders = new WorkQueue({ atATime: 16, maxWaiting: 64 });
 
 /** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
 const firstValue = z

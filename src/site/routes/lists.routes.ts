@@ -4,7 +4,7 @@ import { cardOf, searchArticles, selectPublished, tagsOf } from "../../features/
 import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
 import { SearchPage } from "../../features/articles/site/SearchPage.tsx";
 import { texts as categoryTexts } from "../../features/categories/contract.ts";
-import { categoryViewOf, requireCategory, selectCategories } from "../../features/categories/server/public.ts";
+import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import { CategoryPage } from "../../features/categories/site/CategoryPage.tsx";
 import type { App } from "../../platform/http/types.ts";
@@ -87,7 +87,9 @@ function categoryRoute(app: App, deps: SiteDeps): void {
     failureText: categoryTexts.contentFailed,
     async load({ site, view, now, params, query }) {
       const page = pageNumber(query.page);
-      const category = await requireCategory(deps.db, site.id, params.slug ?? "", texts.categoryNotFound);
+      const found = await findCategory(deps.db, site.id, params.slug ?? "", texts.categoryNotFound);
+      if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}${page === 1 ? "" : `?page=${page}`}` };
+      const { category } = found;
       const size = page === 1 ? firstPageSize : olderSize;
       const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
       const rows = await selectPublished(deps.db, site.id, now, { categoryId: category.id, limit: size + 1, offset });

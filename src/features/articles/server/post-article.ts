@@ -47,7 +47,7 @@ export async function postArticle(
   user: SessionUser,
   websiteId: number,
   article: NewArticle,
-): Promise<{ id: number; slug: string }> {
+): Promise<{ id: number; slug: string; notice?: string }> {
   const content = cleanContent(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
@@ -59,7 +59,7 @@ export async function postArticle(
   const cover = article.cover_photo && (await storeUpload(deps, article.cover_photo, "cover_photo"));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
   if (cover) void makeFirstSizes(deps.variants, [cover.hash]);
-  return { id, slug: article.slug };
+  return { id, slug: article.slug, ...(cover?.notice && { notice: cover.notice }) };
 }
 
 async function insertWithCover(

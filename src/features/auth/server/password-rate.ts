@@ -10,4 +10,4 @@ export const passwordRate = {
 };
 
 /** Each takes 19 MB and the time of a processor; with what waits, a login takes a second or two. */
-export const passwordQueue = new WorkQueue({ atATime: 2, maxWaiting: 40 });
+export const passwordQueue = new WorkQueue({ atATime: 2, maxWaiting: 16 });

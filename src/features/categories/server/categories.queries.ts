@@ -28,6 +28,37 @@ export function selectCategoryBySlug(db: Database, websiteId: number, slug: stri
   return selectWithPicture(db, websiteId).where("categories.slug", "=", slug).executeTakeFirst();
 }
 
+/** Where the category that once had this slug is now; undefined when there is none. */
+export async function selectSlugAfterRename(
+  db: Database,
+  websiteId: number,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("category_redirects")
+    .innerJoin("categories", "categories.id", "category_redirects.category_id")
+    .select("categories.slug")
+    .where("category_redirects.website_id", "=", websiteId)
+    .where("category_redirects.from_slug", "=", slug)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+/** An older redirect from that slug now leads to this category. */
+export async function upsertRedirect(
+  db: Database,
+  websiteId: number,
+  redirect: { from_slug: string; category_id: number },
+): Promise<void> {
+  await db
+    .insertInto("category_redirects")
+    .values({ website_id: websiteId, ...redirect })
+    .onConflict((conflict) =>
+      conflict.columns(["website_id", "from_slug"]).doUpdateSet({ category_id: redirect.category_id }),
+    )
+    .execute();
+}
+
 export async function categoryExists(db: Database, websiteId: number, categoryId: number): Promise<boolean> {
   const row = await db
     .selectFrom("categories")

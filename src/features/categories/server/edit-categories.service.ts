@@ -16,6 +16,7 @@ import {
   selectTaken,
   selectTakenSlugs,
   updateCategory,
+  upsertRedirect,
 } from "./categories.queries.ts";
 
 // Of the host site, whose visitors see every change at once; the callers have checked that the user may.
@@ -53,6 +54,9 @@ export async function editCategory(
       const keepsImage = image === undefined || image === presentCategory(before).image;
       const picture = keepsImage ? {} : { image_id: image === null ? null : await requireImage(trx, userId, image) };
       await updateCategory(trx, hostId, categoryId, { name, slug, ...picture });
+      if (slug !== before.slug) {
+        await upsertRedirect(trx, hostId, { from_slug: before.slug, category_id: categoryId });
+      }
       return requireById(trx, hostId, categoryId);
     }),
   );

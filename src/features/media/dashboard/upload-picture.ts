@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, errorOf, messageOf, noAnswer } from "../../../dashboard/api.ts";
+import { showNotice } from "../../../dashboard/notify.ts";
 import { announceSessionEnd } from "../../../dashboard/session-end.ts";
 import { editImageAnswer, type LibraryImage, texts, type UploadedImage, uploadedImage } from "../contract.ts";
 import { pictureProblem } from "./picture-check.ts";
@@ -10,14 +11,19 @@ type OnProgress = (part: number) => void;
  * Stores a picture on the server. `onProgress`: the part that is sent, 0 to 1 (which `fetch` can't tell). Throws an
  * `Error` with the text for the user.
  */
-export function uploadPicture(file: File, onProgress: OnProgress): Promise<UploadedImage> {
-  return checked(file, texts.uploadFailed, () => send("/api/upload-image", uploadedImage, file, onProgress));
+export async function uploadPicture(file: File, onProgress: OnProgress): Promise<UploadedImage> {
+  const path = "/api/upload-image";
+  const uploaded = await checked(file, texts.uploadFailed, () => send(path, uploadedImage, file, onProgress));
+  if (uploaded.notice) showNotice(uploaded.notice);
+  return uploaded;
 }
 
 /** The same, shown wherever another picture is. */
 export async function replacePicture(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
   const path = `/api/replace-image/${id}`;
-  return (await checked(file, texts.replaceFailed, () => send(path, editImageAnswer, file, onProgress))).image;
+  const answer = await checked(file, texts.replaceFailed, () => send(path, editImageAnswer, file, onProgress));
+  if (answer.notice) showNotice(answer.notice);
+  return answer.image;
 }
 
 async function checked<T>(file: File, failed: string, work: () => Promise<T>): Promise<T> {

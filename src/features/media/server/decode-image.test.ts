@@ -1,5 +1,7 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { texts } from "../contract.ts";
 import { decodeImage } from "./decode-image.ts";
 
 function image(width = 60, height = 40) {
@@ -84,6 +86,17 @@ describe("sizes", () => {
     await expect(decodeImage(bomb)).rejects.toMatchObject({ code: "too_large" });
   });
 
+  test("an animated PNG keeps its first frame, and its uploader is told; a still picture needs no words", async () => {
+    const still = await sharp(await frame(30, 20, 0))
+      .png()
+      .toBuffer();
+    expect((await decodeImage(still)).notice).toBeUndefined();
+    // As APNG has it: a control chunk of its own behind the header (8 bytes of signature, 25 of header).
+    const control = chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+    const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+    expect((await decodeImage(animated)).notice).toBe(texts.firstFrameKept);
+  });
+
   test("an animation keeps its frames and has the height of one", async () => {
     const frames = await Promise.all([0, 1, 2].map((i) => frame(30, 20, i)));
     const bytes = await sharp(frames, { join: { animated: true } })
@@ -91,6 +104,7 @@ describe("sizes", () => {
       .toBuffer();
     const clean = await decodeImage(bytes);
     expect([clean.width, clean.height]).toEqual([30, 20]);
+    expect(clean.notice).toBe(texts.animated);
     expect((await sharp(clean.bytes, { animated: true }).metadata()).pages).toBe(3);
   });
 });
@@ -101,4 +115,12 @@ function frame(width: number, height: number, index: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }

@@ -15,6 +15,8 @@ export interface CleanImage {
   width: number;
   height: number;
   placeholderColour: string;
+  /** What its uploader should know. */
+  notice?: string;
 }
 
 const mediaTypes: Record<string, CleanImage["mediaType"]> = {
@@ -40,10 +42,19 @@ export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
     throw new AppError("too_large", texts.tooManyPixels);
   }
   try {
-    return await encodeClean(bytes, mediaType, frames > 1);
+    const clean = await encodeClean(bytes, mediaType, frames > 1);
+    const notice = noticeOf(bytes, mediaType, frames);
+    return notice === undefined ? clean : { ...clean, notice };
   } catch (error) {
     throw new AppError("wrong_type", texts.notAnImage, { cause: error });
   }
+}
+
+/** Sizes for pages are made of the first frame, and of an animated PNG (with an `acTL` before its data) only that is read. */
+function noticeOf(bytes: Buffer, mediaType: CleanImage["mediaType"], frames: number): string | undefined {
+  if (frames > 1) return texts.animated;
+  const control = mediaType === "image/png" ? bytes.indexOf("acTL") : -1;
+  return control >= 0 && control < bytes.indexOf("IDAT") ? texts.firstFrameKept : undefined;
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {

@@ -88,7 +88,7 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
       const stored = await storeUpload(deps, request.body.image, "image");
       const image = await replaceImage(deps, user, request.params.id, stored);
       void makeFirstSizes(deps.variants, [stored.hash]);
-      return { message: texts.replaced, image };
+      return { message: texts.replaced, image, notice: stored.notice };
     },
   );
 }

@@ -45,8 +45,8 @@ export function uploadImageRoute(app: App, deps: UploadDeps): void {
       const stored = await storeUpload(deps, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
       void makeFirstSizes(variants, [stored.hash]);
-      const { hash, mediaType, width, height } = stored;
-      return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height });
+      const { hash, mediaType, width, height, notice } = stored;
+      return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height, notice });
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hrefOf, isSafeLink } from "./links.ts";
+import { hrefOf, isSafeLink, telephoneOf } from "./links.ts";
 
 test.each(["https://example.org/a?b#c", "http://example.org", "/about", "/", "#join", "mailto:a@b.org", "tel:+123"])(
   "%s may be followed",
@@ -26,4 +26,12 @@ test.each([
 ])("%j may not", (address) => {
   expect(isSafeLink(address)).toBe(false);
   expect(hrefOf(address)).toBeUndefined();
+});
+
+test.each([
+  ["+1 (555) 0100", "tel:+15550100"],
+  ["ask inside", undefined],
+  ["", undefined],
+])("the number %j is called at %s", (number, link) => {
+  expect(telephoneOf(number)).toBe(link);
 });

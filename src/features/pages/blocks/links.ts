@@ -16,3 +16,8 @@ export function isSafeLink(address: string): boolean {
 export function hrefOf(address: string): string | undefined {
   return isSafeLink(address) ? address : undefined;
 }
+
+/** The link that calls a number; undefined for a text without one ("ask inside"). */
+export function telephoneOf(number: string): string | undefined {
+  return /\d/.test(number) ? `tel:${number.replace(/[^\d+]/g, "")}` : undefined;
+}

@@ -47,16 +47,14 @@ const imagePath = /^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/;
 
 /** The address of an uploaded picture; empty: none. */
 export function image() {
-  return z
-    .string()
+  return bounded(200)
     .refine((path) => path === "" || imagePath.test(path), valueTexts.image)
     .register(kinds, { kind: "image" })
     .default("");
 }
 
 function colour() {
-  return z
-    .string()
+  return bounded(20)
     .refine((value) => value === "" || isHexColour(value), valueTexts.colour)
     .register(kinds, { kind: "colour" })
     .default("");
@@ -71,14 +69,8 @@ const tweetPattern = /^https:\/\/(?:www\.)?(?:twitter\.com|x\.com)\/\w{1,50}\/st
 
 /** The address of a post, kept without its query. */
 export function tweetUrl() {
-  return z
-    .string()
-    .overwrite((url) =>
-      url
-        .trim()
-        .replace(/[?#].*$/, "")
-        .replace(/\/$/, ""),
-    )
+  return bounded(2000)
+    .overwrite((url) => (url.trim().split(/[?#]/, 1)[0] ?? "").replace(/\/$/, ""))
     .refine((url) => url === "" || tweetPattern.test(url), valueTexts.tweet)
     .register(kinds, { kind: "tweet" })
     .default("");

@@ -6,6 +6,8 @@ import type { Leaf } from "./inline.ts";
 /** Where pieces of lines are put. */
 export interface Sink {
   readonly leaves: Leaf[];
+  /** White space is content. */
+  readonly keepsSpaces: boolean;
   /** What comes now does not belong to the line before; within these elements. */
   border(around?: Leaf["around"]): void;
 }
@@ -13,14 +15,14 @@ export interface Sink {
 /** The line of an element that holds no blocks. */
 export class Line implements Sink {
   readonly leaves: Leaf[] = [];
-  readonly #border: string;
+  readonly keepsSpaces: boolean;
 
-  constructor(border: string) {
-    this.#border = border;
+  constructor(keepsSpaces: boolean) {
+    this.keepsSpaces = keepsSpaces;
   }
 
   border(around: Leaf["around"] = []): void {
-    if (this.leaves.length > 0) this.leaves.push({ node: this.#border, around });
+    if (this.leaves.length > 0) this.leaves.push({ node: this.keepsSpaces ? "\n" : " ", around });
   }
 }
 
@@ -33,6 +35,7 @@ interface FlowParts {
 /** What holds blocks, lines, or both. A line becomes what `block` says, or stays as bare as it was written. */
 export class Flow implements Sink {
   readonly nodes: HtmlNode[] = [];
+  readonly keepsSpaces = false;
   readonly depth: number;
   leaves: Leaf[] = [];
   block: HtmlElement | null = null;

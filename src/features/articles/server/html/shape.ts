@@ -51,7 +51,7 @@ class Shaper {
   #walk(nodes: readonly HtmlNode[], around: Around, sink: Sink): void {
     for (const node of holdsBlocks(sink) ? withParents(nodes) : nodes) {
       if (typeof node === "string") {
-        if (!isBlank(node)) this.#seen += 1;
+        if (sink.keepsSpaces || !isBlank(node)) this.#seen += 1;
         sink.leaves.push({ node: storable(node), around: around.path });
         continue;
       }
@@ -131,7 +131,7 @@ class Shaper {
 
   #text({ tag, children }: HtmlElement, around: Around): HtmlNode[] {
     const isPre = tag === "pre";
-    const line = new Line(isPre ? "\n" : " ");
+    const line = new Line(isPre);
     this.#walk(children, around, line);
     return this.#line(line.leaves, isPre);
   }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
-import { CsvReader, CsvSyntaxError, isBlankRecord } from "../../../../shared/csv.ts";
+import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
 import { type MemberField, memberFields, texts } from "../../contract.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
@@ -17,26 +17,42 @@ export interface RawRow {
 export const maxFileBytes = 2 * 1024 ** 3;
 
 /**
- * Rows of a CSV file in UTF-8, as they arrive. Its header has the columns of members in any order and letters; other
+ * Rows of a CSV file in UTF-8, as they arrive; commas, semicolons or tabs stand between the cells. Its header has the columns of members in any order and letters; other
  * columns are left out. `onBytes` hears how much of it has come. Throws `invalid` for what can't be read as CSV,
  * `too_large`, and `RefusedImport` for a wrong header.
  */
 export async function* csvRows(file: Readable, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<RawRow> {
-  const reader = new CsvReader();
+  let reader: CsvReader | undefined;
+  let head = "";
   let columns: (MemberField | undefined)[] | undefined;
   let row = 0;
   try {
     for await (const { text, isLast } of utf8Text(file, onBytes)) {
-      for (const cells of reader.read(text, isLast)) {
+      if (!reader) {
+        head += text;
+        if (!isLast && head.length < maxHeadCharacters && !/[\r\n]/.test(text)) continue;
+        reader = new CsvReader(delimiterOf(head));
+      }
+      for (const cells of reader.read(head || text, isLast)) {
         if (columns) yield rowOf(columns, cells, ++row);
         else columns = readHeader(cells);
       }
+      head = "";
     }
   } catch (error) {
     const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
     throw isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;
   }
   if (!columns) throw new AppError("invalid", texts.csvUnreadable);
+}
+
+const maxHeadCharacters = 10_000;
+
+/** Spreadsheets in many countries write semicolons. What the header has most of; a name of a column has none. */
+function delimiterOf(head: string): Delimiter {
+  const line = head.split(/[\r\n]/, 1)[0] ?? "";
+  const count = (delimiter: Delimiter) => line.split(delimiter).length;
+  return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";

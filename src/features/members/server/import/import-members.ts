@@ -62,11 +62,11 @@ async function importNow(deps: MembersDeps, ownerId: number, options: ImportOpti
   return finished;
 }
 
-/** Who is there already and as the file says counts as updated; who came meanwhile as skipped. */
+/** Who is there already and as the file says counts as skipped, like who came meanwhile. */
 function countsOf({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
   const late = skip.added - imported;
   if (onDuplicate === "skip") return { imported, updated: 0, skipped: skip.skipped + late };
-  return { imported, updated: updated + update.unchanged, skipped: update.updated - updated + late };
+  return { imported, updated, skipped: update.unchanged + update.updated - updated + late };
 }
 
 async function refusedImport(db: Database, checkId: string, onDuplicate: OnDuplicate): Promise<RefusedImport> {

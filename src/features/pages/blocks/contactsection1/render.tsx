@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
+import { telephoneOf } from "../links.ts";
 import { FormField } from "../ui/FormField.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
@@ -8,15 +9,14 @@ import type { schema } from "./schema.ts";
 
 /** Ways to get in touch, and a message to write. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const telephone = telephoneOf(config.phone);
   return (
     <Section context={context} name="contact" styles={config.styles}>
       <div className="beside beside-form">
         <div className="block-text">
           <TitleAndText context={context} title={config.title} html={config.description} />
           {config.phone !== "" && (
-            <p>
-              <a href={`tel:${config.phone.replace(/[^\d+]/g, "")}`}>{config.phone}</a>
-            </p>
+            <p>{telephone === undefined ? config.phone : <a href={telephone}>{config.phone}</a>}</p>
           )}
           {config.address !== "" && <address className="place">{config.address}</address>}
         </div>

@@ -1,7 +1,7 @@
 import { namesOf, voidTags } from "../../../../shared/article-html.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 
-const inlineTags = namesOf("style", "object").join("|");
+const inlineTags: ReadonlySet<string> = new Set(namesOf("style", "object"));
 
 /**
  * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
@@ -36,7 +36,7 @@ export function viewBlock(html: string): BlockView {
     .replace(/<li\b[^<>]*>/gi, " • ")
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // A mark within a word parts no words.
-    .replace(new RegExp(`</?(?:${inlineTags})\\b[^<>]*>`, "gi"), "");
+    .replace(/<\/?([a-z]{1,10})\b[^<>]*>/gi, (tag, name: string) => (inlineTags.has(name) ? "" : tag));
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }
 

@@ -16,6 +16,8 @@ export function openHtml(html: string, schema: Schema): Node {
   return schema.node("doc", null, content.size > 0 ? content : schema.node("paragraph"));
 }
 
+const emptyLine = "<p></p>";
+
 /** The document as it is sent to be stored. Empty paragraphs at the end are only there to be written in. */
 export function writeHtml(doc: Node): string {
   const holder = document.createElement("div");
@@ -24,7 +26,9 @@ export function writeHtml(doc: Node): string {
     opaque.replaceWith(...asBody(opaque.getAttribute("data-opaque") ?? "").childNodes);
   }
   for (const line of holder.querySelectorAll("p[data-bare]")) unmark(line);
-  return holder.innerHTML.replace(/(<p><\/p>)+$/, "");
+  let html = holder.innerHTML;
+  while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
+  return html;
 }
 
 function asBody(html: string): HTMLElement {
