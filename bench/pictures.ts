@@ -79,11 +79,12 @@ interface Desk {
 
 async function withServer(work: (desk: Desk) => Promise<void>): Promise<void> {
   const directory = await makeDataDirectory();
-  const { url, pid, stop } = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
+  const env = { LOG_LEVEL: "silent", DEMO_CONTENT: "off" };
+  const { url, pid, stop } = await startServer({ dataDir: directory.path, env });
   const port = Number(new URL(url).port);
   const { cookie } = await send(port, "/api/login", { host, json: login });
-  const categories = (await (await fetch(`${url}/api/categories`)).json()) as { category_id: number }[];
-  const category_id = String(categories[0]?.category_id);
+  const category = await send(port, "/api/add-category", { host, cookie, json: { name: "Pictures" } });
+  const { category_id } = category.json<{ category_id: number }>();
   try {
     await untilQuiet(pid);
     await work({
@@ -92,7 +93,7 @@ async function withServer(work: (desk: Desk) => Promise<void>): Promise<void> {
       async post(photo, n) {
         const form = new FormData();
         const words = { title: `Picture ${n}`, description: "A picture", content: "<p>Text</p>" };
-        const fields = { ...words, slug: `picture-${n}`, category_id };
+        const fields = { ...words, slug: `picture-${n}`, category_id: String(category_id) };
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
         form.append("cover_photo", new Blob([new Uint8Array(another(photo, n))]), "cover.jpg");
         const { status, text } = await send(port, "/api/post-article-host", { host, cookie, form });
