@@ -19,7 +19,11 @@ async function photograph(width: number, height: number): Promise<Buffer> {
   const small = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888888", noise } })
     .png()
     .toBuffer();
-  return sharp(small).resize(width, height, { fit: "fill" }).jpeg({ quality: 80 }).toBuffer();
+  const large = sharp(small).resize(width, height, { fit: "fill" });
+  for (let quality = 80; ; quality -= 15) {
+    const photo = await large.clone().jpeg({ quality }).toBuffer();
+    if (photo.length < 5_000_000) return photo;
+  }
 }
 
 /** Another picture each time, without the work of making one: one number of its first quantization table is larger. */
