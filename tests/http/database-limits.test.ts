@@ -49,6 +49,13 @@ test("a transaction that goes to sleep is ended, and its locks with it", async (
   await failed;
 });
 
+test("long work leaves a connection with the limits it had", async () => {
+  const own = ["300", "300"];
+  const all = () => Promise.all(Array.from({ length: 5 }, () => limitsOf(impatient)));
+  await Promise.all(Array.from({ length: 5 }, () => withLongWork(impatient, limitsOf)));
+  expect(new Set((await all()).map(String))).toEqual(new Set([String(own)]));
+});
+
 test("long work has larger limits, and only that", async () => {
   const { db } = database;
   const usual = ["60000", "30000"];
