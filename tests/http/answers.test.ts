@@ -73,6 +73,15 @@ describe("bad requests", () => {
     expect((await app.send(`/api/articles/${"x".repeat(9000)}`)).status).toBe(404);
   });
 
+  test("a form whose boundary is too long is 400", async () => {
+    const headers = { "content-type": `multipart/form-data; boundary=${"b".repeat(300)}` };
+    const answer = await app.send("/api/upload-image", { cookie: await app.logIn(), body: "--b", headers });
+    expect([answer.status, answer.json().message]).toEqual([
+      400,
+      "The form was cut off or is not valid. Please send it again.",
+    ]);
+  });
+
   test("page numbers that are none are 400", async () => {
     for (const query of ["limit=0", "limit=1001", "limit=x", "page=0", "page=-1", "page=0x10", "page=1&page=2"]) {
       expect((await app.send(`/api/articles?${query}`)).status, query).toBe(400);

@@ -69,7 +69,8 @@ function multipartError(error: unknown, options: MultipartOptions): unknown {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(options);
   if (statusCode === 413) return new AppError("too_large", "The form has too many parts.");
-  if (/Unexpected end of|Malformed|boundary/i.test(message ?? "")) {
+  // "needle" is a boundary that is too long for the parser; RFC 2046 allows 70 characters.
+  if (/Unexpected end of|Malformed|boundary|needle/i.test(message ?? "")) {
     return new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });
   }
   return error;
