@@ -28,7 +28,9 @@ async function state(): Promise<{ members: number; counted: number; imports: num
 async function settled(): Promise<void> {
   const others = async () => {
     const { rows: found } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db);
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`.execute(
+      database.db,
+    );
     return found[0]?.count;
   };
   await expect.poll(others, { timeout: 20_000 }).toBe(0);
