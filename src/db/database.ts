@@ -2,6 +2,7 @@ import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import { Busy } from "../platform/work-queue.ts";
+import { usePreparedStatements } from "./prepared.ts";
 import type { DB } from "./types.generated.ts";
 
 /** A connection pool or a transaction: every query function takes one as its first argument. */
@@ -40,10 +41,19 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10,
   // Nor must one that dies between two queries of a transaction: its next query fails and says why.
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    // Not as parameters of the connection, which PgBouncer refuses. If it fails, so does the query that comes next.
-    client.query(limiting(limits, false)).catch(() => {});
+    void openSession(client, limits);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+}
+
+/** Where it fails, so does the query that comes next. */
+async function openSession(client: pg.PoolClient & { processID?: number }, limits: Limits): Promise<void> {
+  try {
+    // Not as parameters of the connection, which PgBouncer refuses.
+    const { rows } = await client.query<{ pid: number }>(`${limiting(limits, false)}, pg_backend_pid() as pid`);
+    // A pooler introduces itself by a number of its own.
+    if (rows[0]?.pid === client.processID) usePreparedStatements(client);
+  } catch {}
 }
 
 /** For each connection so many may wait for it; whoever comes then hears so at once. */

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { selectSummaries } from "./articles.queries.ts";
 
 const relatedShown = 3;
 
-/** The published article that has this slug, else the one that once had it. */
-export function selectPublishedAt(db: Database, websiteId: number, now: Date, slug: string) {
+const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: string }) => {
+  const { websiteId, now, slug } = values;
   const id = sql<number>`coalesce(
     (select id from articles where website_id = ${websiteId} and slug = ${slug} and publish_date <= ${now}),
     (select article_id from article_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
-  return selectSummaries(db, websiteId, now)
-    .select("articles.content")
-    .where("articles.id", "=", id)
-    .executeTakeFirst();
+  return selectSummaries(db, websiteId, now).select("articles.content").where("articles.id", "=", id);
+});
+
+/** The published article that has this slug, else the one that once had it. */
+export async function selectPublishedAt(db: Database, websiteId: number, now: Date, slug: string) {
+  return (await publishedAt(db, { websiteId, now, slug }))[0];
 }
 
 interface Article {
@@ -23,12 +26,8 @@ interface Article {
 
 export type Others = Awaited<ReturnType<typeof selectOthers>>;
 
-/**
- * What the page of an article, maybe a draft, shows beside it, in one round trip: those published just before and after,
- * and as related ones the newest others, those of the same category first.
- */
-export async function selectOthers(db: Database, websiteId: number, now: Date, article: Article) {
-  const { id, category_id, publish_date } = article;
+const besideArticle = prepared((db, values: Article & { websiteId: number; now: Date }) => {
+  const { websiteId, now, id, category_id, publish_date } = values;
   const some = (chosen: RawBuilder<unknown>, limit: number, direction = sql.raw("desc")) => sql`(
     select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
     order by publish_date ${direction}, id ${direction} limit ${limit})`;
@@ -38,11 +37,19 @@ export async function selectOthers(db: Database, websiteId: number, now: Date, a
     union all ${some(sql`id <> ${id}`, relatedShown)}
     union all ${some(sql`(publish_date, id) < ${place}`, 1)}
     union all ${some(sql`(publish_date, id) > ${place}`, 1, sql.raw("asc"))}))`;
-  const rows = await selectSummaries(db, websiteId, now)
+  return selectSummaries(db, websiteId, now)
     .where("articles.id", "=", ids)
     .orderBy("articles.publish_date", "desc")
-    .orderBy("articles.id", "desc")
-    .execute();
+    .orderBy("articles.id", "desc");
+});
+
+/**
+ * What the page of an article, maybe a draft, shows beside it, in one round trip: those published just before and after,
+ * and as related ones the newest others, those of the same category first.
+ */
+export async function selectOthers(db: Database, websiteId: number, now: Date, article: Article) {
+  const { id, category_id, publish_date } = article;
+  const rows = await besideArticle(db, { websiteId, now, id, category_id, publish_date });
   const others = rows.filter((row) => row.id !== id);
   const ofCategory = (row: Article) => category_id !== null && row.category_id === category_id;
   const related = [...others.filter(ofCategory).slice(0, relatedShown), ...others.filter((row) => !ofCategory(row))];

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 
 /** An article with the names and pictures that stand beside it; without its content. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
@@ -46,6 +47,7 @@ export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 export type FullRow = SummaryRow & { content: string };
 
+/** Of one category or one author, or all. */
 export interface ListOptions {
   categoryId?: number | undefined;
   authorId?: number | undefined;
@@ -53,17 +55,23 @@ export interface ListOptions {
   offset: number;
 }
 
+type ListValues = { websiteId: number; now: Date; id?: number | undefined } & Pick<ListOptions, "limit" | "offset">;
+
+const listBy = (column?: "articles.category_id" | "articles.author_id") =>
+  prepared((db, { websiteId, now, id, limit, offset }: ListValues) => {
+    const all = selectSummaries(db, websiteId, now);
+    const chosen = column ? all.where(column, "=", id as number) : all;
+    return chosen.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).offset(offset);
+  });
+
+const lists = { all: listBy(), category: listBy("articles.category_id"), author: listBy("articles.author_id") };
+
 /** Published articles, newest first. */
 export function selectPublished(db: Database, websiteId: number, now: Date, options: ListOptions) {
-  let query = selectSummaries(db, websiteId, now);
-  if (options.categoryId !== undefined) query = query.where("articles.category_id", "=", options.categoryId);
-  if (options.authorId !== undefined) query = query.where("articles.author_id", "=", options.authorId);
-  return query
-    .orderBy("articles.publish_date", "desc")
-    .orderBy("articles.id", "desc")
-    .limit(options.limit)
-    .offset(options.offset)
-    .execute();
+  const { categoryId, authorId, limit, offset } = options;
+  const range = { websiteId, now, limit, offset };
+  if (categoryId !== undefined) return lists.category(db, { ...range, id: categoryId });
+  return authorId === undefined ? lists.all(db, range) : lists.author(db, { ...range, id: authorId });
 }
 
 export async function countPublished(db: Database, websiteId: number, now: Date, categoryId?: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
 
 interface AuthorRow {
@@ -24,12 +25,8 @@ export function authorSlugOf({ id, username }: { id: number; username: string })
   return proposeSlug(username) || `author-${id}`;
 }
 
-/**
- * Authors of a website's published articles, by name. Jumps from author to author through the index: its cost grows
- * with the authors, not with the articles.
- */
-export async function selectAuthors(db: Database, websiteId: number, now: Date): Promise<Author[]> {
-  const { rows } = await sql<AuthorRow>`
+const latestOfAuthors = prepared(
+  (_, { websiteId, now }: { websiteId: number; now: Date }) => sql<AuthorRow>`
     with recursive found as (
       (select author_id, publish_date from articles
         where website_id = ${websiteId} and author_id is not null and publish_date <= ${now}
@@ -43,7 +40,15 @@ export async function selectAuthors(db: Database, websiteId: number, now: Date):
     select users.id, users.username, images.hash, images.media_type, images.width, images.height,
       images.placeholder_colour, found.publish_date as latest
     from found join users on users.id = found.author_id left join images on images.id = users.picture_image_id
-    order by users.id`.execute(db);
+    order by users.id`,
+);
+
+/**
+ * Authors of a website's published articles, by name. Jumps from author to author through the index: its cost grows
+ * with the authors, not with the articles.
+ */
+export async function selectAuthors(db: Database, websiteId: number, now: Date): Promise<Author[]> {
+  const rows = await latestOfAuthors(db, { websiteId, now });
   return withSlugs(rows).sort((a, b) => a.username.localeCompare(b.username, "en"));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 
 function selectWithPicture(db: Database, websiteId: number) {
   return db
@@ -20,17 +21,25 @@ function selectWithPicture(db: Database, websiteId: number) {
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
+const byName = prepared((db, { websiteId }: { websiteId: number }) =>
+  selectWithPicture(db, websiteId).orderBy("categories.name"),
+);
+
 /** In order of name. */
 export function selectCategories(db: Database, websiteId: number) {
-  return selectWithPicture(db, websiteId).orderBy("categories.name").execute();
+  return byName(db, { websiteId });
 }
 
-/** The category that has this slug, else the one that once had it. */
-export function selectCategoryBySlug(db: Database, websiteId: number, slug: string) {
+const bySlug = prepared((db, { websiteId, slug }: { websiteId: number; slug: string }) => {
   const id = sql<number>`coalesce(
     (select id from categories where website_id = ${websiteId} and slug = ${slug}),
     (select category_id from category_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
-  return selectWithPicture(db, websiteId).where("categories.id", "=", id).executeTakeFirst();
+  return selectWithPicture(db, websiteId).where("categories.id", "=", id);
+});
+
+/** The category that has this slug, else the one that once had it. */
+export async function selectCategoryBySlug(db: Database, websiteId: number, slug: string) {
+  return (await bySlug(db, { websiteId, slug }))[0];
 }
 
 /** An older redirect from that slug now leads to this category. */

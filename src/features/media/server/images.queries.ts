@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 
 /** The same picture of the same owner is one row. */
 export async function upsertImage(db: Database, image: NewRow<"images">): Promise<number> {
@@ -28,11 +29,14 @@ export function selectImageByHash(db: Database, ownerId: number, hash: string) {
 }
 
 /** Pictures of one owner by the hashes of their content. */
-export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
-  return db
+const byHashes = prepared((db, { ownerId, hashes }: { ownerId: number; hashes: readonly string[] }) =>
+  db
     .selectFrom("images")
     .select(["id", "hash", "media_type", "width", "height", "placeholder_colour", "alt", "decorative"])
     .where("owner_id", "=", ownerId)
-    .where("hash", "in", hashes)
-    .execute();
+    .where("hash", "=", sql<string>`any(${hashes}::text[])`),
+);
+
+export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
+  return byHashes(db, { ownerId, hashes });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 
 export interface BuiltPageRow {
   id: number;
@@ -29,17 +30,20 @@ function selectBuiltPages() {
     from pages left join images on images.id = image_id`;
 }
 
+const builtPageAt = prepared(
+  (_, { websiteId, slug }: { websiteId: number; slug: string }) => sql<BuiltPageRow>`
+    ${selectBuiltPages()} where website_id = ${websiteId} and pages.id = coalesce(
+      (select id from pages where website_id = ${websiteId} and slug = ${slug}),
+      (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`,
+);
+
 /** The page that has this slug, else the one that once had it. */
 export async function selectBuiltPage(
   db: Database,
   websiteId: number,
   slug: string,
 ): Promise<BuiltPageRow | undefined> {
-  const { rows } = await sql<BuiltPageRow>`
-    ${selectBuiltPages()} where website_id = ${websiteId} and pages.id = coalesce(
-      (select id from pages where website_id = ${websiteId} and slug = ${slug}),
-      (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`.execute(db);
-  return rows[0];
+  return (await builtPageAt(db, { websiteId, slug }))[0];
 }
 
 /** The page on which a component stands. */
