@@ -4,7 +4,7 @@ import pg from "pg";
  * Fills a website with articles by SQL: `count` published ones over ten years, in its categories, by its authors. The
  * text differs from article to article, so that search has something to tell apart.
  */
-export async function insertArticles(connectionString: string, count: number): Promise<void> {
+export async function insertArticles(connectionString: string, count: number, paragraphs = 12): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -14,14 +14,14 @@ export async function insertArticles(connectionString: string, count: number): P
          (array(select id from categories order by id))[1 + n % 6],
          initcap(w.a || ' ' || w.b || ' in ' || w.c) || ' ' || n, 'bench-' || n,
          'About the ' || w.a || ' and the ' || w.b || '.',
-         repeat('<p>The ' || w.a || ' of ' || w.c || ' met the ' || w.b || ' about item ' || n || '. </p>', 12),
+         repeat('<p>The ' || w.a || ' of ' || w.c || ' met the ' || w.b || ' about item ' || n || '. </p>', $2::int),
          at, at, at
        from (select id from websites where is_host) host, generate_series(1, $1::int) n,
          lateral (select (array['budget','bridge','school','library','river','market','council','church','farm','road'])[1 + n % 10] as a,
            (array['tax','permit','teacher','volunteer','water','harvest','election','veteran','fire','snow','tree'])[1 + n % 11] as b,
            (array['Harlan','Tamarack','Cedar','Pemberly','Dunmore','Prairie','Gull','Alder','Fort','Llano','Milford','Aston','Kern'])[1 + n % 13] as c) w,
          lateral (select now() - interval '200 days' - n * interval '40 minutes' as at) t`,
-      [count],
+      [count, paragraphs],
     );
     await client.query("analyze articles");
   } finally {

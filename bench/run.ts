@@ -12,6 +12,7 @@ import { pictures } from "./pictures.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
+import { search } from "./search.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
 import { tenants } from "./tenants.ts";
 
@@ -116,6 +117,7 @@ try {
     uncached: uncachedPages,
     starts,
     scale,
+    search,
     pages: () => pageBuilder(dataDir),
     tenants,
     members,

@@ -127,3 +127,14 @@ test("what a passage shows is what readers of the article see", async () => {
     .replaceAll("&amp;", "&");
   expect(read).toContain('Zebra & Sons say 1 < 2, "zebra" &amp; more');
 });
+
+test("a passage is found far into a long text, and where two words are far apart both are shown", async () => {
+  const filler = (count: number) => "<p>Nothing of note was said that evening, the clerk wrote.</p>".repeat(count);
+  await app.sites.change(app.hostId, (trx) =>
+    insertArticles(trx, app.hostId, [
+      { slug: "long", content: `${filler(150)}<p>Then came the heron.</p>${filler(50)}<p>An otter followed.</p>` },
+    ]),
+  );
+  expect(marked(await search("herons"))).toEqual(["heron"]);
+  expect(marked(await search("otter heron"))).toEqual(["heron", "otter"]);
+});

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
@@ -91,8 +92,12 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
     .executeTakeFirst();
 }
 
+const publishedByIds = prepared((db, { websiteId, now, ids }: { websiteId: number; now: Date; ids: number[] }) =>
+  selectSummaries(db, websiteId, now).where("articles.id", "=", anyOf(ids)),
+);
+
 export function selectPublishedByIds(db: Database, websiteId: number, now: Date, ids: number[]) {
-  return selectSummaries(db, websiteId, now).where("articles.id", "in", ids).execute();
+  return publishedByIds(db, { websiteId, now, ids });
 }
 
 /** When the next scheduled article of a website appears; undefined when none waits. */

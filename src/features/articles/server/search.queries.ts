@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 /** How many of the newest matches are ranked: a word that stands in every article must not cost more than a rare one. */
@@ -7,6 +7,15 @@ const rankedMatches = 300;
 /** Marks around found words in a headline: characters that no text holds (Unicode private use). */
 export const markStart = "\uE000";
 export const markEnd = "\uE001";
+
+const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, MaxFragments=2, MaxWords=24, MinWords=12, FragmentDelimiter=" … "`;
+
+/**
+ * How many characters around the first found word are read for a headline, and how many of them stand before it. Only
+ * where they don't hold all words is the whole text read: that costs ten times as much.
+ */
+const window = 1200;
+const before = 300;
 
 export interface FoundRow {
   id: number;
@@ -24,6 +33,7 @@ export async function searchByWords(
   // Written out each time, not read from a CTE: only so does the planner know how many articles hold the words, and
   // walk from the newest when many do.
   const query = sql`websearch_to_tsquery('english', ${words})`;
+  const headline = (text: RawBuilder<unknown>) => sql`ts_headline('english', ${text}, ${query}, ${headlineOptions})`;
   const { rows } = await sql<FoundRow>`
     with matches as (
       select id, search, publish_date from articles
@@ -33,12 +43,23 @@ export async function searchByWords(
     best as (
       select id, ts_rank(search, ${query}) as rank, publish_date from matches
       order by rank desc, publish_date desc, id limit ${limit} offset ${offset}
+    ),
+    stems as materialized (
+      select left(stem, greatest(3, length(stem) - 1)) as beginning
+      from unnest(tsvector_to_array(to_tsvector('english', ${words}))) as stem
     )
-    select best.id, ts_headline('english',
-      left(description || ' · ' || regexp_replace(content, '<[^>]*>', ' ', 'g'), 20000), ${query},
-      ${`StartSel=${markStart}, StopSel=${markEnd}, MaxFragments=2, MaxWords=24, MinWords=12, FragmentDelimiter=" … "`}
-    ) as headline
-    from best join articles using (id) order by rank desc, best.publish_date desc, best.id`.execute(db);
+    select best.id, case when to_tsvector('english', title) || to_tsvector('english', around.headline) @@ ${query}
+      then around.headline else ${headline(sql`text`)} end as headline
+    from best join articles using (id)
+    cross join lateral (
+      select left(' ' || description || ' · ' || regexp_replace(left(content, 100000), '<[^>]*>', ' ', 'g') || ' ', 20000) as text
+      offset 0) as whole
+    cross join lateral (
+      select coalesce(min(nullif(position(beginning in lower(text)), 0)), 1) as place from stems offset 0) as first
+    cross join lateral (
+      select ${headline(sql`substring(substr(text, greatest(1, place - ${before}), ${window}) from '\\s(.*)\\s')`)} as headline
+      offset 0) as around
+    order by rank desc, best.publish_date desc, best.id`.execute(db);
   return rows;
 }
 
