@@ -48,7 +48,8 @@ export async function searchByWords(
       select left(stem, greatest(3, length(stem) - 1)) as beginning
       from unnest(tsvector_to_array(to_tsvector('english', ${words}))) as stem
     )
-    select best.id, case when to_tsvector('english', title) || to_tsvector('english', around.headline) @@ ${query}
+    select best.id, case
+      when to_tsvector('english', title || ' ' || translate(around.headline, ${markStart + markEnd}, '')) @@ ${query}
       then around.headline else ${headline(sql`text`)} end as headline
     from best join articles using (id)
     cross join lateral (
