@@ -60,7 +60,7 @@ async function saveDrafts(): Promise<(n: number) => Promise<Answer>> {
   };
 }
 
-/** A page of 200 sections with the longest texts, all of them changed in each save. */
+/** A page of 200 sections with as many tags as a page may have, all of them changed in each save. */
 async function savePage(): Promise<(n: number) => Promise<Answer>> {
   const pageSlug = `large-${start}`;
   await ask("/api/add-page", { host, cookie, json: { page_name: "Large", slug: pageSlug, template: "home" } });
@@ -73,7 +73,7 @@ async function savePage(): Promise<(n: number) => Promise<Answer>> {
     );
   }
   return (n) => {
-    const description = `<p>${n}</p>${"<p>Some words.</p>".repeat(1100)}`;
+    const description = `<p>${n}</p>${"<p>Some words, and no more of them here.</p>".repeat(95)}`;
     const changedFields = Object.fromEntries(ids.map((id) => [id, { description }]));
     return ask("/api/save-page", { host, cookie, json: { pageSlug, changedFields } });
   };
