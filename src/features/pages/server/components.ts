@@ -22,8 +22,8 @@ import {
 } from "./components.queries.ts";
 import { keepPageBefore } from "./keep-page.ts";
 import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
-import { presentComponent } from "./pages.present.ts";
 import { requireSize } from "./page-size.ts";
+import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
 import { requirePictures } from "./require-pictures.ts";
