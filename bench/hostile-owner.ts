@@ -108,16 +108,14 @@ const done: Record<string, Record<number, number>> = {};
 await post(`first-${start}`, longParagraph);
 process.send?.("ready");
 await Promise.all(
-  Object.entries(works)
-    .filter(([name]) => !process.env.ONLY || process.env.ONLY.split(",").includes(name))
-    .flatMap(([name, work]) =>
-      lanes.map(async (lane) => {
-        for (let n = lane; !isOver; n += lanes.length) {
-          const { status } = await work(n);
-          const counts = done[name] ?? {};
-          done[name] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
-        }
-      }),
-    ),
+  Object.entries(works).flatMap(([name, work]) =>
+    lanes.map(async (lane) => {
+      for (let n = lane; !isOver; n += lanes.length) {
+        const { status } = await work(n);
+        const counts = done[name] ?? {};
+        done[name] = { ...counts, [status]: (counts[status] ?? 0) + 1 };
+      }
+    }),
+  ),
 );
 process.send?.(done, () => process.disconnect());
