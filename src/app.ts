@@ -7,6 +7,7 @@ import { pageViewSummaryRoutes } from "./features/analytics/server/page-view-sum
 import { storePageViews, tidyAllPageViews, tidyNewPageViews } from "./features/analytics/server/public.ts";
 import { articleRoutes } from "./features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "./features/articles/server/post-article.routes.ts";
+import { TextCleaner } from "./features/articles/server/text-cleaner.ts";
 import { accountRoutes } from "./features/auth/server/account.routes.ts";
 import { authRoutes } from "./features/auth/server/auth.routes.ts";
 import { guardPrivateRoutes, openAuthCookies } from "./features/auth/server/public.ts";
@@ -121,13 +122,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   categoryRoutes(app, { db });
   editCategoryRoutes(app, { db, sites });
   articleRoutes(app, { db, clock });
-  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites });
-  writingRoutes(app, { db, clock, sites });
+  const texts = new TextCleaner();
+  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites, texts });
+  writingRoutes(app, { db, clock, sites, texts });
   const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
   app.addHook("onClose", () => tweets.close());
   workDaily(app, deps, tweets);
   mediaRoutes(app, { storage, variants });
   app.addHook("onClose", () => {
+    texts.close();
     pictures.close();
     return variants.close();
   });

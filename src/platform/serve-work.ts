@@ -20,8 +20,8 @@ async function answer(work: Work, { name, args }: Request): Promise<Answer> {
   try {
     return { value: await work[name]?.(...args) };
   } catch (error) {
-    const { code, message } = error as AppError;
-    return { error: { code: error instanceof AppError ? code : undefined, message } };
+    const { code, message, fields } = error as AppError;
+    return { error: error instanceof AppError ? { code, message, fields } : { code: undefined, message } };
   }
 }
 

@@ -29,3 +29,20 @@ test("of one key one runs at a time, and others pass it by; a failure gives its 
   await Promise.all(runs);
   expect(order).toEqual(["a1", "a2"]);
 });
+
+test("of one key so many run at a time, and it has half of the places to wait", async () => {
+  const queue = new WorkQueue({ atATime: 3, maxWaiting: 4, atATimeOfKey: 2 });
+  const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const runs = ends.map(({ promise }, n) =>
+    queue.run(() => {
+      begun.push(n);
+      return promise;
+    }, "a"),
+  );
+  await expect(queue.run(async () => {}, "a")).rejects.toThrow(Busy);
+  expect(await queue.run(async () => begun.slice(), "b")).toEqual([0, 1]);
+  for (const { resolve } of ends) resolve();
+  await Promise.all(runs);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});

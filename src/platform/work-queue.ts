@@ -3,6 +3,8 @@ import { AppError } from "./errors.ts";
 interface QueueOptions {
   atATime: number;
   maxWaiting: number;
+  /** Of the same key; one unless told. */
+  atATimeOfKey?: number;
   /** What whoever comes then is told. */
   busyText?: string;
   retryAfterSeconds?: number;
@@ -18,7 +20,8 @@ export class Busy extends AppError {
 /** Costly work of one kind: some at a time, some that wait, and no queue without end. */
 export class WorkQueue {
   readonly #options: QueueOptions;
-  readonly #keys = new Set<unknown>();
+  /** How many of each key are running. */
+  readonly #runningOf = new Map<unknown, number>();
   #running = 0;
   #waiting: { key: unknown; begin: () => void }[] = [];
 
@@ -26,10 +29,10 @@ export class WorkQueue {
     this.#options = options;
   }
 
-  /** Of work with the same key one at a time. Throws `Busy` at once when too many wait already. */
+  /** `key`: whose work it is. Throws `Busy` at once when too many wait already. */
   async run<T>(work: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
-    const { maxWaiting, busyText, retryAfterSeconds } = this.#options;
-    if (this.#waiting.length >= maxWaiting) throw new Busy(busyText, retryAfterSeconds);
+    const { busyText, retryAfterSeconds } = this.#options;
+    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw new Busy(busyText, retryAfterSeconds);
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
@@ -37,19 +40,35 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#keys.delete(key);
+      this.#count(key, -1);
       this.#beginNext();
     }
   }
 
+  #mayBegin(key: unknown): boolean {
+    const { atATime, atATimeOfKey = 1 } = this.#options;
+    return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey;
+  }
+
+  /** One key has half of the places at most: nobody fills them alone. */
+  #mayWait(key: unknown): boolean {
+    const { maxWaiting } = this.#options;
+    const own = this.#waiting.filter((waiting) => waiting.key === key).length;
+    return this.#waiting.length < maxWaiting && own < maxWaiting / 2;
+  }
+
   #beginNext(): void {
-    if (this.#running >= this.#options.atATime) return;
-    const at = this.#waiting.findIndex(({ key }) => !this.#keys.has(key));
+    const at = this.#waiting.findIndex(({ key }) => this.#mayBegin(key));
     const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
     if (!next) return;
-    this.#running += 1;
-    this.#keys.add(next.key);
+    this.#count(next.key, 1);
     next.begin();
+  }
+
+  #count(key: unknown, change: 1 | -1): void {
+    this.#running += change;
+    const running = (this.#runningOf.get(key) ?? 0) + change;
+    if (running > 0) this.#runningOf.set(key, running);
+    else this.#runningOf.delete(key);
   }
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { AppError, type ErrorCode } from "./errors.ts";
+import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** What a worker can do, by name: plain values and bytes in and out. */
 // biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own.
 export type Work = Record<string, (...args: any[]) => Promise<unknown>>;
 export type Request = { name: string; args: unknown[] };
-export type Answer = { value: unknown } | { error: { code: ErrorCode | undefined; message: string } };
+export type Answer =
+  | { value: unknown }
+  | { error: { code: ErrorCode | undefined; message: string; fields?: AppErrorDetails["fields"] } };
 
 export interface WorkerOptions {
   /** The file of the program, which calls `serveWork`. */
@@ -47,8 +49,8 @@ export class WorkerProcess<W extends Work> {
     const done = this.#queue.run(async () => {
       const answer = await this.#attemptTwice({ name, args });
       if ("value" in answer) return answer.value;
-      const { code, message } = answer.error;
-      throw code ? new AppError(code, message) : new Error(message);
+      const { code, message, fields } = answer.error;
+      throw code ? new AppError(code, message, { ...(fields && { fields }) }) : new Error(message);
     });
     return done as Promise<Awaited<ReturnType<W[Name]>>>;
   }

@@ -13,8 +13,13 @@ export function storable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\v\f\u0085]/g, " ")
-    .replace(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "");
+    .replace(unstorable, "");
 }
+
+/** Spelled out, which takes a fifth of the time of `\p{Cc}` and `\p{Noncharacter_Code_Point}`. */
+const unstorable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant.
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/g;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -42,9 +47,15 @@ export function isStorable(text: string): boolean {
 
 /** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
 export function textOfHtml(html: string): string {
-  return decodeEntities(withoutMarkup(html))
-    .replace(/[\s\u200b\ufeff]+/g, " ")
+  return decodeEntities([...textsBetweenTags(html)].join(" "))
+    .replace(/[\s\u200b\ufeff]{2,}|[^\S ]|\u200b/g, " ")
     .trim();
+}
+
+/** Whether an HTML fragment has readable text; known as soon as there is some. */
+export function hasText(html: string): boolean {
+  for (const text of textsBetweenTags(html)) if (/[^\s\u200b\ufeff]/.test(decodeEntities(text))) return true;
+  return false;
 }
 
 export function countWords(html: string): number {
@@ -53,31 +64,34 @@ export function countWords(html: string): number {
 }
 
 /**
- * Tags, and scripts and styles with all they hold, become a space. One pass: a pattern for this would look through the
- * whole rest again for each `<` that nothing closes.
+ * Without tags, and without scripts and styles and all they hold. One pass: a pattern for this would look through the whole
+ * rest again for each `<` that nothing closes.
  */
-function withoutMarkup(html: string): string {
+function* textsBetweenTags(html: string): Generator<string> {
   const ends = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
   const isOpen = { script: false, style: false };
-  let text = "";
   let at = 0;
   for (;;) {
     const start = html.indexOf("<", at);
     const close = start < 0 ? -1 : html.indexOf(">", start);
-    if (close < 0) return text + html.slice(at);
-    text += `${html.slice(at, start)} `;
+    if (close < 0) break;
+    yield html.slice(at, start);
     at = close + 1;
-    const [, name] = /^<(script|style)\b/i.exec(html.slice(start, start + 8)) ?? [];
+    const [, name] = /[sS]/.test(html[start + 1] ?? "")
+      ? (/^<(script|style)\b/i.exec(html.slice(start, start + 8)) ?? [])
+      : [];
     const kind = name?.toLowerCase() as keyof typeof ends | undefined;
     if (!kind || isOpen[kind]) continue;
     ends[kind].lastIndex = at;
     if (ends[kind].test(html)) at = ends[kind].lastIndex;
     else isOpen[kind] = true;
   }
+  yield html.slice(at);
 }
 
 /** `&amp;` → `&`, for the entities that our own HTML has. */
 export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decodeEntity);
 }
 

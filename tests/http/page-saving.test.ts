@@ -339,3 +339,35 @@ test("a component that was away and came back is not overwritten by who did not 
     [{ pageComponentId: String(id), path: "title", yours: "Older", theirs: "Newest" }],
   ]);
 });
+
+describe("a page", () => {
+  const sections = async (count: number, description: string) => {
+    const { page_id } = await owner.page(slug);
+    const config = JSON.stringify({ description });
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...{ page_id, component_type: "contentsection1", position: n + 9, config },
+    }));
+    await app.db.insertInto("page_components").values(rows).execute();
+  };
+
+  test("holds a million characters, and one that holds more may still shrink", async () => {
+    await sections(50, "a".repeat(20_000));
+    const refused = await save(hero, { title: "One more word" });
+    const message = "A page can hold at most 1,000,000 characters. Please move some of its text to another page.";
+    expect([refused.status, refused.json().message]).toEqual([400, message]);
+    const added = { pageSlug: slug, componentType: "herosection1", config: { title: "One more" } };
+    expect((await owner.post("/api/add-page-component", added)).json().message).toBe(message);
+    const [last] = (await owner.components(slug)).filter(({ componentType }) => componentType === "contentsection1");
+    expect((await save(last?.pageComponentId ?? 0, { description: "<p>Less.</p>" })).status).toBe(200);
+    expect((await save(hero, { title: "One more word" })).status).toBe(200);
+  });
+
+  test("holds as many tags as an article", async () => {
+    await sections(8, "<p>a</p>".repeat(2500));
+    const refused = await save(hero, { description: "<p>One more</p>" });
+    expect([refused.status, refused.json().message]).toEqual([
+      400,
+      "This page has more formatting than a page can hold. Please move some of its text to another page.",
+    ]);
+  });
+});

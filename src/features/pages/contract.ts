@@ -39,6 +39,8 @@ export const texts = {
   imageUnknown: "This picture does not exist any more. Please choose another.",
   tweetInvalid: "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)",
   tooManyComponents: "A page can have at most 500 components.",
+  pageTooLong: "A page can hold at most 1,000,000 characters. Please move some of its text to another page.",
+  pageTooManyTags: "This page has more formatting than a page can hold. Please move some of its text to another page.",
   revisionNotFound: "This version does not exist any more.",
   revisionRestored: "The version is restored. The page before it is kept as a version too.",
   revisionsFailed: "Failed to load the versions of this page. Please try again.",

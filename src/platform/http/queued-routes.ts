@@ -1,10 +1,12 @@
 import type { WorkQueue } from "../work-queue.ts";
-import type { App } from "./types.ts";
+import type { App, Request } from "./types.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The route's handler takes its turn in this queue; when it is full the answer is 503. */
     queue?: WorkQueue;
+    /** Whose work it is: see `WorkQueue`. */
+    queueKey?: (request: Request) => unknown;
   }
 }
 
@@ -12,10 +14,10 @@ declare module "fastify" {
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    const { queue } = route.config ?? {};
+    const { queue, queueKey } = route.config ?? {};
     if (!queue) return;
     route.handler = function (request, reply) {
-      return queue.run(async () => handler.call(this, request, reply));
+      return queue.run(async () => handler.call(this, request, reply), queueKey?.(request));
     };
   });
 }

@@ -39,8 +39,8 @@ export interface CachedRoute {
   render: (context: RouteContext) => Promise<RenderedPage>;
 }
 
-/** Kept pages never wait here. With what waits, a page takes a second or two. */
-const renders = new WorkQueue({ atATime: 16, maxWaiting: 64 });
+/** Kept pages never wait here. With what waits, a page takes a second or two. No website takes the database from others. */
+const renders = new WorkQueue({ atATime: 16, maxWaiting: 64, atATimeOfKey: 4 });
 
 /** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
 const firstValue = z
@@ -72,7 +72,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
         return finish(rendered, site, parts?.nextPublication);
       };
-      const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render));
+      const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id));
       return sendPage(request, reply, page);
     },
   );

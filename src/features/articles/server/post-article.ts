@@ -15,13 +15,14 @@ import {
 import { type SiteDirectory, selectWebsitesOfOwner } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
-import { cleanContent } from "./clean-content.ts";
 import { takeSlug } from "./put-on-site.ts";
+import type { TextCleaner } from "./text-cleaner.ts";
 
 export interface PostArticleDeps extends PicturePlace {
   clock: Clock;
   variants: ImageVariants;
   sites: SiteDirectory;
+  texts: TextCleaner;
 }
 
 export type NewArticle = PostArticleFields & {
@@ -48,7 +49,7 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<{ id: number; slug: string; notice?: string }> {
-  const content = cleanContent(article.content);
+  const content = await deps.texts.clean(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
   }

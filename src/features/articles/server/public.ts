@@ -9,7 +9,6 @@ export {
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
-export { cleanContent } from "./clean-content.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
@@ -23,3 +22,4 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./sitemap.queries.ts";
+export type { TextCleaner } from "./text-cleaner.ts";

@@ -1,3 +1,4 @@
+export { inTurn } from "./account-turns.ts";
 export { createAccount, disableAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { randomPassword } from "./password.ts";

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { decodeEntities } from "../../../shared/text.ts";
 
 const blockTags = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
@@ -51,7 +51,7 @@ function close(open: Node[], tag: string): void {
 
 function draw(children: readonly (Node | string)[]): ReactNode {
   return children.map((child, index) => {
-    if (typeof child === "string") return <Fragment key={index}>{child}</Fragment>;
+    if (typeof child === "string") return child;
     const Tag = child.tag as "p";
     return child.tag === "br" ? <br key={index} /> : <Tag key={index}>{draw(child.children)}</Tag>;
   });

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { givingWay } from "../../../platform/give-way.ts";
 import { valueAt } from "../../../shared/paths.ts";
 import type { SaveState } from "../../../shared/saving.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
@@ -25,6 +26,7 @@ export async function cleanChanges(
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   const pictures: { name: string; picture: string }[] = [];
+  const giveWay = givingWay();
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = componentOf(page, id);
     if (!component)
@@ -32,6 +34,7 @@ export async function cleanChanges(
     const schema = blockOf(component.component_type)?.schema;
     const known = new Set(schema ? picturesIn(schema, page.state.fields[id]).map(({ picture }) => picture) : []);
     for (const [path, value] of Object.entries(fields)) {
+      await giveWay();
       const name = `${id}.${path}`;
       const at = schema && schemaAt(schema, path);
       const cleaned = at ? cleanValue(at, value) : { issues: [{ path: "", message: texts.pathUnknown }] };

@@ -22,6 +22,7 @@ import {
 } from "./components.queries.ts";
 import { keepPageBefore } from "./keep-page.ts";
 import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
+import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
@@ -43,6 +44,7 @@ export async function addComponent(
     if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
     const block = requireAddable(page, request.componentType);
     const config = await cleanConfig(trx, user.id, block, request.config);
+    requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
     const id = await insertComponent(trx, page.row.id, {

@@ -10,6 +10,7 @@ import {
   selectNewestKeptPage,
   thinPageRevisions,
 } from "./page-revisions.queries.ts";
+import { lengthOf } from "./page-size.ts";
 import { completeConfigOf } from "./pages.present.ts";
 
 const keepEveryMs = 10 * 60_000;
@@ -75,11 +76,4 @@ function componentsWith({ components }: OpenPage, fields: Fields): KeptComponent
   return components.map(({ id, component_type }) => ({
     ...{ pageComponentId: id, componentType: component_type, config: completeConfigOf(component_type, fields[id]) },
   }));
-}
-
-/** Of all texts, however deep they lie. */
-function lengthOf(value: unknown): number {
-  if (typeof value === "string") return value.length;
-  if (typeof value !== "object" || value === null) return 0;
-  return Object.values(value).reduce((sum: number, inner) => sum + lengthOf(inner), 0);
 }

@@ -6,6 +6,7 @@ import { type savePageAnswer, type savePageConflict, type savePageRequest, texts
 import { cleanChanges, completeState } from "./clean-changes.ts";
 import { keepConflict, keepPageBefore } from "./keep-page.ts";
 import { type OpenPage, openPage, storeState } from "./open-page.ts";
+import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
 type Request = z.output<typeof savePageRequest>;
@@ -34,6 +35,7 @@ export async function savePage(
     if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
     const isChanged = outcome.state !== page.state;
     const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
+    requireSize(page.state.fields, state.fields);
     if (isChanged) {
       await keepPageBefore(trx, page, state.fields, by);
       await storeState(trx, page, state, by);

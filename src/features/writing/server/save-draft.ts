@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { applySave, type SaveOutcome } from "../../../shared/saving.ts";
-import { cleanContent } from "../../articles/server/public.ts";
+import type { TextCleaner } from "../../articles/server/public.ts";
 import type { SessionUser } from "../../auth/server/public.ts";
 import { type DraftFields, type SaveConflict, type SaveDraftRequest, texts } from "../contract.ts";
 import { keepTextBefore } from "./keep-text.ts";
@@ -20,13 +20,14 @@ export interface Saved {
  * conflict, and the text that was sent is kept as a version. Throws `not_found`, `invalid`, or `conflict` (in the bin).
  */
 export async function saveDraft(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, texts: cleaner }: { db: Database; clock: Clock; texts: TextCleaner },
   user: SessionUser,
   articleId: number,
   request: SaveDraftRequest,
 ): Promise<{ saved: Saved } | { conflict: SaveConflict }> {
   const { version, save_id: id } = request;
-  const changes = cleanChanges(request.changes);
+  // Before the transaction: no connection to the database waits for it.
+  const changes = await cleanChanges(cleaner, request.changes);
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
     const outcome = applySave(copy.state, { id, version, changes });
@@ -47,8 +48,8 @@ export async function saveDraft(
   });
 }
 
-function cleanChanges(changes: SaveDraftRequest["changes"]): Partial<DraftFields> {
-  return changes.content === undefined ? changes : { ...changes, content: cleanContent(changes.content) };
+async function cleanChanges(cleaner: TextCleaner, changes: SaveDraftRequest["changes"]): Promise<Partial<DraftFields>> {
+  return changes.content === undefined ? changes : { ...changes, content: await cleaner.clean(changes.content) };
 }
 
 /** What lost against another's text must not be lost. A conflict about anything but the text needs no copy. */

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { TextCleaner } from "../../articles/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 
 /** What the routes and services of writing are given. */
@@ -7,4 +8,5 @@ export interface WritingDeps {
   db: Database;
   clock: Clock;
   sites: SiteDirectory;
+  texts: TextCleaner;
 }

@@ -1,0 +1,30 @@
+import { AppError } from "../../../platform/errors.ts";
+import type { Fields } from "../../../shared/saving.ts";
+import { texts } from "../contract.ts";
+
+/** As much as an article: what is larger keeps everybody else waiting whenever it is shown or saved. */
+const maxLength = 1_000_000;
+const maxTags = 40_000;
+
+/** Refuses what makes a page larger than pages may be. One that is larger already may shrink. Throws `invalid`. */
+export function requireSize(before: Fields, after: Fields): void {
+  const length = lengthOf(after);
+  if (length > maxLength && length > lengthOf(before)) throw new AppError("invalid", texts.pageTooLong);
+  const tags = tagsIn(after);
+  if (tags > maxTags && tags > tagsIn(before)) throw new AppError("invalid", texts.pageTooManyTags);
+}
+
+/** Of all texts, however deep they lie. */
+export function lengthOf(value: unknown): number {
+  return sum(value, (text) => text.length);
+}
+
+function tagsIn(value: unknown): number {
+  return sum(value, (text) => text.match(/</g)?.length ?? 0);
+}
+
+function sum(value: unknown, measure: (text: string) => number): number {
+  if (typeof value === "string") return measure(value);
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((total: number, inner) => total + sum(inner, measure), 0);
+}
