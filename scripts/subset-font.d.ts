@@ -6,6 +6,8 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "truetype";
       variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** Tags of the OpenType features that stay. */
+      keepFeatures?: readonly string[];
     },
   ): Promise<Uint8Array<ArrayBuffer>>;
 }

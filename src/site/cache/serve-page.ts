@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { nextRequestId } from "../../platform/http/request-id.ts";
 import { logRequest } from "../../platform/http/server.ts";
-import type { Logger } from "../../platform/logger.ts";
+import { type Logger, plainLogger } from "../../platform/logger.ts";
 import type { CachedPage, Form } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -62,6 +62,7 @@ export interface FastPathDeps {
  * exactly as it is cached; all others go the usual way.
  */
 export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: FastPathDeps) {
+  const log = plainLogger(logger);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (mayBeForwarded && request.headers["x-forwarded-host"] !== undefined) return false;
@@ -78,7 +79,7 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
       if (!form) return false;
       write(request, response, page.status, form, requestId);
     }
-    response.on("finish", () => logRequest(logger, request, response, performance.now() - start, requestId));
+    response.on("finish", () => logRequest(log, request, response, performance.now() - start, requestId));
     return true;
   };
 }
