@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ImageUse, type LibraryImage, texts } from "../../src/features/media/contract.ts";
+import { openPictures } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -285,4 +286,19 @@ test("whoever uploads an animation is told where it does not play", async () => 
   };
   expect(await post(gif)).toMatchObject({ notice: texts.animated });
   expect(await post(await fresh())).not.toHaveProperty("notice");
+});
+
+test("uploads and sizes succeed also when each picture is too much for the process that prepares them", async () => {
+  const small = await startTestApp({ pictures: openPictures({ maxResidentBytes: 1 }) });
+  try {
+    const cookie = await small.logIn();
+    const uploads = [1, 2, 3].map(async () => {
+      const sent = await small.send("/api/upload-image", { form: await formOf(await fresh()), cookie });
+      const { filePath } = sent.json<{ filePath: string }>();
+      return [sent.status, (await small.send(filePath.replace("original", "480"))).status];
+    });
+    expect(await Promise.all(uploads)).toEqual(Array(3).fill([201, 200]));
+  } finally {
+    await small.close();
+  }
 });
