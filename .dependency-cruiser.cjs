@@ -6,6 +6,8 @@ const pure = "([/-]contract\\.ts$|^src/shared/)";
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
+const pictureWork = "^src/features/media/server/(decode-image|draw-picture|draw-svg|resize-image)\\.ts$";
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -132,6 +134,20 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(tests|bench|scripts)/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "only-picture-work-uses-sharp",
+      comment: "Pictures are decoded in a process of their own (docs/decisions/0022), by the few files that it runs.",
+      severity: "error",
+      from: { path: "^src/", pathNot: [pictureWork, "\\.test\\.ts$"] },
+      to: { path: "(^|/)node_modules/sharp/" },
+    },
+    {
+      name: "picture-work-stays-in-its-process",
+      comment: "The server asks for it with WorkerProcess; of its files it knows only types.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["/picture-process\\.ts$", "\\.test\\.ts$"] },
+      to: { path: pictureWork, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-unresolvable",

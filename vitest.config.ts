@@ -8,13 +8,14 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup-file.ts",
-    testTimeout: 30_000 * slowdown,
-    hookTimeout: 60_000 * slowdown,
+    // Limits end what hangs. A machine with ten times the work that it can do must not reach them.
+    testTimeout: 120_000 * slowdown,
+    hookTimeout: 120_000 * slowdown,
     // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
     maxWorkers: 3,
     // Processes, so that nothing of one file is left for the next.
     pool: "forks",
     // On a busy machine a page or another process may take its time; what is right at once is not slowed down.
-    expect: { requireAssertions: true, poll: { timeout: 8000 * slowdown, interval: 25 } },
+    expect: { requireAssertions: true, poll: { timeout: 30_000 * slowdown, interval: 25 } },
   },
 });

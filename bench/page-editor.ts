@@ -81,7 +81,7 @@ export async function pageEditor(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir, env: { LOG_LEVEL: "silent" } });
   const { cookie = "" } = await send(portOf(server), "/api/login", { host: "localhost", json: login });
   const browser = await chromium.launch({
-    executablePath: await findBrowser(() => {}),
+    executablePath: findBrowser(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

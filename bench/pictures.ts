@@ -57,12 +57,13 @@ function processorSeconds(pid: number): number {
   }, 0);
 }
 
-/** Sizes are made in the background, after the answer. */
+/** Sizes are made in the background, after the answer; when there are no more to make, the picture process ends. */
 async function untilQuiet(pid: number): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const before = processorSeconds(pid);
     await sleep(1000);
-    quiet = Math.abs(processorSeconds(pid) - before) < 0.1 ? quiet + 1 : 0;
+    const isIdle = nodeProcesses(pid).length === 1 && Math.abs(processorSeconds(pid) - before) < 0.1;
+    quiet = isIdle ? quiet + 1 : 0;
   }
 }
 
@@ -114,10 +115,10 @@ async function memory(name: string, photo: Buffer, goal: string): Promise<void> 
   await withServer(async ({ pid, post }) => {
     const now = () => memoryOf(nodeProcesses(pid));
     const before = now();
-    let [most, server] = [0, 0];
+    let [most, server, beside] = [0, 0, 0];
     const look = () => {
-      most = Math.max(most, now());
-      server = Math.max(server, memoryOf([pid]));
+      const [alone, all] = [memoryOf([pid]), now()];
+      [most, server, beside] = [Math.max(most, all), Math.max(server, alone), Math.max(beside, all - alone)];
     };
     const start = performance.now();
     await watch(look, 200, async () => {
@@ -126,7 +127,7 @@ async function memory(name: string, photo: Buffer, goal: string): Promise<void> 
       await untilQuiet(pid);
     });
     report("all Node processes: before, most", `${before.toFixed(0)}, ${most.toFixed(0)} MB`, goal);
-    report("the server alone: most", `${server.toFixed(0)} MB`, "-");
+    report("the server alone, the picture process alone: most", `${server.toFixed(0)}, ${beside.toFixed(0)} MB`, "-");
     await sleep(restSeconds * 1000);
     report(`more than before, ${restSeconds} s after`, `${(now() - before).toFixed(0)} MB`, "60 MB");
   });

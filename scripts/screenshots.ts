@@ -12,7 +12,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const directory = await makeDataDirectory();
 const server = await startServer({ dataDir: directory.path });
 const browser = await chromium.launch({
-  executablePath: await findBrowser(say),
+  executablePath: findBrowser(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 try {

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../tests/support/find-browser.ts";
+import { findBrowser, installBrowser } from "../tests/support/find-browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const patterns = process.argv.slice(2);
@@ -71,7 +71,8 @@ async function runSuites(): Promise<void> {
 }
 
 const isWhole = patterns.length === 0;
-process.env.CHROMIUM_PATH = await findBrowser(say);
+installBrowser(say);
+process.env.CHROMIUM_PATH = findBrowser();
 if (isWhole) {
   await check("format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--max-diagnostics=100"]);
   await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { AppError } from "./errors.ts";
-import type { Answer, Request, Work } from "./worker-process.ts";
+import type { Answer, Outcome, Request, Work } from "./worker-process.ts";
 
 /** A quarter of the processor when the server wants all of it, all of it when nobody else does. */
 const niceness = 5;
@@ -13,10 +13,13 @@ export function serveWork(work: Work): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   // Not `exit`, which waits for threads that are at work.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-  process.on("message", async (request: Request) => process.send?.(await answer(work, request)));
+  process.on("message", async (request: Request) => {
+    const outcome = await outcomeOf(work, request);
+    process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
+  });
 }
 
-async function answer(work: Work, { name, args }: Request): Promise<Answer> {
+async function outcomeOf(work: Work, { name, args }: Request): Promise<Outcome> {
   try {
     return { value: await work[name]?.(...args) };
   } catch (error) {

@@ -61,6 +61,22 @@ test("a process that dies while it is idle is replaced", async () => {
   expect(worker.pid).not.toBe(pid);
 });
 
+test("one that holds too much memory after a job is replaced; no job is lost", async () => {
+  open({ maxResidentBytes: 150_000_000 });
+  await worker.do("hold", 1000);
+  const { pid } = worker;
+  const [, ...after] = await Promise.all([
+    worker.do("hold", 150_000_000),
+    ...["abc", "def"].map((text) => worker.do("reverse", Buffer.from(text))),
+  ]);
+  expect(after.map(String)).toEqual(["cba", "fed"]);
+  const { pid: next } = worker;
+  expect(next).not.toBe(pid);
+  expect(String(await worker.do("reverse", Buffer.from("ghi")))).toBe("ihg");
+  expect(worker.pid).toBe(next);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
 test("a job without end is given up after a minute, together with its process", async () => {
   await open().do("overlap");
   const { pid } = worker;

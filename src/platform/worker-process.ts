@@ -6,9 +6,11 @@ import { WorkQueue } from "./work-queue.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own.
 export type Work = Record<string, (...args: any[]) => Promise<unknown>>;
 export type Request = { name: string; args: unknown[] };
-export type Answer =
+export type Outcome =
   | { value: unknown }
   | { error: { code: ErrorCode | undefined; message: string; fields?: AppErrorDetails["fields"] } };
+/** `residentBytes`: what the worker holds now that the job is done. */
+export type Answer = { outcome: Outcome; residentBytes: number };
 
 export interface WorkerOptions {
   /** The file of the program, which calls `serveWork`. */
@@ -17,6 +19,8 @@ export interface WorkerOptions {
   idleMs?: number;
   /** After this a job is given up. */
   jobMs?: number;
+  /** One that holds more after a job is replaced, since some memory goes back to the system only with its process. */
+  maxResidentBytes?: number;
 }
 
 const lostText = "This took too much time or memory. Please try again, or with something smaller.";
@@ -36,7 +40,7 @@ export class WorkerProcess<W extends Work> {
   #isClosed = false;
 
   constructor(options: WorkerOptions) {
-    this.#options = { idleMs: 20_000, jobMs: 60_000, ...options };
+    this.#options = { idleMs: 20_000, jobMs: 60_000, maxResidentBytes: 150_000_000, ...options };
   }
 
   /** Undefined while there is nothing to do. */
@@ -47,9 +51,9 @@ export class WorkerProcess<W extends Work> {
   /** Throws what the work throws (an `AppError` as itself), `Busy`, and `unavailable` when the process dies twice. */
   do<Name extends string & keyof W>(name: Name, ...args: Parameters<W[Name]>): Promise<Awaited<ReturnType<W[Name]>>> {
     const done = this.#queue.run(async () => {
-      const answer = await this.#attemptTwice({ name, args });
-      if ("value" in answer) return answer.value;
-      const { code, message, fields } = answer.error;
+      const outcome = await this.#attemptTwice({ name, args });
+      if ("value" in outcome) return outcome.value;
+      const { code, message, fields } = outcome.error;
       throw code ? new AppError(code, message, { ...(fields && { fields }) }) : new Error(message);
     });
     return done as Promise<Awaited<ReturnType<W[Name]>>>;
@@ -62,7 +66,7 @@ export class WorkerProcess<W extends Work> {
   }
 
   /** Perhaps it was not this job's fault that the process died: the system was short of memory, or somebody killed it. */
-  async #attemptTwice(request: Request): Promise<Answer> {
+  async #attemptTwice(request: Request): Promise<Outcome> {
     try {
       return await this.#attempt(request).catch((error: unknown) => {
         if (error instanceof WorkerDied && !this.#isClosed) return this.#attempt(request);
@@ -73,14 +77,17 @@ export class WorkerProcess<W extends Work> {
     }
   }
 
-  async #attempt(request: Request): Promise<Answer> {
+  async #attempt(request: Request): Promise<Outcome> {
     if (this.#isClosed) throw new Error("The server is stopping");
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     const child = this.#child;
     keepAlive(child, true);
     try {
-      return await this.#ask(child, request);
+      const { outcome, residentBytes } = await this.#ask(child, request);
+      // It has answered and has nothing else to do; the next job starts another.
+      if (residentBytes > this.#options.maxResidentBytes) this.#end();
+      return outcome;
     } finally {
       keepAlive(child, false);
       this.#idle = setTimeout(() => this.#end(), this.#options.idleMs).unref();

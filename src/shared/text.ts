@@ -31,6 +31,11 @@ export function storableParts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableParts(part)]));
 }
 
+/** A value as JSON whose texts are storable: afterwards they could not be found, since JSON escapes them. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part) => (typeof part === "string" ? storable(part) : part));
+}
+
 /** For what is looked up by its name: with a character that no name has it is found nowhere. */
 export function withoutNul(name: string): string {
   return name.replaceAll("\u0000", "\ufffd");

@@ -1,31 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
-  await site.database.db.deleteFrom("articles").execute();
-  context = await browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", { data: siteLogin });
+  await place.site.database.db.deleteFrom("articles").execute();
+  context = await ownersBrowser(place.browser);
   page = await context.newPage();
 });
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
-});
+afterEach(() => context.close());
 
 /** Posts an article on the own site; with a date in the future it is scheduled. */
 async function post(title: string, publishDate = ""): Promise<number> {
@@ -109,7 +95,7 @@ describe("the list of articles", () => {
     await expect.poll(() => dialog.innerText()).toContain("This can't be undone.");
     await dialog.getByRole("button", { name: "Erase article" }).click();
     await page.getByText("The bin is empty").waitFor();
-    expect(await site.database.db.selectFrom("articles").select("id").execute()).toEqual([]);
+    expect(await place.site.database.db.selectFrom("articles").select("id").execute()).toEqual([]);
   });
 
   test("an article is taken off the site", async () => {
@@ -134,7 +120,7 @@ describe("the list of articles", () => {
     await page.unroute("**/api/get-articles?**");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No article matches").waitFor();
-    expect(browser.takeProblems(/status of 500/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 500/)).toEqual([]);
   });
 
   test("axe finds nothing, with the menu and a question open too, light and dark", async () => {
@@ -206,6 +192,6 @@ describe("versions", () => {
   test("of an article that is not one's own are not there", async () => {
     await page.goto("/dashboard/articles/edit/999999/versions");
     await page.getByText("Article not found").first().waitFor();
-    expect(browser.takeProblems(/status of 404/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 404/)).toEqual([]);
   });
 });

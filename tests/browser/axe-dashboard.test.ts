@@ -1,31 +1,21 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { expectAccessible, type Screen } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { insertUnsentMail } from "../support/mail.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let visitor: BrowserContext;
 let owner: BrowserContext;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  visitor = await browser.newContext({ reducedMotion: "reduce" });
-  owner = await browser.newContext({ reducedMotion: "reduce" });
-  const login = await owner.request.post("/api/login", { data: siteLogin });
-  expect(login.status()).toBe(200);
-  const { db } = site.database;
-  await insertArticles(db, site.hostId, [{ slug: "demo", is_demo: true }]);
-  await insertUnsentMail(db, site.hostId);
-  const view = { website_id: site.hostId, path: "/article/demo", day: new Date(), views: 12 };
+  visitor = await place.browser.newContext({ reducedMotion: "reduce" });
+  owner = await ownersBrowser(place.browser);
+  const { db } = place.site.database;
+  await insertArticles(db, place.site.hostId, [{ slug: "demo", is_demo: true }]);
+  await insertUnsentMail(db, place.site.hostId);
+  const view = { website_id: place.site.hostId, path: "/article/demo", day: new Date(), views: 12 };
   await db.insertInto("page_views").values(view).execute();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 const loggedOut: Record<string, Screen> = {
@@ -190,7 +180,7 @@ const loggedIn: Record<string, Screen> = {
   },
   "dashboard, page not found": { path: "/dashboard/nope", shows: "404 - Page Not Found" },
   "post on the host site": { path: "/dashboard/articles/host", shows: "Article settings" },
-  "post on the host site, with errors": {
+  "post on the host place.site, with errors": {
     path: "/dashboard/articles/host",
     shows: "Article settings",
     prepare: async (page) => {
@@ -203,10 +193,10 @@ const loggedIn: Record<string, Screen> = {
 
 test.each(Object.entries(loggedOut))("axe finds nothing on: %s", async (_name, screen) => {
   await expectAccessible(visitor, screen);
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });
 
 test.each(Object.entries(loggedIn))("axe finds nothing on: %s", async (_name, screen) => {
   await expectAccessible(owner, screen);
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });

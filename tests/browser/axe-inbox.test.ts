@@ -1,37 +1,28 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, type Screen } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { insertMessages, insertSignUp, insertVotes } from "../support/inbox.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let owner: BrowserContext;
 let empty = 0;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  owner = await browser.newContext({ reducedMotion: "reduce" });
-  expect((await owner.request.post("/api/login", { data: siteLogin })).status()).toBe(200);
-  const { db } = site.database;
+  owner = await ownersBrowser(place.browser);
+  const { db } = place.site.database;
   empty = ((await (await owner.request.post("/api/add-website", { data: { title: "The second" } })).json()) as Added)
     .website_id;
   const many = Array.from({ length: 26 }, (_, n) => ({ name: `Ann ${n}`, read_at: n % 2 === 0 ? new Date() : null }));
-  await insertMessages(db, site.websiteId, [
+  await insertMessages(db, place.site.websiteId, [
     ...many,
     { name: "Wolfeschlegelstein".repeat(11), message: "x".repeat(5000) },
   ]);
   for (const state of ["waiting", "unconfirmed", "confirmed"] as const) {
-    await insertSignUp(db, site.websiteId, { name: state, email: `${state}@example.org`, state });
+    await insertSignUp(db, place.site.websiteId, { name: state, email: `${state}@example.org`, state });
   }
   const poll = { pageSlug: "home", componentType: "votingsection1" };
   const added = (await (await owner.request.post("/api/add-page-component", { data: poll })).json()) as Added;
   await insertVotes(db, added.pageComponentId, { Yes: 3, Perhaps: 1 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 interface Added {
@@ -101,7 +92,7 @@ const screens: Record<string, Screen> = {
 
 test.each(Object.entries(screens))("axe finds nothing on the inbox: %s", async (_name, screen) => {
   await expectAccessible(owner, screen);
-  expect(browser.takeProblems(/get-message\/999999/)).toEqual([]);
+  expect(place.browser.takeProblems(/get-message\/999999/)).toEqual([]);
 });
 
 test.each([
@@ -110,7 +101,7 @@ test.each([
   ["polls", "No polls yet"],
 ])("axe finds nothing on the inbox: no %s", async (tab, shows) => {
   await expectAccessible(owner, { path: `${inbox}?tab=${tab}&website=${empty}`, shows });
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });
 
 test.each([
@@ -121,10 +112,10 @@ test.each([
   await owner.route(`**/api/get-${tab}?*`, (route) => route.abort());
   await expectAccessible(owner, { path: `${inbox}?tab=${tab}`, shows });
   await owner.unroute(`**/api/get-${tab}?*`);
-  expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
 });
 
 test("axe finds nothing on Home with what came in", async () => {
   await expectAccessible(owner, { path: "/dashboard", shows: "3 sign-ups" });
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });

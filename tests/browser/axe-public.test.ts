@@ -1,37 +1,30 @@
 import type { BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, findings, type Screen } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { useSite } from "../support/dashboard.ts";
 import { articleForm, photograph } from "../support/factories.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { siteLogin } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let visitor: BrowserContext;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  visitor = await browser.newContext({ reducedMotion: "reduce" });
+  visitor = await place.browser.newContext({ reducedMotion: "reduce" });
   await postSome();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 /** Enough for every part of the pages: a carousel, a list, a picture, all kinds of text. */
 async function postSome(): Promise<void> {
-  const owner = await browser.newContext();
+  const owner = await place.browser.newContext();
   expect((await owner.request.post("/api/login", { data: siteLogin })).status()).toBe(200);
   const cookie = (await owner.cookies()).find(({ name }) => name === "rostrum_session");
-  const category = await site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
+  const category = await place.site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
   const content = `<h2>Votes</h2><p>Text with <a href="https://example.org/">a link</a>.</p>
     <blockquote><p>Quoted</p></blockquote><ul><li>One</li></ul><pre><code>code</code></pre>`;
   for (const slug of ["one", "two", "three", "four", "read-me"]) {
     const cover_photo = slug === "four" ? undefined : await photograph(800, 500);
     const form = articleForm({ slug, content, category_id: String(category.id), cover_photo });
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
-    const posted = await fetch(`${site.url}/api/post-article-host`, { method: "POST", body: form, headers });
+    const posted = await fetch(`${place.site.url}/api/post-article-host`, { method: "POST", body: form, headers });
     expect(posted.status).toBe(201);
   }
   await owner.close();
@@ -67,15 +60,15 @@ const screens: Record<string, Screen> = {
 };
 
 function addressOf(path: string): string {
-  const { port } = new URL(site.url);
+  const { port } = new URL(place.site.url);
   return path
     .replace("http://elsewhere", `http://elsewhere.localhost:${port}`)
-    .replace("http://website", `http://${site.websiteId}.sites.localhost:${port}`);
+    .replace("http://website", `http://${place.site.websiteId}.sites.localhost:${port}`);
 }
 
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
   await expectAccessible(visitor, { ...screen, path: addressOf(screen.path) });
-  expect(browser.takeProblems(/status of 404/)).toEqual([]);
+  expect(place.browser.takeProblems(/status of 404/)).toEqual([]);
 });
 
 test("an author's page, too", async () => {
@@ -84,15 +77,15 @@ test("an author's page, too", async () => {
   const path = await page.locator('main a[href^="/authors/"]').first().getAttribute("href");
   await page.close();
   await expectAccessible(visitor, { path: path ?? "", shows: "owner" });
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });
 
 test("nor with a colour of the owner's that is too dark by night", async () => {
   const settings = JSON.stringify({ accent: "#000080" });
-  await site.database.db.updateTable("websites").set({ settings }).where("id", "=", site.hostId).execute();
-  await expect.poll(async () => (await fetch(`${site.url}/about`)).text()).toContain("{--accent:");
+  await place.site.database.db.updateTable("websites").set({ settings }).where("id", "=", place.site.hostId).execute();
+  await expect.poll(async () => (await fetch(`${place.site.url}/about`)).text()).toContain("{--accent:");
   await expectAccessible(visitor, { path: "/about", shows: "Mission" });
-  expect(browser.takeProblems()).toEqual([]);
+  expect(place.browser.takeProblems()).toEqual([]);
 });
 
 test("axe would find something", async () => {

@@ -1,19 +1,15 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { photograph } from "../support/factories.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let owner: BrowserContext;
 let address: string;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  owner = await ownersBrowser(browser);
+  owner = await ownersBrowser(place.browser);
   const screen = await WritingPage.open(owner);
   await screen.title.fill("Town hall");
   await screen.write("The council met.");
@@ -29,10 +25,6 @@ beforeAll(async () => {
   await screen.saved();
   address = `/dashboard/articles/edit/${await screen.id()}`;
   await screen.page.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -77,11 +69,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 
 test.each(Object.entries(states))("axe finds nothing on an article %s", async (_name, prepare) => {
   await expectAccessible(owner, { path: address, shows: "Article settings", prepare });
-  browser.takeProblems(/status of 409/);
+  place.browser.takeProblems(/status of 409/);
 });
 
 test("axe finds nothing on texts that were kept", async () => {
-  const context = await ownersBrowser(browser);
+  const context = await ownersBrowser(place.browser);
   const screen = await WritingPage.open(context);
   await screen.page.route("**/api/add-draft", (route) => route.abort());
   await screen.title.fill("Kept");
@@ -89,5 +81,5 @@ test("axe finds nothing on texts that were kept", async () => {
   await screen.page.close({ runBeforeUnload: false });
   await expectAccessible(context, { path: "/dashboard/articles/user", shows: "We kept your unfinished article" });
   await context.close();
-  browser.takeProblems(/ERR_FAILED/);
+  place.browser.takeProblems(/ERR_FAILED/);
 });

@@ -1,37 +1,27 @@
 import { HtmlValidate } from "html-validate";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { blocks } from "../../src/features/pages/blocks/registry.ts";
 import { templates } from "../../src/features/pages/templates/templates.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { useSite } from "../support/dashboard.ts";
+import { siteLogin } from "../support/running-site.ts";
 
+const place = useSite();
 const names = templates.map(({ name }) => name);
 /** Every component at its defaults, and once more with what owners do to it. */
 const all = [...names, "defaults", "extremes"];
 
-let site: RunningSite;
-let browser: TestBrowser;
 let visitor: BrowserContext;
 let address: string;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  visitor = await browser.newContext({ reducedMotion: "reduce" });
-  address = `http://${site.websiteId}.sites.localhost:${new URL(site.url).port}`;
+  visitor = await place.browser.newContext({ reducedMotion: "reduce" });
+  address = `http://${place.site.websiteId}.sites.localhost:${new URL(place.site.url).port}`;
   await buildPages();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
 });
 
 async function buildPages(): Promise<void> {
-  const owner = await browser.newContext();
+  const owner = await place.browser.newContext();
   const post = async (path: string, data: object) => {
     const answer = await owner.request.post(path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -69,7 +59,7 @@ async function open(page: Page, name: string): Promise<string> {
 }
 
 async function withPage(options: object, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await place.browser.newContext({ reducedMotion: "reduce", ...options });
   try {
     await work(await context.newPage());
   } finally {

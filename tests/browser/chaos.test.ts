@@ -1,20 +1,9 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { crash, ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import { expect, test } from "vitest";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { crash, WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
+const place = useSite();
 const keystrokes = 2000;
 const rounds = 10;
 
@@ -134,13 +123,13 @@ function wordsOf(text: string): string[] {
 }
 
 test(`${keystrokes} keystrokes of two writers through a bad line, with tabs that die: nothing is lost`, async () => {
-  const first = await WritingPage.open(await ownersBrowser(browser));
+  const first = await WritingPage.open(await ownersBrowser(place.browser));
   await first.title.fill("Chaos");
   await first.saved();
   const id = await first.id();
   await first.page.close();
   const address = `/dashboard/articles/edit/${id}`;
-  const writers = [new Writer("a", first.page.context(), 7), new Writer("b", await ownersBrowser(browser), 11)];
+  const writers = [new Writer("a", first.page.context(), 7), new Writer("b", await ownersBrowser(place.browser), 11)];
   for (const writer of writers) await writer.open(address);
 
   for (let round = 0; round < rounds; round += 1) {
@@ -160,10 +149,10 @@ test(`${keystrokes} keystrokes of two writers through a bad line, with tabs that
     const texts = await Promise.all(writers.map(({ screen }) => screen?.text()));
     return rest.every(Boolean) && texts[0] === texts[1];
   };
-  await expect.poll(atRest, { timeout: 25_000, interval: 250 }).toBe(true);
+  await expect.poll(atRest, { timeout: 100_000, interval: 250 }).toBe(true);
 
   const draft = await (writers[0] as Writer).screen?.draft();
-  const { db } = site.database;
+  const { db } = place.site.database;
   const kept = db.selectFrom("article_revisions").select(["content", "reason"]).where("article_id", "=", id);
   const copies = (await kept.execute()).filter(({ reason }) => reason === "conflict");
   // Otherwise the line was not bad enough to show anything.
@@ -179,5 +168,5 @@ test(`${keystrokes} keystrokes of two writers through a bad line, with tabs that
     expect(all.filter((word) => !present.has(word))).toEqual([]);
   }
   expect(await writers[0]?.page.evaluate(() => window.localStorage.length)).toBe(0);
-  browser.takeProblems(/ERR_FAILED|status of 409/);
-}, 120_000);
+  place.browser.takeProblems(/ERR_FAILED|status of 409/);
+}, 300_000);

@@ -1,31 +1,17 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { insertArticles } from "../support/articles.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
+import { useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
-});
-
+const place = useSite();
 /** From now on the host has this many articles, `Article 1` the newest; resolves when its home page shows so. */
 async function publish(count: number): Promise<void> {
-  const { db } = site.database;
+  const { db } = place.site.database;
   const { id: author_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-  await db.deleteFrom("articles").where("website_id", "=", site.hostId).execute();
+  await db.deleteFrom("articles").where("website_id", "=", place.site.hostId).execute();
   await insertArticles(
     db,
-    site.hostId,
+    place.site.hostId,
     Array.from({ length: count }, () => ({ author_id })),
   );
   await tell();
@@ -36,21 +22,21 @@ async function publish(count: number): Promise<void> {
   }, 8000);
 }
 
-const homeText = async () => (await fetch(site.url)).text();
+const homeText = async () => (await fetch(place.site.url)).text();
 
 /** What a write does at last: the server hears that the host's pages changed. */
 async function tell(): Promise<void> {
-  const { db } = site.database;
+  const { db } = place.site.database;
   await db
     .updateTable("websites")
     .set((eb) => ({ content_version: eb("content_version", "+", 1) }))
-    .where("id", "=", site.hostId)
+    .where("id", "=", place.site.hostId)
     .execute();
 }
 
 /** The home page, its clock standing still. */
 async function withHome(work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext(options);
+  const context = await place.browser.newContext(options);
   try {
     await context.clock.install({ time: new Date("2026-06-02T00:00:00Z") });
     await context.clock.pauseAt(new Date("2026-06-02T00:00:01Z"));
@@ -312,7 +298,7 @@ describe("the carousel", () => {
         await swipe(10, -200);
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
         await isShown(page, 1);
-        expect(page.url()).toBe(`${site.url}/`);
+        expect(page.url()).toBe(`${place.site.url}/`);
       },
       { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
     );
@@ -387,7 +373,7 @@ describe("with less to show", () => {
   });
 
   test("nothing at all: each part says so", async () => {
-    await site.database.db.deleteFrom("categories").execute();
+    await place.site.database.db.deleteFrom("categories").execute();
     await publish(0);
     await withHome(async (page) => {
       const texts = ["articles available in carousel", "recent articles", "categories found", "authors found"];

@@ -1,27 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "../../src/shared/dates.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { useSite } from "../support/dashboard.ts";
 import { photograph } from "../support/factories.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { siteLogin } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let writer: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  writer = await browser.newContext();
+  writer = await place.browser.newContext();
   page = await writer.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
 });
 
 const title = "Bridge & budget: what the council decided";
@@ -82,7 +72,7 @@ describe("from login to a reader", () => {
     await postButton().click();
     await page.getByText(`Posted: ${title}`).waitFor();
     const link = page.getByRole("link", { name: "View article" });
-    await expect.poll(() => link.getAttribute("href")).toBe(`${site.url}/article/${slug}`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`${place.site.url}/article/${slug}`);
     expect(page.url()).toMatch(/\/dashboard\/articles\/edit\/\d+$/);
     // The next form is empty, and nothing is offered that was posted.
     await page.goto("/dashboard/articles/host");
@@ -92,7 +82,7 @@ describe("from login to a reader", () => {
   });
 
   test("a visitor without JavaScript reads it, with its picture and all that a crawler needs", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await place.browser.newContext({ javaScriptEnabled: false });
     const reader = await context.newPage();
     const answer = await reader.goto(`/article/${slug}`);
     expect(answer?.status()).toBe(200);
@@ -115,7 +105,7 @@ describe("from login to a reader", () => {
 
     await expect.poll(() => reader.title()).toContain(title);
     expect(await meta(reader, "description")).toBe(description);
-    const address = `${site.url}/article/${slug}`;
+    const address = `${place.site.url}/article/${slug}`;
     await expect.poll(() => reader.locator('link[rel="canonical"]').getAttribute("href")).toBe(address);
     for (const [name, wanted] of Object.entries({
       "og:type": "article",
@@ -149,11 +139,11 @@ describe("from login to a reader", () => {
     await page.keyboard.type("For my own readers.");
     await postButton().click();
     await page.getByText("Posted: Only mine").waitFor();
-    const own = `${site.url.replace("localhost", `${site.websiteId}.sites.localhost`)}/article/only-mine`;
+    const own = `${place.site.url.replace("localhost", `${place.site.websiteId}.sites.localhost`)}/article/only-mine`;
     await expect.poll(() => page.getByRole("link", { name: "View article" }).getAttribute("href")).toBe(own);
     await page.goto(own);
     await page.getByRole("heading", { level: 1, name: "Only mine" }).waitFor();
-    expect((await fetch(`${site.url}/article/only-mine`)).status).toBe(404);
+    expect((await fetch(`${place.site.url}/article/only-mine`)).status).toBe(404);
   });
 });
 
@@ -203,7 +193,7 @@ describe("the forms say what is wrong", () => {
     await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Only mine");
     await expect.poll(() => page.getByRole("textbox", { name: "Content" }).innerText()).toContain("Again.");
     const expected = [/status of 409 .*\/api\/publish-article\/\d+$/, /status of 415 .*\/api\/upload-image$/];
-    expect(browser.takeProblems(...expected)).toEqual([]);
+    expect(place.browser.takeProblems(...expected)).toEqual([]);
   });
 
   test.each([
@@ -218,6 +208,6 @@ describe("the forms say what is wrong", () => {
     await postButton().click();
     await page.getByText("Failed to post article").first().waitFor();
     await page.unroute("**/api/publish-article/*");
-    expect(browser.takeProblems(/\/api\/publish-article\/\d+$/)).toEqual([]);
+    expect(place.browser.takeProblems(/\/api\/publish-article\/\d+$/)).toEqual([]);
   });
 });

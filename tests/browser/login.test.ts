@@ -1,28 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { useSite } from "../support/dashboard.ts";
+import { siteLogin } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await place.browser.newContext();
   page = await context.newPage();
 });
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
-});
+afterEach(() => context.close());
 
 async function fillIn(email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -34,7 +22,7 @@ async function arrivesAt(address: string): Promise<void> {
   await expect
     .poll(() => {
       const { origin, pathname, search } = new URL(page.url());
-      return origin === site.url ? pathname + search : page.url();
+      return origin === place.site.url ? pathname + search : page.url();
     })
     .toBe(address);
 }
@@ -98,7 +86,7 @@ describe("login", () => {
     await page.getByRole("alert").getByText("Invalid email or password.").waitFor();
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(siteLogin.email);
     await arrivesAt("/login");
-    expect(browser.takeProblems(/status of 401 .*\/api\/login$/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 401 .*\/api\/login$/)).toEqual([]);
   });
 
   test.each([
@@ -112,7 +100,7 @@ describe("login", () => {
     await breakIt(page);
     await fillIn(siteLogin.email, siteLogin.password);
     await page.getByText("Login failed.").waitFor();
-    expect(browser.takeProblems(/\/api\/login$/)).toEqual([]);
+    expect(place.browser.takeProblems(/\/api\/login$/)).toEqual([]);
   });
 
   test("has a way back to the home page", async () => {
@@ -166,7 +154,7 @@ describe("the dashboard", () => {
     await page.route("**/api/get-websites", (route) => route.fulfill({ status: 503, body: "" }));
     await page.reload();
     await page.getByText("Failed to load websites.").first().waitFor();
-    expect(browser.takeProblems(/\/api\/get-websites$/)).toEqual([]);
+    expect(place.browser.takeProblems(/\/api\/get-websites$/)).toEqual([]);
   });
 
   test("LOGOUT ends the session, here and on the server, and leads to the home page", async () => {
@@ -175,14 +163,14 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: "LOGOUT" }).click();
     await arrivesAt("/");
     expect(await sessions()).toEqual([]);
-    const check = await fetch(`${site.url}/api/check-session`, {
+    const check = await fetch(`${place.site.url}/api/check-session`, {
       headers: { cookie: `${cookie?.name}=${cookie?.value}` },
     });
     expect(check.status).toBe(401);
     await page.goto("/dashboard");
     await arrivesAt("/login");
     // Questions may have been on their way.
-    expect(browser.takeProblems(/401 .*\/api\/get-/)).toEqual([]);
+    expect(place.browser.takeProblems(/401 .*\/api\/get-/)).toEqual([]);
   });
 
   test("LOGOUT that fails changes nothing", async () => {
@@ -191,7 +179,7 @@ describe("the dashboard", () => {
     await expect.poll(() => page.getByRole("button", { name: "LOGOUT" }).isEnabled()).toBe(true);
     await arrivesAt("/dashboard");
     expect((await context.cookies()).map(({ name }) => name)).toContain("rostrum_session");
-    expect(browser.takeProblems(/logout/i)).toEqual([]);
+    expect(place.browser.takeProblems(/logout/i)).toEqual([]);
   });
 
   test("an address that leads nowhere says so", async () => {

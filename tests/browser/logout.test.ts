@@ -1,38 +1,31 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { useSite } from "../support/dashboard.ts";
+import { siteLogin } from "../support/running-site.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
+const place = useSite();
 const other = { email: "other@rostrum.test", password: siteLogin.password };
 
-let site: RunningSite;
-let browser: TestBrowser;
 let context: BrowserContext;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  const [owner] = await site.database.db.selectFrom("users").select("password_hash").execute();
+  const [owner] = await place.site.database.db.selectFrom("users").select("password_hash").execute();
   const account = {
     email: other.email,
     username: "Other",
     role: "editor",
     password_hash: owner?.password_hash ?? null,
   };
-  await site.database.db.insertInto("users").values(account).execute();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  await place.site.database.db.insertInto("users").values(account).execute();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: "reduce" });
+  context = await place.browser.newContext({ reducedMotion: "reduce" });
   await logIn();
 });
 afterEach(async () => {
   await context.close();
-  expect(browser.takeProblems(/ERR_FAILED|status of 401/)).toEqual([]);
+  expect(place.browser.takeProblems(/ERR_FAILED|status of 401/)).toEqual([]);
 });
 
 const logIn = (login = siteLogin) => context.request.post("/api/login", { data: login });
@@ -63,7 +56,7 @@ test("takes everything along that the server has, without a question", async () 
   await button(page, "LOGOUT").click();
   await isHome(page);
   expect(await stored(page)).toBe('{"rostrum.copy/999/article/1/x":"somebody else\'s"}');
-  const titles = await site.database.db.selectFrom("article_drafts").select("title").execute();
+  const titles = await place.site.database.db.selectFrom("article_drafts").select("title").execute();
   expect(titles).toContainEqual({ title: "Saved in time" });
 });
 
@@ -100,7 +93,7 @@ test("kept, it is offered to its writer after the next login, and not to anybody
 
 test("a session that ended by itself loses nothing, and shows it to nobody else", async () => {
   const { page } = await unsavedArticle("Typed before the end");
-  await site.database.db.deleteFrom("sessions").execute();
+  await place.site.database.db.deleteFrom("sessions").execute();
   await page.unroute("**/api/*-draft*");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();

@@ -1,18 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let address: string;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  address = `http://${site.websiteId}.sites.localhost:${new URL(site.url).port}/posts`;
-  const owner = await browser.newContext();
-  await owner.request.post("/api/login", { data: siteLogin });
+  address = `http://${place.site.websiteId}.sites.localhost:${new URL(place.site.url).port}/posts`;
+  const owner = await ownersBrowser(place.browser);
   await owner.request.post("/api/add-page", { data: { page_name: "Posts", slug: "posts" } });
   const config = { tweetUrl: "https://x.com/jack/status/20" };
   for (let time = 0; time < 2; time += 1) {
@@ -21,17 +16,13 @@ beforeAll(async () => {
   }
   await owner.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 afterEach(() => {
-  expect(browser.takeProblems(/^foreign request: https:\/\/platform\.twitter\.com\//)).toEqual([]);
+  expect(place.browser.takeProblems(/^foreign request: https:\/\/platform\.twitter\.com\//)).toEqual([]);
 });
 
 /** The page with posts, and what was asked of X's host, which is played here. */
 async function visit(options: BrowserContextOptions, work: (page: Page, asked: string[]) => Promise<void>) {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await place.browser.newContext({ reducedMotion: "reduce", ...options });
   const asked: string[] = [];
   await context.route("https://platform.twitter.com/**", (route) => {
     asked.push(route.request().url());
@@ -77,8 +68,7 @@ test("without a script there is the link and no button that does nothing", async
 });
 
 test("in the editor's preview the button asks nobody for anything", async () => {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", { data: siteLogin });
+  const context = await ownersBrowser(place.browser);
   const page = await context.newPage();
   await page.goto("/web-editor?page=posts");
   const preview = page.frameLocator("iframe");

@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
+import { expect, test } from "vitest";
+import { useSite } from "../support/dashboard.ts";
 
+const place = useSite();
 // Headless says so in its own name, and programs are not counted.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-
-let site: RunningSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
-});
 
 interface Beacon {
   status: number | undefined;
@@ -27,7 +13,7 @@ interface Beacon {
 
 /** What a page's beacons were sent with and how they were answered. `script` runs in the page before its own. */
 async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
-  const context = await browser.newContext({ userAgent });
+  const context = await place.browser.newContext({ userAgent });
   try {
     await context.addInitScript(script);
     const page = await context.newPage();
@@ -57,7 +43,7 @@ test.each(["globalPrivacyControl", "doNotTrack"])("a browser with %s sends nothi
 test("a page says once that it is looked at, without a cookie, and is counted within seconds", async () => {
   expect(await beaconsOf("/")).toEqual([{ status: 204, cookie: undefined }]);
   const stored = () =>
-    site.database.db.selectFrom("page_views").select(["path", "referrer_host", "device", "views"]).execute();
+    place.site.database.db.selectFrom("page_views").select(["path", "referrer_host", "device", "views"]).execute();
   const wanted = [{ path: "/", referrer_host: "", device: "desktop", views: 1 }];
-  await expect.poll(stored, { timeout: 15_000, interval: 500 }).toEqual(wanted);
+  await expect.poll(stored, { timeout: 30_000, interval: 500 }).toEqual(wanted);
 });

@@ -1,24 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
+import { describe, expect, test } from "vitest";
+import { useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
-});
-
+const place = useSite();
 async function withPage(width: number, work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await place.browser.newContext({ viewport: { width, height: 800 } });
   try {
     await work(await context.newPage(), context);
   } finally {
@@ -73,8 +59,8 @@ describe("the header", () => {
       await expect.poll(() => logo.getAttribute("src")).toContain("logo-fallback");
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await logo.click();
-      await page.waitForURL(`${site.url}/`);
-      expect(browser.takeProblems(/logo\.svg$/, /status of 404 .*\/article\/nope$/)).toEqual([]);
+      await page.waitForURL(`${place.site.url}/`);
+      expect(place.browser.takeProblems(/logo\.svg$/, /status of 404 .*\/article\/nope$/)).toEqual([]);
     });
   });
 
@@ -86,7 +72,7 @@ describe("the header", () => {
       const logo = page.locator("header img").first();
       await expect.poll(() => logo.getAttribute("src")).toContain("logo-fallback");
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      expect(browser.takeProblems(/logo\.svg$/)).toEqual([]);
+      expect(place.browser.takeProblems(/logo\.svg$/)).toEqual([]);
     });
   });
 });
@@ -100,7 +86,7 @@ describe("nothing is wider than the window", () => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, address).toBeLessThanOrEqual(0);
       }
-      expect(browser.takeProblems(/status of 404 .*\/article\/nope$/)).toEqual([]);
+      expect(place.browser.takeProblems(/status of 404 .*\/article\/nope$/)).toEqual([]);
     });
   });
 });
@@ -111,8 +97,8 @@ test("an address that leads nowhere, and a name that is not connected, say so", 
     await page.getByRole("heading", { level: 1, name: "404 - Page Not Found" }).waitFor();
     await page.goto("/article/nope");
     await page.getByRole("heading", { level: 1, name: "Article not found" }).waitFor();
-    await page.goto(site.url.replace("localhost", "elsewhere.localhost"));
+    await page.goto(place.site.url.replace("localhost", "elsewhere.localhost"));
     await page.getByRole("heading", { level: 1, name: "This domain is not connected" }).waitFor();
-    expect(browser.takeProblems(/status of 404/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 404/)).toEqual([]);
   });
 });

@@ -1,34 +1,24 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { useSite } from "../support/dashboard.ts";
 import { articleForm, photograph } from "../support/factories.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { siteLogin } from "../support/running-site.ts";
 
+const place = useSite();
 const longWord = "Donaudampfschifffahrtsgesellschaft".repeat(8);
 const longTitle =
   "The council's long evening about the bridge, the budget, the library and everything else that had to wait since March";
 
-let site: RunningSite;
-let browser: TestBrowser;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
   await fill();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(() => {
-  expect(browser.takeProblems()).toEqual([]);
 });
 
 /** Texts that are hard to lay out, from authors without pictures; `covered` is the newest and has a photograph. */
 async function fill(): Promise<void> {
-  const { db } = site.database;
+  const { db } = place.site.database;
   const category = await db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
-  const second = { website_id: site.hostId, name: longWord.slice(0, 100), slug: "long" };
+  const second = { website_id: place.site.hostId, name: longWord.slice(0, 100), slug: "long" };
   await db.insertInto("categories").values(second).execute();
   const values = { email: "long@rostrum.test", username: longWord.slice(0, 100) };
   const author = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
@@ -39,13 +29,13 @@ async function fill(): Promise<void> {
     { slug: "title", title: longTitle.slice(0, 120), description: longTitle.repeat(3) },
     { slug: "word", title: longWord, description: longWord },
   ];
-  await insertArticles(db, site.hostId, [
+  await insertArticles(db, place.site.hostId, [
     ...hard.map((row) => ({ ...text, ...row })),
     ...Array.from({ length: 21 }, () => ({ ...text, description: "What was said." })),
   ]);
-  const login = await fetch(`${site.url}/api/login`, {
+  const login = await fetch(`${place.site.url}/api/login`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: site.url },
+    headers: { "content-type": "application/json", origin: place.site.url },
     body: JSON.stringify(siteLogin),
   });
   const cookie = String(login.headers.get("set-cookie")).split(";")[0] ?? "";
@@ -53,12 +43,16 @@ async function fill(): Promise<void> {
     ...{ slug: "covered", title: "Covered", category_id: String(category.id) },
     ...{ content: `<p>${"The council met on Tuesday. ".repeat(300)}</p>`, cover_photo: await photograph(1600, 1000) },
   });
-  const posted = await fetch(`${site.url}/api/post-article-host`, { method: "POST", body: form, headers: { cookie } });
+  const posted = await fetch(`${place.site.url}/api/post-article-host`, {
+    method: "POST",
+    body: form,
+    headers: { cookie },
+  });
   expect(posted.status).toBe(201);
 }
 
 async function withPage(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(options);
+  const context = await place.browser.newContext(options);
   try {
     await work(await context.newPage());
   } finally {
@@ -165,7 +159,7 @@ describe("with the keyboard alone", () => {
       await page.keyboard.press("Enter");
       await tabTo(page, "HOME");
       await page.keyboard.press("Enter");
-      await page.waitForURL(`${site.url}/`);
+      await page.waitForURL(`${place.site.url}/`);
     });
   });
 });
@@ -179,7 +173,8 @@ const pages = [
 test("nothing is wider than the window, from 320 to 1920 px, whatever the words", async () => {
   const widths = [320, 390, 820, 1200, 1440, 1920];
   await withPage({ reducedMotion: "reduce" }, async (page) => {
-    const author = /href="(\/authors\/donau[^"]*)"/.exec(await (await fetch(`${site.url}/authors`)).text())?.[1] ?? "";
+    const author =
+      /href="(\/authors\/donau[^"]*)"/.exec(await (await fetch(`${place.site.url}/authors`)).text())?.[1] ?? "";
     for (const path of [...pages, author]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       for (const width of widths) {
@@ -195,7 +190,7 @@ test("nothing is wider than the window, from 320 to 1920 px, whatever the words"
         expect(wide, `${path} at ${width} px`).toEqual([]);
       }
     }
-    expect(browser.takeProblems(/status of 404 .*\/nope$/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 404 .*\/nope$/)).toEqual([]);
   });
 });
 

@@ -1,35 +1,27 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { siteLogin } from "../support/running-site.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
   const other = { email: "other@rostrum.test", username: "Other", role: "editor", password_hash: null } as const;
-  const [owner] = await site.database.db.selectFrom("users").select("password_hash").execute();
-  await site.database.db
+  const [owner] = await place.site.database.db.selectFrom("users").select("password_hash").execute();
+  await place.site.database.db
     .insertInto("users")
     .values({ ...other, password_hash: owner?.password_hash ?? null })
     .execute();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", { data: siteLogin });
+  context = await ownersBrowser(place.browser);
   page = await context.newPage();
 });
 afterEach(async () => {
   await context.close();
-  expect(browser.takeProblems(/status of 401/)).toEqual([]);
+  expect(place.browser.takeProblems(/status of 401/)).toEqual([]);
 });
 
 const dialog = () => page.getByRole("dialog", { name: "Your session has ended" });
@@ -38,7 +30,7 @@ const dialog = () => page.getByRole("dialog", { name: "Your session has ended" }
 async function endSession(): Promise<void> {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /Open site/ }).waitFor();
-  await site.database.db.deleteFrom("sessions").execute();
+  await place.site.database.db.deleteFrom("sessions").execute();
 }
 
 async function askAgain(): Promise<void> {

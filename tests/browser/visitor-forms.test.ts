@@ -1,19 +1,14 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let address: string;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  address = `http://${site.websiteId}.sites.localhost:${new URL(site.url).port}`;
-  const owner = await browser.newContext();
-  await owner.request.post("/api/login", { data: siteLogin });
+  address = `http://${place.site.websiteId}.sites.localhost:${new URL(place.site.url).port}`;
+  const owner = await ownersBrowser(place.browser);
   await owner.request.post("/api/add-page", { data: { page_name: "Talk", slug: "talk" } });
   for (const componentType of ["contactsection1", "membersection1", "votingsection1"]) {
     const answer = await owner.request.post("/api/add-page-component", { data: { pageSlug: "talk", componentType } });
@@ -21,17 +16,14 @@ beforeAll(async () => {
   }
   await owner.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 const refused = /status of 400 .*\/forms\//;
 afterEach(() => {
-  expect(browser.takeProblems(refused, /ERR_INTERNET_DISCONNECTED/)).toEqual([]);
+  expect(place.browser.takeProblems(refused, /ERR_INTERNET_DISCONNECTED/)).toEqual([]);
 });
 
 const part = (page: Page, type: string) => page.locator(`#c${ids[type]}`);
-const messages = () => site.database.db.selectFrom("messages").select(["name", "message"]).orderBy("id").execute();
+const messages = () =>
+  place.site.database.db.selectFrom("messages").select(["name", "message"]).orderBy("id").execute();
 
 async function open(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -48,7 +40,7 @@ async function write(page: Page, { name = "Ann", email = "ann@example.org", mess
 
 describe("with script", () => {
   test("a message is sent by the keyboard alone, in place; the page and its place in it stay", async () => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await place.browser.newContext({ reducedMotion: "reduce" });
     const page = await open(context);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "contactsection1").getByLabel("Name").focus();
@@ -82,7 +74,7 @@ describe("with script", () => {
   });
 
   test("without a connection everything typed stays, and the next try sends it once", async () => {
-    const context = await browser.newContext();
+    const context = await place.browser.newContext();
     const page = await open(context);
     const before = (await messages()).length;
     await write(page, { message: "From the train" });
@@ -99,7 +91,7 @@ describe("with script", () => {
   });
 
   test("a vote shows how the others voted, and can be changed", async () => {
-    const context = await browser.newContext();
+    const context = await place.browser.newContext();
     const page = await open(context);
     const poll = part(page, "votingsection1");
     await poll.getByText("Yes").click();
@@ -120,7 +112,7 @@ describe("with script", () => {
   });
 
   test("who signs up agrees first", async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const context = await place.browser.newContext({ viewport: { width: 390, height: 800 } });
     const page = await open(context);
     const join = part(page, "membersection1");
     await join.getByLabel("Name").fill("Ben");
@@ -133,7 +125,7 @@ describe("with script", () => {
     await join.getByRole("checkbox").check();
     await join.getByRole("button", { name: "Join" }).click();
     await join.getByText("You are signed up").waitFor();
-    const members = await site.database.db.selectFrom("members").select(["email", "is_unconfirmed"]).execute();
+    const members = await place.site.database.db.selectFrom("members").select(["email", "is_unconfirmed"]).execute();
     expect(members).toEqual([{ email: "ben@example.org", is_unconfirmed: true }]);
     await context.close();
   });
@@ -141,7 +133,7 @@ describe("with script", () => {
 
 describe("without script", () => {
   test("the same works: mistakes are shown beside their fields, the thanks in the form's place", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await place.browser.newContext({ javaScriptEnabled: false });
     const page = await open(context);
     await write(page, { email: "ann@example", message: "No script here" });
     await part(page, "contactsection1").getByRole("button", { name: "Send message" }).click();

@@ -1,24 +1,14 @@
 import type { BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
+const place = useSite();
 let context: BrowserContext;
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-  context = await browser.newContext();
-  await context.request.post("/api/login", { data: siteLogin });
+  context = await ownersBrowser(place.browser);
   const data = { page_name: "All", slug: "all", template: "home" };
   expect((await context.request.post("/api/add-page", { data })).status()).toBe(201);
-});
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await site?.stop();
 });
 
 test("axe finds nothing in the editor, wide and on a phone, light and dark", async () => {

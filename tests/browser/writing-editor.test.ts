@@ -1,31 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useOwner } from "../support/dashboard.ts";
 import { photograph } from "../support/factories.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
+const place = useOwner();
 let screen: WritingPage;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
-  context = await ownersBrowser(browser);
-  screen = await WritingPage.open(context);
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
+  screen = await WritingPage.open(place.context);
 });
 
 interface TestFile {
@@ -144,7 +127,7 @@ describe("pictures", () => {
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
     await expect.poll(() => screen.text()).toBe("Text.");
     await expect.poll(content).toBe("<p>Text.</p>");
-    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+    expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 
   test("on their way are asked about before one leaves", async () => {

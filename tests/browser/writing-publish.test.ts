@@ -1,41 +1,25 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useOwner } from "../support/dashboard.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
+const place = useOwner();
 let screen: WritingPage;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 beforeEach(async () => {
-  context = await ownersBrowser(browser);
-  screen = await WritingPage.open(context);
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
+  screen = await WritingPage.open(place.context);
 });
 
 function own(path: string): string {
-  return `${site.url.replace("localhost", `${site.websiteId}.sites.localhost`)}${path}`;
+  return `${place.site.url.replace("localhost", `${place.site.websiteId}.sites.localhost`)}${path}`;
 }
 
 /** What a visitor of the own site gets; only a browser knows the names below localhost. */
 async function visit(path: string): Promise<{ status: number; text: string }> {
-  const page = await context.newPage();
+  const page = await place.context.newPage();
   const answer = await page.goto(own(path));
   const seen = { status: answer?.status() ?? 0, text: await page.content() };
   await page.close();
-  browser.takeProblems(/status of 404/);
+  place.browser.takeProblems(/status of 404/);
   return seen;
 }
 
@@ -172,7 +156,7 @@ describe("preview", () => {
 });
 
 test("the site is chosen before the first save, and moved to later", async () => {
-  const add = await context.request.post("/api/add-website", { data: { title: "Second site" } });
+  const add = await place.context.request.post("/api/add-website", { data: { title: "Second site" } });
   const { website_id } = (await add.json()) as { website_id: number };
   await screen.page.reload();
   const choice = screen.page.getByLabel("Site", { exact: true });
@@ -181,5 +165,5 @@ test("the site is chosen before the first save, and moved to later", async () =>
   await screen.saved();
   expect((await screen.draft()).website_id).toBe(website_id);
   await choice.selectOption({ label: "Your Website" });
-  await expect.poll(async () => (await screen.draft()).website_id).toBe(site.websiteId);
+  await expect.poll(async () => (await screen.draft()).website_id).toBe(place.site.websiteId);
 });

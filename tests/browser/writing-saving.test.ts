@@ -1,33 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
-import { crash, ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import { describe, expect, test } from "vitest";
+import { useOwner } from "../support/dashboard.ts";
+import { siteLogin } from "../support/running-site.ts";
+import { crash, WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  context = await ownersBrowser(browser);
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
-});
-
+const place = useOwner();
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 async function articles(): Promise<number> {
-  const { count } = await site.database.db
+  const { count } = await place.site.database.db
     .selectFrom("articles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -37,7 +18,7 @@ async function articles(): Promise<number> {
 describe("a new article", () => {
   test("becomes a draft with the first typing; address, focus and caret go along", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.says("Not saved yet");
     await screen.title.pressSequentially("Tawn");
     await screen.page.keyboard.press("ArrowLeft");
@@ -55,7 +36,7 @@ describe("a new article", () => {
   });
 
   test("is another one when the menu is clicked again", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("The first");
     await screen.saved();
     const first = await screen.id();
@@ -70,13 +51,13 @@ describe("a new article", () => {
 
   test("typed without a connection is kept, and made exactly once when the line is back", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(context);
-    await context.setOffline(true);
+    const screen = await WritingPage.open(place.context);
+    await place.context.setOffline(true);
     await screen.title.fill("Written in a tunnel");
     await screen.write("Every word of it.");
     await screen.says("Offline: kept on this device");
     expect(await articles()).toBe(before);
-    await context.setOffline(false);
+    await place.context.setOffline(false);
     await screen.saved();
     await expect
       .poll(async () => (await screen.draft()).fields)
@@ -85,12 +66,12 @@ describe("a new article", () => {
         content: "<p>Every word of it.</p>",
       });
     expect(await articles()).toBe(before + 1);
-    expect(browser.takeProblems(offline)).toEqual([]);
+    expect(place.browser.takeProblems(offline)).toEqual([]);
   });
 
   test("whose answer was lost is not made twice", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     let lost = 0;
     await screen.page.route("**/api/add-draft", async (route) => {
       lost += 1;
@@ -101,13 +82,13 @@ describe("a new article", () => {
     await screen.title.fill("Once");
     await screen.saved();
     expect(await articles()).toBe(before + 1);
-    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+    expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 });
 
 describe("while a save is slow", () => {
   test("typing goes on, and its answer overwrites nothing", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Slow");
     await screen.saved();
     const held = Promise.withResolvers<void>();
@@ -132,28 +113,28 @@ describe("while a save is slow", () => {
   });
 
   test("a server in trouble is told in words, and asked again", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.page.route("**/api/save-draft/*", (route) => route.fulfill({ status: 503, body: "" }));
     await screen.title.fill("In trouble");
     await screen.says("Not saved: the server had a problem. Kept on this device");
     await screen.page.unroute("**/api/save-draft/*");
     await screen.saved();
     expect((await screen.draft()).fields.title).toBe("In trouble");
-    expect(browser.takeProblems(/status of 503/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 503/)).toEqual([]);
   });
 });
 
 describe("coming back", () => {
   test("after a reload in the middle of it everything is there", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Reloaded");
     await screen.saved();
-    await context.setOffline(true);
+    await place.context.setOffline(true);
     await screen.write("Not on the server yet.");
     await screen.says("Offline: kept on this device");
     // The page goes before its next try succeeds.
     await screen.page.route("**/api/save-draft/*", (route) => route.abort());
-    await context.setOffline(false);
+    await place.context.setOffline(false);
     screen.page.on("dialog", (dialog) => void dialog.accept());
     await screen.page.reload();
     await screen.page.unroute("**/api/save-draft/*");
@@ -163,11 +144,11 @@ describe("coming back", () => {
     await screen.content.waitFor();
     await expect.poll(() => screen.text()).toBe("Not on the server yet.");
     await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>Not on the server yet.</p>");
-    expect(browser.takeProblems(offline)).toEqual([]);
+    expect(place.browser.takeProblems(offline)).toEqual([]);
   });
 
   test("after a tab was killed its text is offered, and goes on without a conflict with itself", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Killed");
     await screen.saved();
     const id = await screen.id();
@@ -184,7 +165,7 @@ describe("coming back", () => {
     await expect.poll(copy).toContain("typed after it.");
     await crash(screen.page);
 
-    const again = new WritingPage(await context.newPage());
+    const again = new WritingPage(await place.context.newPage());
     await again.page.goto(`/dashboard/articles/edit/${id}`);
     await again.button("Continue").click();
     await again.saved();
@@ -195,12 +176,12 @@ describe("coming back", () => {
   });
 
   test("a new article of a closed tab is offered with its form; it can be left for later or thrown away", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.page.route("**/api/add-draft", (route) => route.abort());
     await screen.title.fill("Unfinished");
     await screen.says("Offline: kept on this device");
     await crash(screen.page);
-    const again = new WritingPage(await context.newPage());
+    const again = new WritingPage(await place.context.newPage());
     await again.page.goto("/dashboard/articles/user");
     await again.page.getByText("We kept your unfinished article").waitFor();
     await again.button("Start another article").click();
@@ -212,15 +193,15 @@ describe("coming back", () => {
     await again.page.getByRole("dialog").getByRole("button", { name: "Discard article" }).click();
     await again.content.waitFor();
     expect(await again.page.evaluate(() => window.localStorage.length)).toBe(0);
-    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+    expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 
   test("what never arrived outlives its article", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Soon erased");
     await screen.saved();
     const id = await screen.id();
-    await site.database.db.deleteFrom("articles").where("id", "=", id).execute();
+    await place.site.database.db.deleteFrom("articles").where("id", "=", id).execute();
     await screen.write("Not yet sent.");
     await screen.says(/^Not saved: Article not found/);
     screen.page.on("dialog", (dialog) => void dialog.accept());
@@ -228,23 +209,23 @@ describe("coming back", () => {
     await screen.page.getByRole("heading", { name: "Article not found" }).waitFor();
     const kept = screen.page.getByLabel("Your changes are kept on this device");
     await expect.poll(() => kept.inputValue()).toBe("Not yet sent.");
-    expect(browser.takeProblems(/status of 404/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 404/)).toEqual([]);
   });
 
   test("an open tab's text is not offered to another", async () => {
-    const one = await WritingPage.open(context);
+    const one = await WritingPage.open(place.context);
     await one.page.route("**/api/add-draft", (route) => route.abort());
     await one.title.fill("Still being written");
     await one.says("Offline: kept on this device");
-    const two = await WritingPage.open(context);
+    const two = await WritingPage.open(place.context);
     await expect.poll(() => two.title.inputValue()).toBe("");
-    expect(browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+    expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 });
 
 describe("leaving", () => {
   test("asks nothing once the server has everything, even at once after typing", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Left at once");
     await screen.page.getByRole("link", { name: "All articles" }).click();
     await screen.page.waitForURL("**/dashboard/articles");
@@ -252,25 +233,25 @@ describe("leaving", () => {
   });
 
   test("asks while something is in the way", async () => {
-    const screen = await WritingPage.open(context);
-    await context.setOffline(true);
+    const screen = await WritingPage.open(place.context);
+    await place.context.setOffline(true);
     await screen.title.fill("Not gone yet");
     await screen.page.getByRole("link", { name: "Home" }).click();
     const dialog = screen.page.getByRole("dialog");
     await dialog.getByText("Your latest changes have not reached the server.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     await expect.poll(() => screen.title.inputValue()).toBe("Not gone yet");
-    await context.setOffline(false);
+    await place.context.setOffline(false);
     await screen.saved();
-    expect(browser.takeProblems(offline)).toEqual([]);
+    expect(place.browser.takeProblems(offline)).toEqual([]);
   });
 });
 
 test("a session that ends keeps the text; after logging in it is saved", async () => {
-  const screen = await WritingPage.open(context);
+  const screen = await WritingPage.open(place.context);
   await screen.title.fill("Session");
   await screen.saved();
-  await context.clearCookies();
+  await place.context.clearCookies();
   // The first that it hears of the end comes in the middle of a sentence, and the question must not take the rest.
   const refused = screen.page.waitForResponse((answer) => answer.status() === 401);
   await screen.write("Typed ");
@@ -282,28 +263,28 @@ test("a session that ends keeps the text; after logging in it is saved", async (
   await dialog.getByRole("button", { name: "Log in" }).click();
   await screen.saved();
   await expect.poll(async () => (await screen.draft()).fields.content).toBe("<p>Typed after the end.</p>");
-  expect(browser.takeProblems(/status of 401/)).toEqual([]);
+  expect(place.browser.takeProblems(/status of 401/)).toEqual([]);
 });
 
 test("a browser that keeps nothing says so", async () => {
-  const screen = new WritingPage(await context.newPage());
+  const screen = new WritingPage(await place.context.newPage());
   await screen.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
   await screen.goto("/dashboard/articles/user");
-  await context.setOffline(true);
+  await place.context.setOffline(true);
   await screen.title.fill("Nowhere");
   await screen.says("Offline: this browser keeps no copy: leave this page open");
-  await context.setOffline(false);
+  await place.context.setOffline(false);
   await screen.saved();
-  expect(browser.takeProblems(offline)).toEqual([]);
+  expect(place.browser.takeProblems(offline)).toEqual([]);
 });
 
 describe("two tabs", () => {
   test("a third save while one chooses makes the choices anew", async () => {
-    const screen = await WritingPage.open(context);
+    const screen = await WritingPage.open(place.context);
     await screen.title.fill("Thrice");
     await screen.write("One.\nTwo.\nThree.\nFour.");
     await screen.saved();
@@ -326,15 +307,15 @@ describe("two tabs", () => {
     await expect.poll(chosen).toEqual(["right", "right"]);
     await dialog.getByRole("button", { name: "Use this version" }).click();
     await screen.saved();
-    expect(browser.takeProblems(/status of 409/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 409/)).toEqual([]);
   });
 
   test("on different fields merge; on the same one the second is told and nothing is lost", async () => {
-    const one = await WritingPage.open(context);
+    const one = await WritingPage.open(place.context);
     await one.title.fill("Shared");
     await one.write("The common beginning.");
     await one.saved();
-    const two = await WritingPage.open(context, `/dashboard/articles/edit/${await one.id()}`);
+    const two = await WritingPage.open(place.context, `/dashboard/articles/edit/${await one.id()}`);
 
     await one.page.getByLabel("Description").fill("From the first tab.");
     await one.saved();
@@ -354,7 +335,7 @@ describe("two tabs", () => {
     await one.saved();
     const { fields } = await one.draft();
     expect(fields.content).toBe("<p>The common beginning. And from the first.</p>");
-    const kept = await site.database.db
+    const kept = await place.site.database.db
       .selectFrom("article_revisions")
       .select("content")
       .where("article_id", "=", await one.id())
@@ -368,6 +349,6 @@ describe("two tabs", () => {
     // Looked at again, the second tab shows what was chosen.
     await two.page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect.poll(() => two.text()).toBe("The common beginning. And from the first.");
-    expect(browser.takeProblems(/status of 409/)).toEqual([]);
+    expect(place.browser.takeProblems(/status of 409/)).toEqual([]);
   });
 });

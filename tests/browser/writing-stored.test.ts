@@ -1,45 +1,25 @@
-import type { BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { useOwner } from "../support/dashboard.ts";
 import { photograph } from "../support/factories.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { ownersBrowser, WritingPage } from "../support/writing-page.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
-let site: RunningSite;
-let browser: TestBrowser;
-let context: BrowserContext;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  context = await ownersBrowser(browser);
-});
-afterEach(async () => {
-  await context.close();
-  expect(browser.takeProblems()).toEqual([]);
-});
-
+const place = useOwner();
 let count = 0;
 /** An article that a program posted, opened to be edited. */
 async function openPosted(content: string): Promise<WritingPage> {
   count += 1;
   const fields = { title: "Posted", slug: `posted-${count}`, content };
-  const answer = await context.request.post("/api/post-article-user", { multipart: fields });
+  const answer = await place.context.request.post("/api/post-article-user", { multipart: fields });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
-  return WritingPage.open(context, `/dashboard/articles/edit/${id}`);
+  return WritingPage.open(place.context, `/dashboard/articles/edit/${id}`);
 }
 
 /** A picture of the library, as it stands in a text. */
 async function picture(): Promise<string> {
   const buffer = Buffer.from(await (await photograph(320, 200)).arrayBuffer());
   const image = { name: "bridge.jpg", mimeType: "image/jpeg", buffer };
-  const answer = await context.request.post("/api/upload-image", { multipart: { image } });
+  const answer = await place.context.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await answer.json()) as { filePath: string };
   return `<img src="${filePath}" alt="A bridge" />`;
 }

@@ -73,8 +73,8 @@ test("while the database is away, cached pages are served and the rest says to c
   }
 
   database = await startEmbeddedPostgres({ dataDir });
-  await expect.poll(statusOf(server, "/readyz"), { timeout: 10_000 }).toBe(200);
-  await expect.poll(statusOf(server, "/article/never-read"), { timeout: 10_000 }).toBe(404);
+  await expect.poll(statusOf(server, "/readyz")).toBe(200);
+  await expect.poll(statusOf(server, "/article/never-read")).toBe(404);
   // A write made elsewhere while nobody listened is seen, too.
   expect((await server.get("/api/articles")).status).toBe(200);
 });
@@ -85,6 +85,6 @@ test("an embedded PostgreSQL that is killed under the server is started again", 
   expect((await server.get("/api/articles")).status).toBe(200);
   const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGKILL");
-  await expect.poll(statusOf(server, "/readyz"), { timeout: 15_000 }).toBe(200);
-  await expect.poll(statusOf(server, "/api/articles"), { timeout: 15_000 }).toBe(200);
+  await expect.poll(statusOf(server, "/readyz")).toBe(200);
+  await expect.poll(statusOf(server, "/api/articles")).toBe(200);
 });

@@ -33,7 +33,7 @@ async function settled(): Promise<void> {
     );
     return found[0]?.count;
   };
-  await expect.poll(others, { timeout: 20_000 }).toBe(0);
+  await expect.poll(others, { timeout: 60_000 }).toBe(0);
 }
 
 /** Kills it so long after a line, if it has not ended by itself; how it was left. */

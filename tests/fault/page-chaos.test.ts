@@ -68,7 +68,7 @@ test(`${operations} operations of two editors on a bad line: no accepted change 
         : [];
     });
   };
-  await expect.poll(differences, { timeout: 30_000, interval: 100 }).toEqual([]);
+  await expect.poll(differences, { timeout: 120_000, interval: 100 }).toEqual([]);
 
   const rows = await app.db.selectFrom("page_components").select(["id", "config", "deleted_at"]).execute();
   const kept = await app.db.selectFrom("page_revisions").select(["components", "reason"]).execute();
@@ -102,4 +102,4 @@ test(`${operations} operations of two editors on a bad line: no accepted change 
     expect(row?.deleted_at === null || deleted.has(String(pageComponentId))).toBe(true);
   }
   for (const user of users) user.stop();
-}, 120_000);
+}, 300_000);

@@ -80,7 +80,16 @@ describe("the account", () => {
       { current_password: "This is not your current password" },
     ]);
     expect((await account()).email).toBe(ownerLogin.email);
-    expect((await edit({ email, current_password: ownerLogin.password })).status).toBe(200);
+    const elsewhere = await app.logIn();
+    const changed = await edit({ email, current_password: ownerLogin.password });
+    expect(changed.status).toBe(200);
+    // Whoever proved the password goes on under a new token.
+    expect([await isLive(cookie), await isLive(changed.cookie ?? ""), await isLive(elsewhere)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    cookie = changed.cookie ?? "";
     expect((await app.send("/api/login", { json: ownerLogin })).status).toBe(401);
     expect((await app.send("/api/login", { json: { ...ownerLogin, email } })).status).toBe(200);
     // The form sends the address along also when it did not change.
@@ -106,6 +115,21 @@ describe("the account", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("nobody makes an owner of an editor, or takes another account, by naming what no field is for", async () => {
+    const editor = await app.logIn(editorLogin);
+    const more = { role: "owner", id: app.owner.id, user_id: app.owner.id, disabled_at: null, password_hash: "x" };
+    expect((await edit({ username: "Edgar", ...more }, editor)).status).toBe(200);
+    const passwords = { current_password: editorLogin.password, new_password: "another password" };
+    expect((await app.send("/api/change-password", { json: { ...passwords, ...more }, cookie: editor })).status).toBe(
+      200,
+    );
+    const login = { ...editorLogin, password: "another password" };
+    const again = await app.send("/api/login", { json: { ...login, ...more } });
+    const mine = (await app.send("/api/get-account", { cookie: again.cookie })).json<Account>();
+    expect(mine).toMatchObject({ user_id: app.editor.id, role: "editor", username: "Edgar" });
+    expect((await account()).username).toBe("Olivia Owner");
+  });
+
   test.each([
     [{ username: " " }, { username: "Username is required" }],
     [{ username: "x".repeat(101) }, { username: "Username must not exceed 100 characters" }],
@@ -126,7 +150,7 @@ describe("the account", () => {
 });
 
 describe("the password", () => {
-  test("changed: the new one is good, the old one not, other sessions end, this one goes on", async () => {
+  test("changed: the new one is good, the old one not, other sessions end, this one goes on under a new token", async () => {
     const elsewhere = await app.logIn();
     const others = await app.logIn(editorLogin);
     const answer = await change(ownerLogin.password, "a new password");
@@ -134,7 +158,9 @@ describe("the password", () => {
       200,
       { message: "Password changed. All other sessions are logged out." },
     ]);
-    expect([await isLive(cookie), await isLive(elsewhere), await isLive(others)]).toEqual([true, false, true]);
+    expect(await Promise.all([cookie, answer.cookie ?? "", elsewhere, others].map(isLive))).toEqual([
+      ...[false, true, false, true],
+    ]);
     expect((await app.send("/api/login", { json: ownerLogin })).status).toBe(401);
     expect((await app.send("/api/login", { json: { ...ownerLogin, password: "a new password" } })).status).toBe(200);
     const { password_hash } = await app.db

@@ -68,6 +68,26 @@ describe("bad requests", () => {
     expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
+  const lengths = "Content-Length: 2\r\nContent-Type: application/json\r\n";
+  test.each([
+    ["two different lengths", "Content-Length: 3\r\n", "{}"],
+    ["the same length twice", "Content-Length: 2\r\n", "{}"],
+    ["a length beside chunks", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n"],
+  ])("%s: where the body ends is unclear, so it is 400 and nothing after it is heard", async (_, more, body) => {
+    const { port } = app.app.server.address() as AddressInfo;
+    const head = "POST /api/login HTTP/1.1\r\nHost: rostrum.test\r\n";
+    const next = "GET /healthz HTTP/1.1\r\nHost: rostrum.test\r\n\r\n";
+    const request = `${head}${lengths}${more}\r\n${body}${next}`;
+    const answer = (await buffer(connect(port, "127.0.0.1").end(request))).toString();
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+  });
+
+  test.each(["/", "/login", "/api/articles", "/assets/brand/logo.svg"])("TRACE %s is refused", async (path) => {
+    const answer = await app.send(path, { method: "TRACE", headers: { "x-secret": "mirrored" } });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain("mirrored");
+  });
+
   test("an address that is far too long for anything to be there is 404", async () => {
     expect((await app.send(`/article/${"x".repeat(9000)}`)).status).toBe(404);
     expect((await app.send(`/api/articles/${"x".repeat(9000)}`)).status).toBe(404);

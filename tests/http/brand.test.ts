@@ -78,7 +78,9 @@ describe("a website's pictures", () => {
       expectColour(await groundOf(answer.bytes), "#226688");
     }
     const svg = await look(favicon, star);
-    expect([svg.status, svg.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect([svg.status, svg.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+    const logo = await app.send("/assets/brand/logo.svg");
+    expect([logo.status, logo.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     expect(svg.text).toContain('fill="#226688"');
     expect(await sharp(svg.bytes).metadata()).toMatchObject({ format: "svg", width: 512, height: 512 });
   });

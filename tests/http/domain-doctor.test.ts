@@ -272,7 +272,7 @@ const faults: [string, FindingCode, Network, string?, string?][] = [
   ],
 ];
 
-test.each(faults)("%s is %s", { timeout: 15_000 }, async (_name, code, network, asked, seen) => {
+test.each(faults)("%s is %s", async (_name, code, network, asked, seen) => {
   const found = await problems(network, asked);
   // That and nothing else: a second finding would send them looking for what is not wrong.
   const codes = code === "name-not-found" ? ["txt-missing", code] : [code];

@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ImageUse, type LibraryImage, texts } from "../../src/features/media/contract.ts";
+import { openPictures } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
-import { createCategory, photograph } from "../support/factories.ts";
+import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
 
@@ -278,4 +279,26 @@ test("whoever uploads an animation is told where it does not play", async () => 
   const form = await formOf(gif);
   const replaced = await app.send(`/api/replace-image/${still.image_id}`, { form, cookie: owner.cookie });
   expect(replaced.json()).toMatchObject({ message: texts.replaced, notice: texts.animated });
+  const post = async (cover_photo: Blob) => {
+    const sent = await app.send("/api/post-article-user", { form: articleForm({ cover_photo }), cookie: owner.cookie });
+    expect(sent.status).toBe(201);
+    return sent.json();
+  };
+  expect(await post(gif)).toMatchObject({ notice: texts.animated });
+  expect(await post(await fresh())).not.toHaveProperty("notice");
+});
+
+test("uploads and sizes succeed also when each picture is too much for the process that prepares them", async () => {
+  const small = await startTestApp({ pictures: openPictures({ maxResidentBytes: 1 }) });
+  try {
+    const cookie = await small.logIn();
+    const uploads = [1, 2, 3].map(async () => {
+      const sent = await small.send("/api/upload-image", { form: await formOf(await fresh()), cookie });
+      const { filePath } = sent.json<{ filePath: string }>();
+      return [sent.status, (await small.send(filePath.replace("original", "480"))).status];
+    });
+    expect(await Promise.all(uploads)).toEqual(Array(3).fill([201, 200]));
+  } finally {
+    await small.close();
+  }
 });

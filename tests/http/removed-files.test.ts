@@ -1,6 +1,6 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeImage } from "../../src/features/media/server/images.service.ts";
 import { findStrayFiles, removeUnnamedFiles } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
@@ -146,13 +146,32 @@ test("old files that no picture names are found and removed; new ones may belong
     await app.storage.put(`images/${hash.slice(0, 2)}/${hash}/original`, Buffer.from("x"));
   }
   const { filePath } = await upload();
+  // The server looked when it started, and looks again a day later.
+  const now = new Date(Date.now() + 25 * hour);
   const yesterday = new Date(Date.now() - 25 * hour);
   const folder = join(app.filesFolder, "images");
   for (const hash of [old, hashOf(filePath)])
     await utimes(join(folder, hash.slice(0, 2), hash, "original"), yesterday, yesterday);
-  await findStrayFiles(app, new Date());
+  await utimes(join(folder, "bb", young, "original"), now, now);
+  await findStrayFiles(app, now);
   await sweep();
   expect(await app.storage.exists(`images/aa/${old}/original`)).toBe(false);
   expect(await app.storage.exists(`images/bb/${young}/original`)).toBe(true);
   expect(await status(filePath)).toBe(200);
+});
+
+test("the files are listed once a day, however many processes look, and however often they are started", async () => {
+  const lookedAt = "upkeep/stray-files/looked-at";
+  await expect.poll(() => app.storage.exists(lookedAt)).toBe(true);
+  const list = vi.spyOn(app.storage, "list");
+  const listings = () => list.mock.calls.filter(([folder]) => folder === "images").length;
+  const yesterday = new Date(Date.now() - 25 * hour);
+  await utimes(join(app.filesFolder, lookedAt), yesterday, yesterday);
+  await Promise.all([1, 2, 3].map(() => findStrayFiles(app, new Date())));
+  expect(listings()).toBe(1);
+  await findStrayFiles(app, new Date(Date.now() + 20 * hour));
+  expect(listings()).toBe(1);
+  await findStrayFiles(app, new Date(Date.now() + 24 * hour));
+  expect(listings()).toBe(2);
+  list.mockRestore();
 });

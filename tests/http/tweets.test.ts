@@ -130,6 +130,8 @@ describe("the original post", () => {
 
   test("of an address that was stored by hand and is none opens nothing", async () => {
     await savePost();
+    // What is learned of it would be stored over what is stored by hand.
+    await expect.poll(known).toMatchObject({ text: "Hello" });
     const config = JSON.stringify({ tweetUrl: "https://evil.example/a/status/1;script-src *" });
     await app.db.updateTable("page_components").set({ config }).where("id", "=", id).execute();
     await owner.save(slug, await owner.add(slug, "contentsection1"), { title: "Draws the page anew" });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storable } from "../../src/shared/text.ts";
+import { insertArticles } from "../support/articles.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -124,4 +126,34 @@ describe("text that can't be stored, in whatever part of a call it stands", () =
       expect([answer.status, answer.json().message]).toEqual([400, "The request is nested too deeply."]);
     }
   });
+});
+
+test("what older versions stored with control characters is shown without them, everywhere", async () => {
+  const odd = (text: string) => `${text}\u0007\u001b\ufffe`;
+  await app.sites.change(app.hostId, async (trx) => {
+    const category = { website_id: app.hostId, name: odd("Old town"), slug: "old-town" };
+    const { id } = await trx.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
+    const texts = { title: odd("Old title"), description: odd("Old words."), content: `<p>${odd("Old text.")}</p>` };
+    await insertArticles(trx, app.hostId, [{ ...texts, slug: "old", category_id: id, author_id: app.owner.id }]);
+    await trx
+      .updateTable("users")
+      .set({ username: odd("Olivia") })
+      .where("id", "=", app.owner.id)
+      .execute();
+    await trx
+      .updateTable("websites")
+      .set({ title: odd("The old site") })
+      .where("id", "=", app.hostId)
+      .execute();
+  });
+  const pages = ["", "articles", "article/old", "categories", "categories/old-town", "authors", "search?q=old", "nope"];
+  const files = ["feed.xml", "atom.xml", "feed.json", "categories/old-town/feed.xml", "article/old.md", "llms.txt"];
+  const maps = ["sitemap.xml", "sitemaps/articles-1.xml", "sitemaps/authors.xml", "site.webmanifest"];
+  for (const path of [...pages, ...files, ...maps]) {
+    const { status, text } = await app.send(`/${path}`);
+    expect(status, path).toBe(path === "nope" ? 404 : 200);
+    expect(text === storable(text), path).toBe(true);
+    expect(text.match(/.{0,40}(?:\\u(?:0007|001b|fffe)|&#(?:0*7|27|65534|x0*7|x0*1b|xfffe);)/i), path).toBe(null);
+  }
+  expect((await app.send("/feed.json")).text).toContain('"Old title"');
 });

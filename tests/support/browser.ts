@@ -14,7 +14,7 @@ const usual = [/^console: .*status of 401 .*\/api\/check-session$/];
 
 /** One Chromium for a test file. `origin`: the only one, with the names below it, that pages may ask for anything. */
 export async function openBrowser(origin: string): Promise<TestBrowser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser(() => {}));
+  const executablePath = findBrowser();
   const browser: Browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -26,7 +26,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       watch(context, origin, problems);
       if (slowdown > 1) context.on("page", slowDown);
       // A page that shows nothing fails soon and says where, not at the end of the whole test.
-      context.setDefaultTimeout(15_000 * slowdown);
+      context.setDefaultTimeout(40_000 * slowdown);
       return context;
     },
     takeProblems(...expected) {

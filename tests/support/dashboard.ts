@@ -1,16 +1,25 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Logger } from "../../src/platform/logger.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { type RunningSite, siteLogin, startSite } from "./running-site.ts";
 
-/** The owner in the dashboard of a running site; for each test a fresh session and an empty browser. */
-export interface Desk {
+/** The site and the browser of a test file. */
+interface Place {
   site: RunningSite;
-  context: BrowserContext;
-  page: Page;
+  browser: TestBrowser;
   /** Problems that this test expects; all others fail it. */
   expectProblems(...patterns: RegExp[]): void;
+}
+
+/** With the owner logged in; for each test a fresh session and an empty browser. */
+interface OwnersPlace extends Place {
+  context: BrowserContext;
+}
+
+/** The owner in the dashboard. */
+export interface Desk extends OwnersPlace {
+  page: Page;
   /** Says for five seconds and to screen readers. */
   says(text: string | RegExp): Promise<void>;
 }
@@ -23,36 +32,56 @@ interface Surroundings {
 }
 
 /** Sets up the site and browser of a test file. The object is filled before its tests run. */
-export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
+export function useSite(prepare?: () => Promise<Surroundings>): Place {
   let surroundings: Surroundings | undefined;
-  let browser: TestBrowser;
   let expected: RegExp[] = [];
-  const desk = {
-    expectProblems: (...patterns: RegExp[]) => void expected.push(...patterns),
-    says: (text: string | RegExp) => desk.page.getByRole("alert").filter({ hasText: text }).first().waitFor(),
-  } as Desk;
+  const place = { expectProblems: (...patterns: RegExp[]) => void expected.push(...patterns) } as Place;
   beforeAll(async () => {
     surroundings = await prepare?.();
-    desk.site = await startSite(surroundings?.env, surroundings?.logger);
-    browser = await openBrowser(desk.site.url);
+    place.site = await startSite(surroundings?.env, surroundings?.logger);
+    place.browser = await openBrowser(place.site.url);
   });
   afterAll(async () => {
-    await browser?.close();
-    await desk.site?.stop();
+    await place.browser?.close();
+    await place.site?.stop();
     await surroundings?.stop();
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     expected = [];
-    desk.context = await browser.newContext({ reducedMotion: "reduce" });
-    const login = await desk.context.request.post("/api/login", { data: siteLogin });
-    expect(login.status()).toBe(200);
+  });
+  // After those of the test file, which may close pages.
+  afterEach(() => {
+    expect(place.browser.takeProblems(...expected)).toEqual([]);
+  });
+  return place;
+}
+
+/** The same with a browser of the owner for each test. */
+export function useOwner(prepare?: () => Promise<Surroundings>): OwnersPlace {
+  const place = useSite(prepare) as OwnersPlace;
+  beforeEach(async () => {
+    place.context = await ownersBrowser(place.browser);
+  });
+  afterEach(() => place.context.close());
+  return place;
+}
+
+/** The same with an open page. */
+export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
+  const desk = useOwner(prepare) as Desk;
+  desk.says = (text) => desk.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+  beforeEach(async () => {
     desk.page = await desk.context.newPage();
   });
-  afterEach(async () => {
-    await desk.context.close();
-    expect(browser.takeProblems(...expected)).toEqual([]);
-  });
   return desk;
+}
+
+/** A browser of the owner, logged in. */
+export async function ownersBrowser(browser: TestBrowser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const login = await context.request.post("/api/login", { data: siteLogin });
+  expect(login.status()).toBe(200);
+  return context;
 }
 
 /** Waits until the focus is on an element. */

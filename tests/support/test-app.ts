@@ -56,6 +56,7 @@ export interface TestAppOptions {
   /** Another process on the same database: its accounts are there already. */
   database?: TestDatabase;
   logger?: Logger;
+  pictures?: Pictures;
 }
 
 /** The whole application on a database of its own, listening on a free loopback port, with an owner and an editor. */
@@ -63,6 +64,7 @@ export async function startTestApp({
   env = {},
   database: shared,
   logger = silentLogger,
+  pictures = openPictures(),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
   const folder = await makeTemporaryFolder("rostrum-files-");
@@ -87,7 +89,6 @@ export async function startTestApp({
     beforeReconnect: async () => {},
   });
   const root = join(import.meta.dirname, "../..");
-  const pictures = openPictures();
   const variants = new ImageVariants(storage, pictures);
   const deps = { config, logger, clock, db, storage, pictures, variants, sites, root, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));

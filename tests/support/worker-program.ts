@@ -5,6 +5,7 @@ import { AppError } from "../../src/platform/errors.ts";
 import { serveWork } from "../../src/platform/serve-work.ts";
 
 let underWay = 0;
+const held: Buffer[] = [];
 const die = () => process.kill(process.pid, "SIGKILL");
 
 const work = {
@@ -15,6 +16,8 @@ const work = {
   fail: async (): Promise<void> => {
     throw new Error("a fault");
   },
+  /** Never gives this much memory back. */
+  hold: async (bytes: number) => void held.push(Buffer.alloc(bytes, 1)),
   die: async () => sleep(10_000, die()),
   /** Leaves a file, so that it dies only the first time. */
   dieOnce: async (file: string) => {

@@ -1,16 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Draft } from "../../src/features/writing/contract.ts";
-import type { TestBrowser } from "./browser.ts";
-import { siteLogin } from "./running-site.ts";
-
-/** A browser of the owner, logged in. */
-export async function ownersBrowser(browser: TestBrowser): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  const login = await context.request.post("/api/login", { data: siteLogin });
-  expect(login.status()).toBe(200);
-  return context;
-}
 
 /** The writing screen as its user sees it. */
 export class WritingPage {

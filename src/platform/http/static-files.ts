@@ -1,10 +1,16 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod";
-import type { App } from "./types.ts";
+import type { App, Reply } from "./types.ts";
 
 const config = { public: true, anyHost: true };
 const schema = { hide: true, params: z.object({ "*": z.string() }) };
+
+/** Types that are text under another name; of `text/` and JSON the library says it. */
+function sayCharset(reply: Reply): void {
+  const type = String(reply.getHeader("content-type"));
+  if (type === "image/svg+xml") reply.header("content-type", `${type}; charset=utf-8`);
+}
 
 /**
  * Built files under `/assets/` (their names hold a hash: kept for ever, compressed forms made by the build) and the
@@ -12,7 +18,9 @@ const schema = { hide: true, params: z.object({ "*": z.string() }) };
  */
 export async function serveStaticFiles(app: App, directories: { client: string; brand: string }): Promise<void> {
   const built = join(directories.client, "assets");
-  await app.register(fastifyStatic, { root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny" });
+  await app.register(fastifyStatic, {
+    ...{ root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny", setHeaders: sayCharset },
+  });
   app.get("/assets/*", { config, schema }, (request, reply) =>
     reply.sendFile(request.params["*"], built, { immutable: true, maxAge: "365d" }),
   );

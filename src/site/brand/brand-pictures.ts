@@ -12,7 +12,10 @@ type Draw = (pictures: Pictures, look: BrandLook, outlines: Outlines) => Promise
 
 /** By file name. A device cuts the corners of the large icons itself. */
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ["favicon.svg", async (_, ...drawn) => ({ body: iconSvg("round", ...drawn), contentType: "image/svg+xml" })],
+  [
+    "favicon.svg",
+    async (_, ...drawn) => ({ body: iconSvg("round", ...drawn), contentType: "image/svg+xml; charset=utf-8" }),
+  ],
   ["icon-32.png", async (pictures, ...drawn) => png(pictures, iconSvg("round", ...drawn), 32)],
   ["icon-180.png", async (pictures, ...drawn) => png(pictures, iconSvg("square", ...drawn), 180)],
   ["icon-512.png", async (pictures, ...drawn) => png(pictures, iconSvg("square", ...drawn), 512)],

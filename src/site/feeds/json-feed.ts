@@ -1,8 +1,9 @@
+import { storableJson } from "../../shared/text.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 
 /** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
 export function toJsonFeed(feed: Feed): string {
-  return JSON.stringify({
+  return storableJson({
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
     home_page_url: feed.homeUrl,

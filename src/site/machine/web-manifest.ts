@@ -1,8 +1,9 @@
+import { storableJson } from "../../shared/text.ts";
 import type { SiteView } from "../ui/views.ts";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ title, mission, brand }: SiteView): string {
-  return JSON.stringify({
+  return storableJson({
     id: "/",
     name: title,
     short_name: title,

@@ -108,12 +108,14 @@ async function receive(
   { id, values }: { id: string; values: FormValues },
 ): Promise<Reply> {
   const { site, page, component } = await findForm(deps, request, id);
-  const cookieName = `vote-${component.id}`;
+  const oldName = `vote-${component.id}`;
+  const cookieName = deps.https ? `__Secure-${oldName}` : oldName;
   const { row } = page;
   const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
   const visitor = {
     ...{ address: request.ip, userAgent: String(request.headers["user-agent"] ?? "") },
-    cookie: request.cookies[cookieName],
+    // Votes of before the prefix still count.
+    cookie: request.cookies[cookieName] ?? request.cookies[oldName],
   };
   try {
     const { voteCookie } = await receiveForm(deps.forms, form, values, visitor);

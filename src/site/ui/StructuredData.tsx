@@ -1,5 +1,5 @@
 import { cropPaths } from "../../shared/media.ts";
-import { shorten } from "../../shared/text.ts";
+import { shorten, storableJson } from "../../shared/text.ts";
 import type { ArticleView, SiteView } from "./views.ts";
 
 /** The home page: what the site is called and how it is searched. https://schema.org/WebSite */
@@ -64,6 +64,6 @@ function publisherOf(site: SiteView) {
 
 /** A data block: nothing in it runs, so the policy needs no word about it. `<` is escaped, or a title could end it. */
 function JsonLd({ value }: { value: Record<string, unknown> }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...value }).replaceAll("<", "\\u003c");
+  const json = storableJson({ "@context": "https://schema.org", ...value }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

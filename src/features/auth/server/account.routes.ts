@@ -27,8 +27,9 @@ export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirecto
         response: { 200: messageBody, 409: errorBody },
       },
     },
-    async (request) => {
-      await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
+    async (request, reply) => {
+      const token = await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
+      if (token) deps.cookie.set(reply, token);
       return { message: texts.accountSaved };
     },
   );
@@ -44,8 +45,9 @@ export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirecto
         response: { 200: messageBody },
       },
     },
-    async (request) => {
-      await changePassword(deps, { user: currentUser(request), address: request.ip }, request.body);
+    async (request, reply) => {
+      const token = await changePassword(deps, { user: currentUser(request), address: request.ip }, request.body);
+      deps.cookie.set(reply, token);
       return { message: texts.passwordChanged };
     },
   );

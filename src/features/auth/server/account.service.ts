@@ -10,7 +10,7 @@ import { type Account, type changePasswordRequest, type editAccountRequest, text
 import { beginAttempt } from "./login-throttle.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
-import type { SessionUser } from "./sessions.service.ts";
+import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
 interface AccountDeps {
@@ -35,13 +35,13 @@ export async function getAccount(db: Database, userId: number): Promise<Account>
 
 /**
  * Changes what is named. Name and picture are at once on every website that shows them.
- * Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
+ * Returns the session's new token when the password was asked for. Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
  */
 export async function editAccount(
   deps: AccountDeps,
   asking: Asking,
   { username, email, picture, current_password }: z.infer<typeof editAccountRequest>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
@@ -59,6 +59,7 @@ export async function editAccount(
   } catch (error) {
     throw accountConflict(error);
   }
+  return changesEmail ? renewToken(deps.db, user.sessionId) : undefined;
 }
 
 async function imageIdOf(db: Database, userId: number, picture: string | null): Promise<number | null> {
@@ -80,22 +81,23 @@ function accountConflict(error: unknown): unknown {
   return error;
 }
 
-/** Ends all other sessions of the account, this one goes on. Throws `invalid` (wrong password), `too_many`. */
+/** Ends all other sessions of the account; this one goes on under the token that it returns. Throws `invalid` (wrong password), `too_many`. */
 export async function changePassword(
   deps: AccountDeps,
   asking: Asking,
   { current_password, new_password }: z.infer<typeof changePasswordRequest>,
-): Promise<void> {
+): Promise<string> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const former = await requirePassword(deps, asking, account, current_password);
   const next = await hashPassword(new_password);
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     // Of two at once the second no longer knows the current password.
     if (!(await replacePasswordHash(trx, user.id, { former, next }))) {
       throw fieldError("current_password", texts.wrongPassword);
     }
     await deleteOtherSessions(trx, user.id, user.sessionId);
+    return renewToken(trx, user.sessionId);
   });
 }
 

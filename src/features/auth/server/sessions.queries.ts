@@ -42,6 +42,10 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date): 
   await db.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
+export async function replaceTokenHash(db: Database, sessionId: number, tokenHash: Buffer): Promise<void> {
+  await db.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", sessionId).execute();
+}
+
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }

@@ -5,6 +5,7 @@ import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
   insertSession,
+  replaceTokenHash,
   selectLiveSession,
   selectLiveSessions,
   touchSession,
@@ -38,6 +39,13 @@ export async function startSession(db: Database, clock: Clock, userId: number, u
     seen_at: now,
     expires_at: new Date(now.getTime() + absoluteLifeSeconds * 1000),
   });
+  return token;
+}
+
+/** The same session under a new token: of the old one, whoever may know it has nothing. Returns the token for its cookie. */
+export async function renewToken(db: Database, sessionId: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await replaceTokenHash(db, sessionId, hashOf(token));
   return token;
 }
 

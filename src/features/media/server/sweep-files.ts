@@ -3,6 +3,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import {
   forgetFile,
   isNamed,
+  lockStrayFiles,
   lockUnnamedFile,
   markFileChecked,
   noteStrayFiles,
@@ -14,6 +15,10 @@ import { folderOf } from "./variants.ts";
 const perTurn = 200;
 /** A file that is younger may belong to an upload that has not been recorded yet. */
 const strayAfterMs = 24 * 3_600_000;
+/** Less than a day, since a daily look may come a moment early. */
+const lookEveryMs = 23 * 3_600_000;
+/** An empty file of the storage: whoever shares the files shares the look at them. */
+const lookedAt = { folder: "upkeep/stray-files", key: "upkeep/stray-files/looked-at" };
 
 export interface SweepFilesDeps {
   db: Database;
@@ -42,8 +47,12 @@ function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Dat
   });
 }
 
-/** Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. */
+/**
+ * Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. However
+ * many processes ask however often, the storage is listed once a day.
+ */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
+  if (!(await takeDailyLook({ db, storage }, now))) return;
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {
     const [, , hash = ""] = key.split("/");
@@ -54,4 +63,15 @@ export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date)
     batch = new Set();
   }
   if (batch.size > 0) await noteStrayFiles(db, [...batch]);
+}
+
+function takeDailyLook({ db, storage }: SweepFilesDeps, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await lockStrayFiles(trx);
+    for await (const { modified } of storage.list(lookedAt.folder)) {
+      if (now.getTime() - modified.getTime() < lookEveryMs) return false;
+    }
+    await storage.put(lookedAt.key, Buffer.alloc(0), "text/plain");
+    return true;
+  });
 }
