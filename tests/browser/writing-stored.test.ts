@@ -53,7 +53,7 @@ test("what a program posted is still there after a word was typed", async () => 
     expect(before).toContain(kept);
   }
   await screen.content.getByText("End", { exact: true }).click();
-  await screen.page.keyboard.press("End");
+  await screen.moveCaret("End");
   await screen.page.keyboard.type(" word");
   await expect.poll(() => content(screen)).toBe(before.replace("<p>End</p>", "<p>End word</p>"));
 });
@@ -76,8 +76,8 @@ test("what can't be edited is seen, moved and deleted", async () => {
 
 test("what can't be edited is selected and deleted by the keyboard", async () => {
   const screen = await openPosted(`<p>One</p>${terms}<p>Two</p>`);
-  await screen.content.getByText("Two").click();
-  await screen.page.keyboard.press("Home");
+  await screen.clickInto("Two");
+  await screen.moveCaret("Home");
   await screen.page.keyboard.press("Backspace");
   await screen.content.locator("[data-selected]").waitFor();
   await screen.page.keyboard.type("typed");
@@ -89,8 +89,8 @@ test("a caption is edited in its place; Enter goes on below the figure", async (
   const image = await picture();
   const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
   const screen = await openPosted(`${figure("Bridge")}<p>End</p>`);
-  await screen.content.getByText("Bridge").click();
-  await screen.page.keyboard.press("End");
+  await screen.clickInto("Bridge");
+  await screen.moveCaret("End");
   await screen.page.keyboard.type(" at dawn");
   await screen.page.keyboard.press("Enter");
   await screen.page.keyboard.type("Below");

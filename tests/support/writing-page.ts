@@ -43,6 +43,20 @@ export class WritingPage {
     await this.page.keyboard.type(text);
   }
 
+  /** Puts the caret into these words. What is typed before it is there goes elsewhere. */
+  async clickInto(words: string): Promise<void> {
+    await this.content.getByText(words).click();
+    const hasCaret = (editor: HTMLElement, text: string) =>
+      editor.contains(document.activeElement) && getSelection()?.anchorNode?.textContent === text;
+    await expect.poll(() => this.content.evaluate(hasCaret, words)).toBe(true);
+  }
+
+  /** Moves the caret with a key. The editor hears of it only after the key, but before the page is drawn twice. */
+  async moveCaret(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
   /** Until these words stand in the bar. */
   async says(text: string | RegExp): Promise<void> {
     await this.page.getByRole("main").getByText(text).first().waitFor();
