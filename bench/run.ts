@@ -4,6 +4,7 @@ import { send } from "../tests/support/http-client.ts";
 import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
 import { kept } from "./kept.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
 import { neighbors } from "./neighbors.ts";
@@ -71,11 +72,11 @@ async function unknownPaths(): Promise<void> {
   await server.stop();
 }
 
-async function keptPages(): Promise<void> {
+async function anArticle(): Promise<string> {
   const server = await startServer({ dataDir });
   const [article = "/"] = await articlePaths(server.url);
   await server.stop();
-  await kept(dataDir, article);
+  return article;
 }
 
 /** Where the website of the demo content is, and the pages that were built there. */
@@ -137,7 +138,9 @@ try {
   const parts = {
     scripts: scriptSizes,
     cached: cachedPages,
-    kept: keptPages,
+    kept: async () => kept(dataDir, await anArticle()),
+    lighthouse: async () =>
+      lighthouse(dataDir, { article: await anArticle(), home: "/", category: "/categories/schools" }),
     unknown: unknownPaths,
     uncached: uncachedPages,
     starts,
