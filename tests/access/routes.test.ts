@@ -133,5 +133,7 @@ describe.each(Object.entries(privateRoutes))("%s", (name, route) => {
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(200);
     expect(answer.status, answer.text).toBeLessThan(300);
     expect(answer.headers["cache-control"]).toBe("no-store");
+    // A changed password or address gives the session a new token.
+    world.owner.cookie = answer.cookie ?? world.owner.cookie;
   });
 });
