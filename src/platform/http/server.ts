@@ -125,26 +125,36 @@ function addCommonHooks(app: App, logger: Logger, https: boolean, headers: Recor
     refuseEncodedBody(request.raw, reply);
   });
   app.addHook("onResponse", async (request, reply) => {
-    logRequest(logger, request.raw, reply.raw, reply.elapsedTime, request.id);
+    const path = loggedPath(request.raw.url ?? "");
+    logRequest(logger, {
+      request: request.raw,
+      response: reply.raw,
+      path,
+      ms: reply.elapsedTime,
+      requestId: request.id,
+    });
   });
 }
 
+interface LoggedRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Without what the log may not keep. */
+  path: string;
+  ms: number;
+  requestId: string;
+}
+
 /** One line a request. */
-export function logRequest(
-  logger: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
-  elapsedMs: number,
-  requestId: string,
-): void {
+export function logRequest(logger: Logger, { request, response, path, ms, requestId }: LoggedRequest): void {
   logger.info(
     {
       reqId: requestId,
       method: request.method,
       host: request.headers.host,
-      path: loggedPath(request.url ?? ""),
+      path,
       status: response.statusCode,
-      ms: Math.round(elapsedMs * 100) / 100,
+      ms: Math.round(ms * 100) / 100,
     },
     "request",
   );

@@ -4,15 +4,15 @@ import { CachedPage, type RenderedPage } from "./cached-page.ts";
 const keptStatuses = new Set([200, 404]);
 
 /**
- * Finished public pages in memory, bounded in bytes. Keyed by website and canonical address. What goes first is the least
- * recently used page of the website that takes the most room, so that none drives out the others' pages. Nothing of a
+ * Finished public pages in memory, bounded in bytes. Keyed by website and canonical address. What goes first is a page
+ * that nobody asked for lately, of the website that takes the most room, so that none drives out the others' pages. Nothing of a
  * logged-in person is ever rendered into it.
  */
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #pages = new Map<string, { page: CachedPage; websiteId: number }>();
-  /** The order of the keys is that of use. */
+  readonly #pages = new Map<string, { page: CachedPage; websiteId: number; wasUsed: boolean }>();
+  /** The oldest key comes first. What was used since it came there goes to the end instead of out. */
   readonly #websites = new Map<number, { keys: Set<string>; bytes: number }>();
   readonly #generations = new Map<number, number>();
   readonly #underWay = new Map<string, { generation: number; page: Promise<CachedPage> }>();
@@ -29,12 +29,9 @@ export class PageCache {
 
   /** A page that may be served as it is. */
   get(websiteId: number, address: string): CachedPage | undefined {
-    const key = keyOf(websiteId, address);
-    const entry = this.#pages.get(key);
+    const entry = this.#pages.get(keyOf(websiteId, address));
     if (!entry || entry.page.expiresAt <= this.#now()) return undefined;
-    const keys = this.#websites.get(websiteId)?.keys;
-    keys?.delete(key);
-    keys?.add(key);
+    entry.wasUsed = true;
     return entry.page;
   }
 
@@ -78,7 +75,7 @@ export class PageCache {
   #put(websiteId: number, key: string, page: CachedPage): void {
     this.#remove(key);
     if (page.bytes > this.#maxBytes) return;
-    this.#pages.set(key, { page, websiteId });
+    this.#pages.set(key, { page, websiteId, wasUsed: false });
     const website = this.#websites.get(websiteId) ?? { keys: new Set(), bytes: 0 };
     this.#websites.set(websiteId, website);
     website.keys.add(key);
@@ -96,10 +93,20 @@ export class PageCache {
     while (this.#bytes > this.#maxBytes) {
       const websites = [...this.#websites.values()];
       const largest = websites.reduce((most, website) => (website.bytes > most.bytes ? website : most));
-      for (const key of largest.keys) {
+      this.#removeOldest(largest.keys);
+    }
+  }
+
+  #removeOldest(keys: Set<string>): void {
+    for (const key of keys) {
+      const entry = this.#pages.get(key);
+      if (!entry?.wasUsed) {
         this.#remove(key);
         break;
       }
+      entry.wasUsed = false;
+      keys.delete(key);
+      keys.add(key);
     }
   }
 

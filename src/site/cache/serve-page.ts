@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { loggedPath } from "../../platform/http/logged-path.ts";
 import { nextRequestId } from "../../platform/http/request-id.ts";
 import { logRequest } from "../../platform/http/server.ts";
 import { type Logger, plainLogger } from "../../platform/logger.ts";
@@ -79,7 +80,8 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
       if (!form) return false;
       write(request, response, page.status, form, requestId);
     }
-    response.on("finish", () => logRequest(log, request, response, performance.now() - start, requestId));
+    page.loggedPath ??= loggedPath(request.url ?? "");
+    logRequest(log, { request, response, path: page.loggedPath, ms: performance.now() - start, requestId });
     return true;
   };
 }
