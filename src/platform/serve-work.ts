@@ -3,8 +3,8 @@ import { setPriority } from "node:os";
 import { AppError } from "./errors.ts";
 import type { Answer, Outcome, Request, Work } from "./worker-process.ts";
 
-/** A quarter of the processor when the server wants all of it, all of it when nobody else does. */
-const niceness = 5;
+/** A tenth of the processor when the server wants all of it, all of it when nobody else does. */
+const niceness = 10;
 
 /** The worker's side of `WorkerProcess`. */
 export function serveWork(work: Work): void {

@@ -9,5 +9,5 @@ export const passwordRate = {
   keyGenerator: (request: Request): string => networkOf(request.ip),
 };
 
-/** Each takes 19 MB and the time of a processor; with what waits, a login takes a second or two. */
-export const passwordQueue = new WorkQueue({ atATime: 2, maxWaiting: 16 });
+/** Each takes 19 MB and the time of a processor; with what waits, a login takes a few times as long as alone. */
+export const passwordQueue = new WorkQueue({ atATime: 2, maxWaiting: 8 });
