@@ -2,7 +2,7 @@ import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import { Busy } from "../platform/work-queue.ts";
-import { usePreparedStatements } from "./prepared.ts";
+import { usePreparedStatements } from "./statement-names.ts";
 import type { DB } from "./types.generated.ts";
 
 /** A connection pool or a transaction: every query function takes one as its first argument. */

@@ -1,0 +1,22 @@
+import type pg from "pg";
+
+/** The name of each statement that connections prepare, by its text. */
+const names = new Map<string, string>();
+
+/** Connections that prepare statements do so with this text from now on. */
+export function nameStatement(text: string): void {
+  if (!names.has(text)) names.set(text, `page_${names.size}`);
+}
+
+type Query = (text: string, values: unknown[]) => unknown;
+
+/** Not for connections that a pooler shares among clients: the next backend would not know the statement. */
+export function usePreparedStatements(client: pg.ClientBase): void {
+  const plain = client.query.bind(client) as Query;
+  const run = client.query.bind(client) as (query: pg.QueryConfig) => unknown;
+  const query: Query = (text, values) => {
+    const name = names.get(text);
+    return name ? run({ name, text, values }) : plain(text, values);
+  };
+  client.query = query as typeof client.query;
+}
