@@ -67,6 +67,8 @@ export async function refuseTwice(trx: Database, checkId: string): Promise<void>
 export async function matchMembers(trx: Database, ownerId: number, checkId: string): Promise<void> {
   await sql`update member_import_rows set member_id = null, member_version = null, differs = null
     where check_id = ${checkId} and member_id is not null`.execute(trx);
+  // The planner knows little of a list that has just grown. Each row compared with each member would take minutes.
+  await sql`set local enable_nestloop = off`.execute(trx);
   await sql`
     update member_import_rows as staged set member_id = members.id, member_version = members.version,
       differs = (coalesce(nullif(staged.name, ''), members.name), coalesce(staged.age, members.age),
@@ -79,6 +81,7 @@ export async function matchMembers(trx: Database, ownerId: number, checkId: stri
     from members
     where staged.check_id = ${checkId} and members.owner_id = ${ownerId} and members.deleted_at is null
       and members.email = staged.email`.execute(trx);
+  await sql`set local enable_nestloop = default`.execute(trx);
 }
 
 /** What an import of a check's rows would do. */
