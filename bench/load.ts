@@ -71,7 +71,9 @@ function request() i = i % #requests + 1 return requests[i] end
   );
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   try {
-    const { stdout } = await promisify(execFile)("wrk", [...options, "-s", script, url]);
+    const { stdout, stderr } = await promisify(execFile)("wrk", [...options, "-s", script, url]);
+    // It would go on with requests of its own.
+    if (stderr) throw new Error(`wrk: ${stderr}`);
     return parseWrk(stdout);
   } finally {
     rmSync(folder, { recursive: true });

@@ -66,7 +66,8 @@ async function atRate(ask: Ask, rate: number, forSeconds: number, tally: Tally):
   await Promise.all(open);
 }
 
-const searches = Array.from({ length: 200_000 }, (_, n) => `/search?q=another${n}`);
+/** As many as wrk takes. */
+const searches = Array.from({ length: 60_000 }, (_, n) => `/search?q=another${n}`);
 
 /** Ten times of what can be kept up. Resolves to how many were asked for in a second. */
 async function rage(url: string, name: string, ask: Ask, rate: number, tally: Tally): Promise<number> {
