@@ -4,7 +4,13 @@ import { sql } from "kysely";
 import { type AppDeps, createApp } from "./app.ts";
 import { listenForChanges } from "./db/changes.ts";
 import { MailSender } from "./features/mail/server/mail-sender.ts";
-import { ImageVariants, makeFirstSizes, openPictures, type PicturePlace } from "./features/media/server/public.ts";
+import {
+  ImageVariants,
+  makeFirstSizes,
+  noteStrayFiles,
+  openPictures,
+  type PicturePlace,
+} from "./features/media/server/public.ts";
 import { SiteDirectory } from "./features/websites/server/public.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -38,7 +44,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const storage = await openStorage(config);
     const pictures = openPictures();
-    const variants = new ImageVariants(storage, pictures);
+    const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
     const covers = await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
     const server = await serve(runtime, { config, logger, storage, pictures, variants, root });
     void makeFirstSizes(variants, covers);

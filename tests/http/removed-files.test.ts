@@ -27,6 +27,7 @@ async function upload(picture?: Blob, cookie = owner.cookie) {
   const form = new FormData();
   form.set("image", picture ?? (await photograph(width, 90)), "photo.jpg");
   const answer = await app.send("/api/upload-image", { form, cookie });
+  expect(answer.status, answer.text).toBeLessThan(300);
   return answer.json<{ image_id: number; filePath: string }>();
 }
 const remove = async (id: number, cookie = owner.cookie) =>
@@ -46,9 +47,10 @@ test("a deleted picture is gone from storage and from every address of it", asyn
   await remove(image_id);
   await sweep();
   expect([await status(filePath), await status(small(filePath))]).toEqual([404, 404]);
-  // A size that was being made at that moment goes when it is done.
+  // A size that was being made at that moment goes soon after it is done.
   await expect
     .poll(async () => {
+      await sweep();
       const left: string[] = [];
       for await (const { key } of app.storage.list("images")) left.push(key);
       return left.filter((key) => key.includes(hashOf(filePath)));

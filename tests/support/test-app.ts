@@ -5,7 +5,7 @@ import { createApp } from "../../src/app.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { createAccount } from "../../src/features/auth/server/public.ts";
-import { ImageVariants, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
+import { ImageVariants, noteStrayFiles, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -89,7 +89,7 @@ export async function startTestApp({
     beforeReconnect: async () => {},
   });
   const root = join(import.meta.dirname, "../..");
-  const variants = new ImageVariants(storage, pictures);
+  const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(db, [hash]));
   const deps = { config, logger, clock, db, storage, pictures, variants, sites, root, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });

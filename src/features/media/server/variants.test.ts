@@ -19,7 +19,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await storage.put(originalKey(hash), bytes);
-  variants = new ImageVariants(storage, pictures);
+  variants = new ImageVariants(storage, pictures, async () => {});
 });
 afterAll(async () => {
   pictures.close();

@@ -56,15 +56,18 @@ export async function makeFirstSizes(variants: ImageVariants, hashes: readonly s
 export class ImageVariants {
   readonly #storage: Storage;
   readonly #pictures: Pictures;
+  readonly #noteStray: (hash: string) => Promise<void>;
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #wanted = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   /** Pictures; beyond them, sizes are made when they are wanted. */
   readonly #ahead = new WorkQueue({ atATime: 1, maxWaiting: 1000 });
   #isClosed = false;
 
-  constructor(storage: Storage, pictures: Pictures) {
+  /** `noteStray` is told of a picture that was removed while a size of it was being made: that file is left. */
+  constructor(storage: Storage, pictures: Pictures, noteStray: (hash: string) => Promise<void>) {
     this.#storage = storage;
     this.#pictures = pictures;
+    this.#noteStray = noteStray;
   }
 
   /** The file of that name, or undefined when there is no such picture or size. Throws `Busy`. */
@@ -111,9 +114,12 @@ export class ImageVariants {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return false;
     const bytes = await this.#pictures.do("resizeImage", original, size, format);
-    await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
-    // The picture was removed meanwhile.
-    if (!(await this.#storage.exists(originalKey(hash)))) await this.#storage.removeFolder(folderOf(hash));
+    const isThere = () => this.#storage.exists(originalKey(hash));
+    await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]).catch(async (error) => {
+      if (await isThere()) throw error;
+    });
+    // It was removed meanwhile. What is left is not removed here: at this moment someone may be uploading it again.
+    if (!(await isThere())) await this.#noteStray(hash);
     return true;
   }
 }
