@@ -54,6 +54,8 @@ describe("website settings", () => {
     await desk.page.getByText("By day: contrast 4.").waitFor();
     await desk.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
     const zone = desk.page.getByRole("combobox", { name: "Time zone" });
+    // In the middle: scrolling to an option would take the field out of sight, and its options with it.
+    await zone.evaluate((node) => node.scrollIntoView({ block: "center" }));
     await zone.fill("chicago");
     await desk.page.getByRole("option", { name: "America/Chicago" }).click();
     const sent = desk.page.waitForRequest("**/api/edit-website/*");
