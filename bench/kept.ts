@@ -2,11 +2,10 @@
 // `npm run bench kept`
 
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../tests/support/caddy.ts";
 import { send } from "../tests/support/http-client.ts";
 import { load, median } from "./load.ts";
 import { report } from "./report.ts";
@@ -64,12 +63,4 @@ http { access_log off; open_file_cache max=10; default_type text/html; server { 
   const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", configuration], { stdio: "ignore" });
   await sleep(500);
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGTERM") };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

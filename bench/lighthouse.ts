@@ -14,7 +14,7 @@ const rounds = 5;
 interface Result {
   audits: {
     "largest-contentful-paint": { numericValue: number };
-    "network-requests": { details: { items: { transferSize: number; url: string }[] } };
+    "network-requests": { details: { items: { transferSize: number }[] } };
   };
 }
 

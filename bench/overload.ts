@@ -1,12 +1,12 @@
 // Ten times more of what is costly than the server can do, beside 1,000 kept pages a second: `npm run bench -- overload`.
 // BENCH_SECONDS=120 for the long form.
 //
-// Pages are asked for by wrk, over 256 connections that never rest: a client in JavaScript can't ask for ten times of what
-// is rendered in a second. Beside it some are asked for from here, and measured.
+// Pages are requested by wrk over 256 busy connections: a client in JavaScript can't send ten times as many as are rendered
+// per second. A few requested from here are measured.
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type Answer, type RequestOptions, send } from "../tests/support/http-client.ts";
-import { load } from "./load.ts";
+import { load, percentile } from "./load.ts";
 import { memberCsv } from "./many-members.ts";
 import { report } from "./report.ts";
 import { makeDataDirectory, memoryOf, startServer } from "./server.ts";
@@ -25,10 +25,6 @@ class Tally {
     if (status === 503 && headers["retry-after"]) this.refused += 1;
     else if (status >= 500) this.failed += 1;
     else this.times.push(ms);
-  }
-  at(share: number): number {
-    const sorted = this.times.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 }
 
@@ -69,8 +65,8 @@ async function atRate(ask: Ask, rate: number, forSeconds: number, tally: Tally):
 /** As many as wrk takes. */
 const searches = Array.from({ length: 60_000 }, (_, n) => `/search?q=another${n}`);
 
-/** Ten times of what can be kept up. Resolves to how many were asked for in a second. */
-async function rage(url: string, name: string, ask: Ask, rate: number, tally: Tally): Promise<number> {
+/** Sends at least ten times the sustainable rate. Resolves to the requests sent per second. */
+async function flood(url: string, name: string, ask: Ask, rate: number, tally: Tally): Promise<number> {
   if (name !== "pages") return atRate(ask, rate * 10, seconds, tally).then(() => rate * 10);
   const [all] = await Promise.all([
     load(url, searches, seconds, { connections: 256 }),
@@ -115,7 +111,7 @@ export async function overload(): Promise<void> {
       const rate = await sustainable(ask, normal);
       const before = memoryOf([pid]);
       const [asked] = await Promise.all([
-        rage(url, name, ask, rate, storm),
+        flood(url, name, ask, rate, storm),
         atRate(() => send(port, "/", { host }), 1000, seconds, kept),
       ]);
       const most = memoryOf([pid]);
@@ -124,7 +120,11 @@ export async function overload(): Promise<void> {
       report(`${name}: sustainable; 5 s after the storm`, `${rate.toFixed(1)}/s; ${again.toFixed(1)}/s`, "the same");
       report(`${name}: asked for in the storm`, `${asked.toFixed(0)}/s`, "ten times");
       report(`${name}: served, refused, failed`, [storm.times.length, storm.refused, storm.failed].join(), "0 failed");
-      report(`${name}: p99 before, meanwhile`, `${normal.at(0.99).toFixed(0)}, ${storm.at(0.99).toFixed(0)} ms`, "x 5");
+      report(
+        `${name}: p99 before, meanwhile`,
+        `${percentile(normal.times, 0.99).toFixed(0)}, ${percentile(storm.times, 0.99).toFixed(0)} ms`,
+        "x 5",
+      );
       report("kept pages: served, not served", `${kept.times.length}, ${kept.refused + kept.failed}`, "all");
       report("Node: before, after the storm", `${before.toFixed(0)}, ${most.toFixed(0)} MB`, "flat");
     }

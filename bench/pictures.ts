@@ -1,12 +1,13 @@
 // Memory of all Node processes while covers are posted one after the other, and what visitors of kept pages notice of
 // pictures being prepared. `npm run bench -- pictures`; BENCH_COVERS=60 for fewer than 500.
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { send } from "../tests/support/http-client.ts";
+import { percentile } from "./load.ts";
 import { report } from "./report.ts";
-import { makeDataDirectory, memoryOf, startServer } from "./server.ts";
+import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.ts";
 
 const login = { email: "owner@example.org", password: "bench password" };
 const host = "localhost";
@@ -34,19 +35,8 @@ function another(photo: Buffer, n: number): Buffer {
   return copy;
 }
 
-/** The server and its children that are Node too. */
-function nodeProcesses(pid: number): number[] {
-  const program = readlinkSync(`/proc/${pid}/exe`);
-  const children = readdirSync("/proc").filter((name) => {
-    try {
-      const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, "utf8")) ?? [];
-      return Number(parent) === pid && readlinkSync(`/proc/${name}/exe`) === program;
-    } catch {
-      return false;
-    }
-  });
-  return [pid, ...children.map(Number)];
-}
+/** The server and its workers. */
+const nodeProcesses = (pid: number): number[] => [pid, ...workerPids(pid)];
 
 /** Seconds of processor that they have used. */
 function processorSeconds(pid: number): number {
@@ -153,7 +143,7 @@ async function visit(url: string, work: () => Promise<void>): Promise<number[]> 
   isOver = true;
   await visitors;
   agent.destroy();
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
 async function latency(pictures: number): Promise<void> {
@@ -165,12 +155,11 @@ async function latency(pictures: number): Promise<void> {
       for (let n = 0; n < pictures; n += 1) await post(photo, n);
     });
     const again = await visit(url, () => sleep(10_000));
-    const at = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
     for (const [name, part] of [
       ["p50", 0.5],
       ["p95", 0.95],
     ] as const) {
-      const figures = [alone, beside, again].map((times) => at(times, part));
+      const figures = [alone, beside, again].map((times) => percentile(times, part));
       const shown = figures.map((figure) => figure.toFixed(2)).join(", ");
       const ratio = (2 * (figures[1] ?? 0)) / ((figures[0] ?? 0) + (figures[2] ?? 0));
       report(`kept page ${name}: alone, beside ${pictures}, alone`, `${shown} ms`, "-");

@@ -122,15 +122,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   categoryRoutes(app, { db });
   editCategoryRoutes(app, { db, sites });
   articleRoutes(app, { db, clock });
-  const texts = new TextCleaner();
-  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites, texts });
-  writingRoutes(app, { db, clock, sites, texts });
+  const textCleaner = new TextCleaner();
+  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites, textCleaner });
+  writingRoutes(app, { db, clock, sites, textCleaner });
   const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
   app.addHook("onClose", () => tweets.close());
   workDaily(app, deps, tweets);
   mediaRoutes(app, { storage, variants });
   app.addHook("onClose", () => {
-    texts.close();
+    textCleaner.close();
     pictures.close();
     return variants.close();
   });

@@ -46,12 +46,12 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10,
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
 }
 
-/** Where it fails, so does the query that comes next. */
+/** Sets the session's time limits. Errors are ignored: the next query on the connection fails and reports them. */
 async function openSession(client: pg.PoolClient & { processID?: number }, limits: Limits): Promise<void> {
   try {
     // Not as parameters of the connection, which PgBouncer refuses.
     const { rows } = await client.query<{ pid: number }>(`${limiting(limits, false)}, pg_backend_pid() as pid`);
-    // A pooler introduces itself by a number of its own.
+    // A connection pooler reports a process ID of its own instead of the backend's.
     if (rows[0]?.pid === client.processID) usePreparedStatements(client);
   } catch {}
 }

@@ -20,8 +20,10 @@ export function prepared<Values extends object, Row>(
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values;
   let built: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    built ??= build(db, placeholders).compile(db);
-    nameStatement(built.sql);
+    if (!built) {
+      built = build(db, placeholders).compile(db);
+      nameStatement(built.sql);
+    }
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     );

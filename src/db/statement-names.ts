@@ -3,14 +3,14 @@ import type pg from "pg";
 /** The name of each statement that connections prepare, by its text. */
 const names = new Map<string, string>();
 
-/** Connections that prepare statements do so with this text from now on. */
+/** From now on, connections that use prepared statements prepare this one. */
 export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `page_${names.size}`);
 }
 
 type Query = (text: string, values: unknown[]) => unknown;
 
-/** Not for connections that a pooler shares among clients: the next backend would not know the statement. */
+/** Not for connections through a pooler, whose next backend would not have the statement. */
 export function usePreparedStatements(client: pg.ClientBase): void {
   const plain = client.query.bind(client) as Query;
   const run = client.query.bind(client) as (query: pg.QueryConfig) => unknown;

@@ -8,7 +8,7 @@ import {
   type PicturePlace,
   recordImage,
   type StoredImage,
-  storeImage,
+  storeDrawing,
 } from "../features/media/server/public.ts";
 import { insertMembers } from "../features/members/server/public.ts";
 import { buildDemoPages } from "../features/pages/server/demo-pages.ts";
@@ -73,10 +73,7 @@ async function drawPictures(place: PicturePlace): Promise<Pictures> {
   const draw = async (...drawing: Drawing): Promise<void> => {
     const [kind, name] = drawing;
     if (pictures.has(`${kind} ${name}`)) return;
-    pictures.set(
-      `${kind} ${name}`,
-      await storeImage(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`),
-    );
+    pictures.set(`${kind} ${name}`, await storeDrawing(place, drawing, name));
   };
   for (const { cover } of demoContent.articles) await draw("cover", cover);
   for (const { portrait } of demoContent.authors) await draw("portrait", portrait);

@@ -15,7 +15,7 @@ const secrets = [
   "*.authorization",
 ];
 
-/** Writing each line by itself takes as long as answering from the page cache. What waits is written when the process ends. */
+/** Writing lines one by one takes as long as answering from the page cache. The rest is flushed when the process exits. */
 const batches = { minLength: 8192, periodicFlush: 100 };
 
 /**
@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return pino(options, pino.destination({ fd: 2, sync: false, ...batches }));
 }
 
-/** For lines that hold fixed fields and no secret among them: looking for one takes as long as writing the line. */
+/** Without redaction, which takes as long as writing the line: for lines of fixed fields that hold no secret. */
 export const plainLogger = (logger: Logger): Logger => logger.child({}, { redact: [] });
 
 /** Where PostgreSQL repeats what stands in rows and statements. */

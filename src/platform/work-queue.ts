@@ -50,7 +50,7 @@ export class WorkQueue {
     return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey;
   }
 
-  /** One key has half of the places at most: nobody fills them alone. */
+  /** One key may take at most half of the waiting places. */
   #mayWait(key: unknown): boolean {
     const { maxWaiting } = this.#options;
     const own = this.#waiting.filter((waiting) => waiting.key === key).length;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { extname, join } from "node:path";
 import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
@@ -21,6 +22,11 @@ export interface WorkerOptions {
   jobMs?: number;
   /** One that holds more after a job is replaced, since some memory goes back to the system only with its process. */
   maxResidentBytes?: number;
+}
+
+/** The path of a worker's program beside the module that starts it: in the sources, and in the build, where it is bundled. */
+export function programBeside(module: ImportMeta, name: string): string {
+  return join(module.dirname, `${name}${extname(module.filename)}`);
 }
 
 const lostText = "This took too much time or memory. Please try again, or with something smaller.";

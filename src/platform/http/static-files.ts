@@ -6,8 +6,8 @@ import type { App, Reply } from "./types.ts";
 const config = { public: true, anyHost: true };
 const schema = { hide: true, params: z.object({ "*": z.string() }) };
 
-/** Types that are text under another name; of `text/` and JSON the library says it. */
-function sayCharset(reply: Reply): void {
+/** Adds the charset to SVG; the library does so only for `text/` and JSON. */
+function addCharset(reply: Reply): void {
   const type = String(reply.getHeader("content-type"));
   if (type === "image/svg+xml") reply.header("content-type", `${type}; charset=utf-8`);
 }
@@ -19,7 +19,7 @@ function sayCharset(reply: Reply): void {
 export async function serveStaticFiles(app: App, directories: { client: string; brand: string }): Promise<void> {
   const built = join(directories.client, "assets");
   await app.register(fastifyStatic, {
-    ...{ root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny", setHeaders: sayCharset },
+    ...{ root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny", setHeaders: addCharset },
   });
   app.get("/assets/*", { config, schema }, (request, reply) =>
     reply.sendFile(request.params["*"], built, { immutable: true, maxAge: "365d" }),

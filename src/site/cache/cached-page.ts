@@ -44,7 +44,7 @@ export class CachedPage {
   readonly #isCompressed: boolean;
   /** As it was rendered, until a form of it was made. */
   #fresh: Buffer | undefined;
-  /** Its address as the log may keep it, once somebody asked for it by that. */
+  /** Its path as the log may keep it; set by the first request that is served from the cache. */
   loggedPath: string | undefined;
   /** Tells the cache that it takes more memory (or less). */
   onGrowth: (bytes: number) => void = () => {};
@@ -121,15 +121,15 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Browsers send few different ones, and reading one takes longer than finding the page. */
-const readBefore = new Map<string, Encoding>();
+/** Browsers send few distinct headers, and parsing one takes longer than finding the page. */
+const parsedBefore = new Map<string, Encoding>();
 
 /** RFC 9110, 12.5.3, as far as browsers and crawlers use it: an encoding named with `q=0` is not wanted. */
 export function preferredEncoding(acceptEncoding: string): Encoding {
-  const known = readBefore.get(acceptEncoding);
+  const known = parsedBefore.get(acceptEncoding);
   if (known) return known;
   const accepted = (["br", "gzip"] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? "identity";
-  if (readBefore.size < 100 && acceptEncoding.length < 100) readBefore.set(acceptEncoding, accepted);
+  if (parsedBefore.size < 100 && acceptEncoding.length < 100) parsedBefore.set(acceptEncoding, accepted);
   return accepted;
 }
 

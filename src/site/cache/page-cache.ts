@@ -12,7 +12,7 @@ export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #pages = new Map<string, { page: CachedPage; websiteId: number; wasUsed: boolean }>();
-  /** The oldest key comes first. What was used since it came there goes to the end instead of out. */
+  /** The oldest key comes first. When its turn comes, a page that was used moves to the end instead of being removed. */
   readonly #websites = new Map<number, { keys: Set<string>; bytes: number }>();
   readonly #generations = new Map<number, number>();
   readonly #underWay = new Map<string, { generation: number; page: Promise<CachedPage> }>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
 import {
   maxContentLength,
@@ -37,7 +37,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
   app.post(
     "/api/post-article-user",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       bodyLimit,
       preValidation: readForm,
       schema: {
@@ -59,7 +59,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
   app.post(
     "/api/post-article-host",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       bodyLimit,
       preValidation: readForm,
       schema: {

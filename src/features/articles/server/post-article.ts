@@ -22,7 +22,7 @@ export interface PostArticleDeps extends PicturePlace {
   clock: Clock;
   variants: ImageVariants;
   sites: SiteDirectory;
-  texts: TextCleaner;
+  textCleaner: TextCleaner;
 }
 
 export type NewArticle = PostArticleFields & {
@@ -49,7 +49,7 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<{ id: number; slug: string; notice?: string }> {
-  const content = await deps.texts.clean(article.content);
+  const content = await deps.textCleaner.clean(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
   }

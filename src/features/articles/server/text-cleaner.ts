@@ -1,5 +1,4 @@
-import { extname, join } from "node:path";
-import { type WorkerOptions, WorkerProcess } from "../../../platform/worker-process.ts";
+import { programBeside, type WorkerOptions, WorkerProcess } from "../../../platform/worker-process.ts";
 import { cleanContent } from "./clean-content.ts";
 import type { TextWork } from "./text-process.ts";
 
@@ -11,9 +10,7 @@ export class TextCleaner {
   readonly #worker: WorkerProcess<TextWork>;
 
   constructor(options: Omit<WorkerOptions, "program"> = {}) {
-    // In the sources as well as in the build, where it is a file of its own.
-    const program = join(import.meta.dirname, `text-process${extname(import.meta.filename)}`);
-    this.#worker = new WorkerProcess<TextWork>({ program, ...options });
+    this.#worker = new WorkerProcess<TextWork>({ program: programBeside(import.meta, "text-process"), ...options });
   }
 
   /** Throws `invalid` for a text that is too much for an article, and `unavailable`. */

@@ -1,6 +1,6 @@
-export { inTurn } from "./account-turns.ts";
 export { createAccount, disableAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
+export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { currentUser, guardPrivateRoutes, requireOwner } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";

@@ -42,7 +42,7 @@ export async function startSession(db: Database, clock: Clock, userId: number, u
   return token;
 }
 
-/** The same session under a new token: of the old one, whoever may know it has nothing. Returns the token for its cookie. */
+/** Replaces a session's token, so that the old one is useless to anyone who knows it. Returns the new one for the cookie. */
 export async function renewToken(db: Database, sessionId: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await replaceTokenHash(db, sessionId, hashOf(token));

@@ -57,7 +57,7 @@ export async function forgetFile(db: Database, hash: string): Promise<void> {
 }
 
 /** Until the transaction ends, other processes wait here. */
-export async function lockStrayFiles(trx: Database): Promise<void> {
+export async function lockStrayFileScan(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stray files', 0))`.execute(trx);
 }
 

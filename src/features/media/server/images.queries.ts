@@ -28,7 +28,6 @@ export function selectImageByHash(db: Database, ownerId: number, hash: string) {
     .executeTakeFirst();
 }
 
-/** Pictures of one owner by the hashes of their content. */
 const byHashes = prepared((db, { ownerId, hashes }: { ownerId: number; hashes: readonly string[] }) =>
   db
     .selectFrom("images")
@@ -37,6 +36,7 @@ const byHashes = prepared((db, { ownerId, hashes }: { ownerId: number; hashes: r
     .where("hash", "=", sql<string>`any(${hashes}::text[])`),
 );
 
+/** Pictures of one owner by the hashes of their content. */
 export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
   return byHashes(db, { ownerId, hashes });
 }

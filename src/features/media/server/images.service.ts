@@ -7,6 +7,7 @@ import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
 import type { CleanImage } from "./decode-image.ts";
+import type { Drawing } from "./draw-picture.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
@@ -42,6 +43,11 @@ export function storeImage(place: PicturePlace, bytes: Buffer, originalName: str
     await storage.put(originalKey(hash), clean, image.mediaType);
     return { ...image, hash, byteSize: clean.length, originalName };
   });
+}
+
+/** Draws one of our own pictures and stores it like an upload. */
+export async function storeDrawing(place: PicturePlace, drawing: Drawing, name: string): Promise<StoredImage> {
+  return storeImage(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`);
 }
 
 /** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */

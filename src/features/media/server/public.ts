@@ -8,6 +8,7 @@ export {
   recordImage,
   type StoredImage,
   selectImageViews,
+  storeDrawing,
   storeImage,
   storeUpload,
 } from "./images.service.ts";

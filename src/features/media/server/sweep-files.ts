@@ -3,7 +3,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import {
   forgetFile,
   isNamed,
-  lockStrayFiles,
+  lockStrayFileScan,
   lockUnnamedFile,
   markFileChecked,
   noteStrayFiles,
@@ -15,10 +15,10 @@ import { folderOf } from "./variants.ts";
 const perTurn = 200;
 /** A file that is younger may belong to an upload that has not been recorded yet. */
 const strayAfterMs = 24 * 3_600_000;
-/** Less than a day, since a daily look may come a moment early. */
-const lookEveryMs = 23 * 3_600_000;
-/** An empty file of the storage: whoever shares the files shares the look at them. */
-const lookedAt = { folder: "upkeep/stray-files", key: "upkeep/stray-files/looked-at" };
+/** Less than a day, since a daily scan may start a moment early. */
+const scanEveryMs = 23 * 3_600_000;
+/** An empty file in the storage, whose age all processes that share the storage see. */
+const lastScan = { folder: "upkeep/stray-files", key: "upkeep/stray-files/looked-at" };
 
 export interface SweepFilesDeps {
   db: Database;
@@ -52,7 +52,7 @@ function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Dat
  * many processes ask however often, the storage is listed once a day.
  */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
-  if (!(await takeDailyLook({ db, storage }, now))) return;
+  if (!(await claimDailyScan({ db, storage }, now))) return;
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {
     const [, , hash = ""] = key.split("/");
@@ -65,13 +65,13 @@ export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date)
   if (batch.size > 0) await noteStrayFiles(db, [...batch]);
 }
 
-function takeDailyLook({ db, storage }: SweepFilesDeps, now: Date): Promise<boolean> {
+function claimDailyScan({ db, storage }: SweepFilesDeps, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockStrayFiles(trx);
-    for await (const { modified } of storage.list(lookedAt.folder)) {
-      if (now.getTime() - modified.getTime() < lookEveryMs) return false;
+    await lockStrayFileScan(trx);
+    for await (const { modified } of storage.list(lastScan.folder)) {
+      if (now.getTime() - modified.getTime() < scanEveryMs) return false;
     }
-    await storage.put(lookedAt.key, Buffer.alloc(0), "text/plain");
+    await storage.put(lastScan.key, Buffer.alloc(0), "text/plain");
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { givingWay } from "../../../platform/give-way.ts";
+import { createYield } from "../../../platform/event-loop-yield.ts";
 import { valueAt } from "../../../shared/paths.ts";
 import type { SaveState } from "../../../shared/saving.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
@@ -26,7 +26,7 @@ export async function cleanChanges(
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   const pictures: { name: string; picture: string }[] = [];
-  const giveWay = givingWay();
+  const yieldIfDue = createYield();
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = componentOf(page, id);
     if (!component)
@@ -34,7 +34,7 @@ export async function cleanChanges(
     const schema = blockOf(component.component_type)?.schema;
     const known = new Set(schema ? picturesIn(schema, page.state.fields[id]).map(({ picture }) => picture) : []);
     for (const [path, value] of Object.entries(fields)) {
-      await giveWay();
+      await yieldIfDue();
       const name = `${id}.${path}`;
       const at = schema && schemaAt(schema, path);
       const cleaned = at ? cleanValue(at, value) : { issues: [{ path: "", message: texts.pathUnknown }] };

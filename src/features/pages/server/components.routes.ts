@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam, messageBody } from "../../../shared/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { blocks } from "../blocks/registry.ts";
 import {
   addComponentRequest,
@@ -37,7 +37,7 @@ function addingRoutes(app: App, deps: PagesDeps): void {
   app.post(
     "/api/add-page-component",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       bodyLimit,
       schema: {
         tags,

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { selectImageViews } from "../../media/server/public.ts";
 import {
   type PageRevision,
@@ -65,7 +65,7 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   app.post(
     "/api/restore-page-revision/:id",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: {
         tags,
         summary: "Make a page what a version holds, or one component of it; the page before is kept",

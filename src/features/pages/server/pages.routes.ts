@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { addPageAnswer, addPageRequest, editPageRequest, page, texts, websiteQuery } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
@@ -33,7 +33,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   app.post(
     "/api/add-page",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: {
         tags,
         summary: "Add a page, empty or from a template",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { savePageAnswer, savePageConflict, savePageRequest, websiteQuery } from "../contract.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";
@@ -14,7 +14,7 @@ export function savePageRoute(app: App, deps: PagesDeps): void {
   app.post(
     "/api/save-page",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       bodyLimit,
       schema: {
         tags: ["Pages"],

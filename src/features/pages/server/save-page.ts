@@ -35,8 +35,8 @@ export async function savePage(
     if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
     const isChanged = outcome.state !== page.state;
     const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
-    requireSize(page.state.fields, state.fields);
     if (isChanged) {
+      requireSize(page.state.fields, state.fields);
       await keepPageBefore(trx, page, state.fields, by);
       await storeState(trx, page, state, by);
     }

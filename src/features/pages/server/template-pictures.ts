@@ -6,7 +6,7 @@ import {
   type PicturePlace,
   recordImage,
   type StoredImage,
-  storeImage,
+  storeDrawing,
 } from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import type { TemplatePicture } from "../templates/template.ts";
@@ -54,11 +54,7 @@ const drawn = new Map<TemplatePicture, StoredImage>();
 async function storedPicture(place: PicturePlace, picture: TemplatePicture): Promise<StoredImage> {
   const known = drawn.get(picture);
   if (known && (await isStored(place, known))) return known;
-  const stored = await storeImage(
-    place,
-    await place.pictures.do("drawPicture", ...drawings[picture]),
-    `${picture}.jpg`,
-  );
+  const stored = await storeDrawing(place, drawings[picture], picture);
   drawn.set(picture, stored);
   return stored;
 }

@@ -5,7 +5,7 @@ import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import { errorBody, idParam } from "../../../shared/contract.ts";
 import { maxContentLength } from "../../articles/contract.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import {
   addDraftAnswer,
   addDraftRequest,
@@ -58,7 +58,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   app.post(
     "/api/save-draft/:id",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       bodyLimit,
       errorHandler: answerWithDraftFields,
       schema: {

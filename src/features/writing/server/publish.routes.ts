@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
-import { currentUser, inTurn, type SessionUser } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount, type SessionUser } from "../../auth/server/public.ts";
 import { moveArticleRequest, publishAnswer, publishRequest, texts } from "../contract.ts";
 import { binArticle, eraseArticle, restoreArticle, unpublishArticle } from "./bin.ts";
 import { articleUrl } from "./draft.present.ts";
@@ -19,7 +19,7 @@ export function publishRoutes(app: App, deps: WritingDeps): void {
   app.post(
     "/api/publish-article/:id",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: {
         tags,
         summary: "Show visitors the draft: now, or from its date on",
@@ -43,7 +43,7 @@ export function publishRoutes(app: App, deps: WritingDeps): void {
   app.post(
     "/api/move-article/:id",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: {
         tags,
         summary: "Move an article that was never on a site to another website",
@@ -63,7 +63,7 @@ export function publishRoutes(app: App, deps: WritingDeps): void {
     app.route({
       method,
       url: `/api/${name}/:id`,
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: { tags, summary, params, response: { 200: messageBody, 409: refused } },
       handler: async (request) => {
         await act(deps, currentUser(request), request.params.id);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam } from "../../../shared/contract.ts";
-import { currentUser, inTurn } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import {
   type RevisionReason,
   type RevisionSummary,
@@ -50,7 +50,7 @@ export function revisionRoutes(app: App, deps: WritingDeps): void {
   app.post(
     "/api/restore-revision/:id",
     {
-      config: inTurn,
+      config: oneWritePerAccount,
       schema: {
         tags,
         summary: "Make a version's text the draft's; the text before is kept",

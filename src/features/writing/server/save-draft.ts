@@ -20,14 +20,14 @@ export interface Saved {
  * conflict, and the text that was sent is kept as a version. Throws `not_found`, `invalid`, or `conflict` (in the bin).
  */
 export async function saveDraft(
-  { db, clock, texts: cleaner }: { db: Database; clock: Clock; texts: TextCleaner },
+  { db, clock, textCleaner }: { db: Database; clock: Clock; textCleaner: TextCleaner },
   user: SessionUser,
   articleId: number,
   request: SaveDraftRequest,
 ): Promise<{ saved: Saved } | { conflict: SaveConflict }> {
   const { version, save_id: id } = request;
   // Before the transaction: no connection to the database waits for it.
-  const changes = await cleanChanges(cleaner, request.changes);
+  const changes = await cleanChanges(textCleaner, request.changes);
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
     const outcome = applySave(copy.state, { id, version, changes });

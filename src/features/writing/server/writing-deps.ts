@@ -8,5 +8,5 @@ export interface WritingDeps {
   db: Database;
   clock: Clock;
   sites: SiteDirectory;
-  texts: TextCleaner;
+  textCleaner: TextCleaner;
 }

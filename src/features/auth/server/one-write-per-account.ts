@@ -1,0 +1,9 @@
+import type { Request } from "../../../platform/http/types.ts";
+import { WorkQueue } from "../../../platform/work-queue.ts";
+import { currentUser } from "./session-guard.ts";
+
+/** Each holds a database connection while it runs, and its body while it waits. */
+const writes = new WorkQueue({ atATime: 6, maxWaiting: 48 });
+
+/** Config of routes that store texts: they run one at a time for each account, so that none takes the others' turns. */
+export const oneWritePerAccount = { queue: writes, queueKey: (request: Request) => currentUser(request).id };
