@@ -10,7 +10,7 @@ export const errorBody = z.object({
 export const messageBody = z.object({ message: z.string() });
 
 /** A number, or a string of digits and nothing else (no `0x10`, no `6e0`), within the bounds. */
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const text = `must be a whole number from ${min} to ${max}`;
   const digits = z
     .string()

@@ -109,6 +109,9 @@ describe("checking a file", () => {
     expect(await refusedRows(check, "skip")).toEqual([...always, { row: 6, reasons: empty }, last]);
     expect(await refusedRows(check, "update")).toEqual([...always, last]);
     expect(await refusedRows(check, "update", "&after=4&limit=1")).toEqual([always[1]]);
+    for (const query of ["after=9007199254740991", "after=-1", "after=1e3", "limit=0", "limit=5001"]) {
+      expect((await owner.send(`/api/get-refused-rows/${check}?${query}`)).status, query).toBe(400);
+    }
   });
 
   test("counts empty lines as a spreadsheet does, and not as rows", async () => {

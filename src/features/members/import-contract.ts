@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "../../shared/contract.ts";
 
 export const importTexts = {
   checkGone: "This file is not there any more. Please choose it again.",
@@ -82,8 +83,8 @@ export const commitConflict = z.object({ message: z.string(), check: importCheck
 export const refusedRowsQuery = z.object({
   on_duplicate: onDuplicate,
   /** Rows after this one; `row` counts as in `refusedRow`. */
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(5000).default(namedRows),
+  after: wholeNumber(0, 1_000_000_000).default(0),
+  limit: wholeNumber(1, 5000).default(namedRows),
 });
 /** Refused rows in their order. */
 export const refusedRows = z.array(
