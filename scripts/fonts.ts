@@ -6,17 +6,21 @@ const root = join(import.meta.dirname, "..");
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** What nearly every English page is written in. */
+/** What nearly every English text is written in. */
 const common: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xb7, 0xb7],
   [0x2013, 0x2014],
   [0x2018, 0x2019],
   [0x201c, 0x201d],
-  [0x2022, 0x2022],
   [0x2026, 0x2026],
+];
+
+/** What the site's own texts use besides. */
+const signs: Ranges = [
+  [0xa9, 0xa9],
+  [0xb7, 0xb7],
+  [0x2022, 0x2022],
   [0x2190, 0x2193],
 ];
 
@@ -41,11 +45,11 @@ const anyWeight = { min: 400, max: 700 };
 /** Italics are a few words of a page, and seldom bold: one weight of them is half the size of all. */
 export const fontFiles = {
   serif: { from: upright, characters: common, weight: anyWeight },
-  "serif-more": { from: upright, characters: further, weight: anyWeight },
+  "serif-more": { from: upright, characters: [...signs, ...further], weight: anyWeight },
   "serif-italic": { from: italic, characters: common, weight: 400 },
   "serif-italic-bold": { from: italic, characters: common, weight: anyWeight },
-  "serif-italic-more": { from: italic, characters: further, weight: anyWeight },
-  sans: { from: sans, characters: common, weight: anyWeight },
+  "serif-italic-more": { from: italic, characters: [...signs, ...further], weight: anyWeight },
+  sans: { from: sans, characters: [...common, ...signs], weight: anyWeight },
   "sans-more": { from: sans, characters: further, weight: anyWeight },
 };
 
@@ -65,5 +69,5 @@ export async function buildFonts(): Promise<void> {
 
 export function textOf(ranges: Ranges): string {
   const codes = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
-  return String.fromCodePoint(...codes);
+  return String.fromCodePoint(...codes.sort((a, b) => a - b));
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { dashboardPolicy } from "../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../platform/http/types.ts";
-import type { EntryAssets } from "../site/assets.ts";
+import type { DashboardAssets } from "../site/assets.ts";
 
 /** Addresses that the single-page app answers; its session check happens in the browser. */
 const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
 
 interface ShellDeps {
-  assets: EntryAssets;
+  assets: DashboardAssets;
   liveReload: boolean;
   /** On a tenant's name these addresses do not exist: its own 404 page. */
   errorHandler: (error: unknown, request: Request, reply: Reply) => unknown;
@@ -33,7 +33,7 @@ export function dashboardShellRoutes(app: App, { assets, liveReload, errorHandle
   }
 }
 
-function shell(assets: EntryAssets, nonce: string, liveReload: boolean): string {
+function shell(assets: DashboardAssets, nonce: string, liveReload: boolean): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -42,7 +42,7 @@ function shell(assets: EntryAssets, nonce: string, liveReload: boolean): string 
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Rostrum</title>
-<link rel="icon" href="/assets/brand/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 <script type="module" src="${assets.script}"></script>
 ${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}

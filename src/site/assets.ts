@@ -7,19 +7,24 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** One built entry: addresses of its script, its styles and the fonts worth fetching early, and its styles as text. */
-export interface EntryAssets {
+/** Script and styles as text, which stand in the page, and addresses of the fonts worth fetching early. */
+export interface SiteAssets {
   script: string;
-  styles: string[];
   css: string;
   fonts: string[];
 }
 
+/** Addresses. */
+export interface DashboardAssets {
+  script: string;
+  styles: string[];
+}
+
 export interface Assets {
-  site: EntryAssets;
+  site: SiteAssets;
   /** Styles of the components that owners build pages from. */
   blocksCss: string;
-  dashboard: EntryAssets;
+  dashboard: DashboardAssets;
 }
 
 /** The face that the first screen is read in; the interface's follows by itself and must not delay the picture. */
@@ -29,26 +34,27 @@ const earlyFonts = /fonts\/serif\.woff2$/;
 export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
-  const entryOf = (name: string) => entry(clientDirectory, manifest, name);
-  const blocks = manifest["src/site/styles/blocks/blocks.css"];
-  if (!blocks) throw new Error("The build has no styles for components");
-  return {
-    site: entryOf("src/site/client/site.ts"),
-    blocksCss: readFileSync(join(clientDirectory, blocks.file), "utf8").trim(),
-    dashboard: entryOf("src/dashboard/main.tsx"),
+  const textOf = (file: string) => readFileSync(join(clientDirectory, file), "utf8").trim();
+  const entryOf = (name: string) => {
+    const entry = manifest[name];
+    if (!entry) throw new Error(`The build has no entry ${name}`);
+    return entry;
   };
-}
-
-function entry(directory: string, manifest: Record<string, ManifestEntry>, name: string): EntryAssets {
-  const found = manifest[name];
-  if (!found) throw new Error(`The build has no entry ${name}`);
-  const imported = (found.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
-  const files = [...imported, ...(found.css ?? [])];
+  const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
+  if (site.imports) throw new Error("The public side's script stands in the page and can't import files");
   const fonts = Object.entries(manifest).filter(([key]) => earlyFonts.test(key));
   return {
-    script: `/${found.file}`,
-    styles: files.map((file) => `/${file}`),
-    css: files.map((file) => readFileSync(join(directory, file), "utf8").trim()).join("\n"),
-    fonts: fonts.map(([, { file }]) => `/${file}`),
+    site: {
+      script: textOf(site.file),
+      css: (site.css ?? []).map(textOf).join("\n"),
+      fonts: fonts.map(([, { file }]) => `/${file}`),
+    },
+    blocksCss: textOf(entryOf("src/site/styles/blocks/blocks.css").file),
+    dashboard: {
+      script: `/${dashboard.file}`,
+      styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(
+        (file) => `/${file}`,
+      ),
+    },
   };
 }

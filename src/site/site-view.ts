@@ -1,7 +1,7 @@
 import type { Site } from "../features/websites/server/public.ts";
 import { isHexColour } from "../shared/colour.ts";
 import { yearIn } from "../shared/dates.ts";
-import type { EntryAssets } from "./assets.ts";
+import type { SiteAssets } from "./assets.ts";
 import { brandOf } from "./brand/brand-view.ts";
 import type { SiteView } from "./ui/views.ts";
 
@@ -15,7 +15,7 @@ const networks = [
 ] as const;
 
 /** A website as its pages show it: what the owner has not set yet gets a default. */
-export function siteViewOf(site: Site, now: Date, assets: EntryAssets, liveReload: boolean): SiteView {
+export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
   const { mission, contactAddress, socialLinks, accent, timeZone } = site.settings;
   return {
     title: site.title,

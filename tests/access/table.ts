@@ -36,7 +36,6 @@ export const publicRoutes: Record<string, string> = {
   "GET /dashboard": "as /login",
   "GET /dashboard/*": "as /login",
   "GET /web-editor": "as /login",
-  "GET /speculation-rules.json": "tells browsers which public pages they may fetch early",
   "GET /": "public page",
   "GET /:slug": "public page: one that a website's owner built",
   "POST /forms/:id": "a visitor's message, sign-up or vote to the website that is asked",

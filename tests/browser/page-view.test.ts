@@ -27,7 +27,7 @@ async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
       sent.push(beacon());
     });
     await page.goto(path);
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(1500);
     return await Promise.all(sent);
   } finally {
     await context.close();

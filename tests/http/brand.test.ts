@@ -234,7 +234,7 @@ describe("/favicon.ico", () => {
 test("the host keeps its brand", async () => {
   const { favicon, small, touch, social } = await namedBy("/", { host: "rostrum.test" });
   expect([favicon, small, touch, pathIn(social)]).toEqual([
-    "/assets/brand/favicon.svg",
+    "/assets/brand/logo.svg",
     "/assets/brand/favicon-32.png",
     "/assets/brand/apple-touch-icon.png",
     "/assets/brand/default-social.jpg",

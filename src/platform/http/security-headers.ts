@@ -19,21 +19,29 @@ function policy(changes: Record<string, string>): string {
     .join("; ");
 }
 
-/**
- * Public pages. `styleHashes`: `sha256-…` of the page's own style elements. `frames`: origins whose frames a visitor may
- * ask for on this page.
- */
-export function publicPagePolicy(styleHashes: readonly string[] = [], frames: readonly string[] = []): string {
-  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(" ");
+/** What stands in a page: `sha256-…` of its own style and script elements, and origins whose frames a visitor may ask for. */
+export interface PageContents {
+  styles: readonly string[];
+  scripts: readonly string[];
+  frames: readonly string[];
+}
+
+const ownAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
+
+export function publicPagePolicy({ styles, scripts, frames }: PageContents): string {
   const framed: Record<string, string> = frames.length > 0 ? { "frame-src": frames.join(" ") } : {};
-  return policy({ "style-src": styles, "manifest-src": "'self'", ...framed });
+  return policy({
+    "script-src": ownAnd(scripts),
+    "style-src": ownAnd(styles),
+    "manifest-src": "'self'",
+    ...framed,
+  });
 }
 
 /** What the page editor draws into, from outside: nothing in it runs, calls or is sent. */
-export function previewPolicy(styleHashes: readonly string[] = []): string {
-  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(" ");
+export function previewPolicy({ styles }: PageContents): string {
   const none = "'none'";
-  return policy({ "style-src": styles, "script-src": none, "connect-src": none, "form-action": none });
+  return policy({ "style-src": ownAnd(styles), "script-src": none, "connect-src": none, "form-action": none });
 }
 
 /** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs, drafts in a frame. */

@@ -10,7 +10,7 @@ const drawingVersion = 1;
 const defaultAccent = "#a4243b";
 
 const hostBrand: BrandView = {
-  favicon: "/assets/brand/favicon.svg",
+  favicon: "/assets/brand/logo.svg",
   icon32: "/assets/brand/favicon-32.png",
   touchIcon: "/assets/brand/apple-touch-icon.png",
   icon512: "/assets/brand/icon-512.png",

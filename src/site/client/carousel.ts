@@ -1,3 +1,5 @@
+import { afterShown } from "./after-shown.ts";
+
 const rotateMs = 5000;
 const swipePx = 50;
 /** A pointer that moved farther does not click. */
@@ -21,6 +23,7 @@ class Carousel extends HTMLElement {
     this.#track = this.querySelector("[data-track]");
     this.#slides = [...this.querySelectorAll<HTMLElement>("[data-slide]")];
     this.#dots = [...this.querySelectorAll<HTMLElement>("[data-dot]")];
+    this.#fetchOtherPictures();
     if (this.#slides.length < 2) return;
     this.classList.add("live");
     for (const [index, dot] of this.#dots.entries()) dot.addEventListener("click", () => this.#show(index));
@@ -38,6 +41,13 @@ class Carousel extends HTMLElement {
     this.#followSwipes();
     this.#setPaused(this.#paused);
     this.#show(0);
+  }
+
+  /** Those of the other slides come after the page was shown, or when somebody is about to look at them. */
+  #fetchOtherPictures(): void {
+    const fetch = () => this.classList.add("ready");
+    afterShown(fetch);
+    for (const name of ["pointerenter", "focusin"]) this.addEventListener(name, fetch, { once: true });
   }
 
   #followSwipes(): void {

@@ -1,3 +1,5 @@
+import { afterShown } from "./after-shown.ts";
+
 /** Says that this page is looked at: no cookie, no id. Not for who does not want it, and not before it is really shown. */
 export function reportPageView(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -9,6 +11,5 @@ export function reportPageView(): void {
   // A page that was made ready in advance counts when the reader comes to it.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", send, { once: true });
-    // After loading: asking for the width earlier would lay the page out once more.
-  } else addEventListener("load", send, { once: true });
+  } else afterShown(send);
 }

@@ -3,6 +3,7 @@ import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";
 import { sendFormsInPlace } from "./forms.ts";
+import { addManifest } from "./manifest.ts";
 import { showOriginalPosts } from "./original-posts.ts";
 import { reportPageView } from "./page-view.ts";
 
@@ -11,3 +12,4 @@ defineCarousel();
 sendFormsInPlace();
 showOriginalPosts();
 reportPageView();
+addManifest();

@@ -13,7 +13,6 @@ import { answerUnknownPaths } from "./message-pages.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import type { SiteDeps } from "./site-deps.ts";
-import { speculationRulesRoute } from "./speculation-rules.route.ts";
 
 /** Every public page, and what machines read. */
 export function siteRoutes(app: App, deps: SiteDeps): void {
@@ -25,7 +24,6 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   pagePreviewRoutes(app, deps);
   listRoutes(app, deps);
   authorRoutes(app, deps);
-  speculationRulesRoute(app);
   feedRoutes(app, deps);
   sitemapRoutes(app, deps);
   machineRoutes(app, deps);

@@ -5,6 +5,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import { SocialMeta } from "./SocialMeta.tsx";
+import { speculationRules } from "./speculation-rules.ts";
 import type { ImageView, SiteView } from "./views.ts";
 
 export interface DocumentProps {
@@ -54,14 +55,14 @@ export function Document({
         <link rel="icon" href={site.brand.favicon} type="image/svg+xml" />
         <link rel="icon" href={site.brand.icon32} sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href={site.brand.touchIcon} />
-        <link rel="manifest" href="/site.webmanifest" />
         {site.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Style css={site.assets.css} />
         {(built ?? site.frame) && <Style css={built?.css ?? site.frame?.css ?? ""} />}
         <Style css={pageStyleMark} />
-        <script type="module" src={site.assets.script} />
+        <Script type="module" text={site.assets.script} />
+        <Script type="speculationrules" text={speculationRules} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
         {!noIndex && (
           <>
@@ -105,6 +106,12 @@ function Framed({ site, path, children }: { site: SiteView; path: string; childr
       {children}
     </PageBody>
   );
+}
+
+/** Stands in the page: a request less before the page is shown. */
+function Script({ type, text }: { type: "module" | "speculationrules"; text: string }) {
+  useContext(PageStyleContext).scripts.add(text);
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function Style({ css }: { css: string }) {

@@ -14,6 +14,8 @@ export const pageStyleElement = `<style>${pageStyleMark}</style>`;
  */
 export class PageStyle {
   readonly #rules = new Map<string, string>();
+  /** Texts of the scripts that stand in the page: the policy names their hashes, too. */
+  readonly scripts = new Set<string>();
 
   /** A class that fills an element with a colour (`#rrggbb`). */
   fill(colour: string): string {

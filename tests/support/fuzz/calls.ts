@@ -86,7 +86,7 @@ const pages = [
     "/web-editor",
   ],
   ...["/feed.xml", "/atom.xml", "/feed.json", "/sitemap.xml", "/robots.txt", "/llms.txt", "/site.webmanifest"],
-  ...["/.well-known/security.txt", "/healthz", "/readyz", "/api/openapi.json", "/api/docs", "/speculation-rules.json"],
+  ...["/.well-known/security.txt", "/healthz", "/readyz", "/api/openapi.json", "/api/docs"],
   ...["/article/first", "/article/first.md", "/categories/town-hall", "/categories/town-hall/feed.xml", "/dashboard/x"],
 ];
 
