@@ -8,7 +8,7 @@ export interface RepeatedHead {
   parts?: readonly [beforeId: string, beforeDate: string, afterDate: string] | undefined;
 }
 
-/** The text that goes out before the body. Not documented, and the same since Node 0.6; `outgoing` tests compare every byte. */
+/** The text that goes out before the body: not documented, so `tests/http/kept-pages.test.ts` compares every byte. */
 type WithHeader = ServerResponse & { _header: string | null };
 
 const dateLength = "Sun, 22 Nov 2026 15:21:02 GMT".length;
@@ -19,14 +19,15 @@ const dateLength = "Sun, 22 Nov 2026 15:21:02 GMT".length;
  * Node's: its order among pipelined ones, its connection and its end. Only for responses without headers of their own.
  */
 export function writeRepeatedHead(response: ServerResponse, head: RepeatedHead, requestId: string): void {
-  if (head.parts && response.shouldKeepAlive) {
+  const isUsual = response.shouldKeepAlive && response.req.httpVersion === "1.1";
+  if (isUsual && head.parts) {
     const [beforeId, beforeDate, afterDate] = head.parts;
     response.statusCode = head.status;
     (response as WithHeader)._header = beforeId + requestId + beforeDate + httpDate() + afterDate;
     return;
   }
   writeHead(response, head, requestId);
-  if (response.shouldKeepAlive) head.parts = partsOf((response as WithHeader)._header ?? "", requestId);
+  if (isUsual) head.parts = partsOf((response as WithHeader)._header ?? "", requestId);
 }
 
 export function writeHead(response: ServerResponse, { status, headers }: RepeatedHead, requestId: string): void {
