@@ -48,7 +48,7 @@ export interface FastPathDeps {
 }
 
 /**
- * Serves cached pages before the framework sees the request, as fast as a bare `node:http` server. Only for an address
+ * Serves cached pages before the framework sees the request: see decision 30. Only for an address
  * exactly as it is cached; all others go the usual way.
  */
 export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: FastPathDeps) {
