@@ -15,7 +15,8 @@ const rounds = 5;
 
 export async function kept(dataDir: string, path: string): Promise<void> {
   const folder = await makeDataDirectory();
-  const server = await startServer({ dataDir });
+  // As in production; the others write none.
+  const server = await startServer({ dataDir, logFile: join(folder.path, "log") });
   const answer = await send(Number(new URL(server.url).port), path, { headers: { "accept-encoding": "br" } });
   const [body, headers] = [join(folder.path, "page.html"), join(folder.path, "headers.json")];
   writeFileSync(body, answer.bytes);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { makeWatchedDirectory } from "../tests/support/cluster.ts";
@@ -20,16 +20,24 @@ export interface BenchOptions {
   env?: Record<string, string>;
   /** What to run; the built server in this Node, with the options of `npm start`, unless told. */
   command?: [string, ...string[]];
+  /** Where its log goes; thrown away unless told. */
+  logFile?: string;
 }
 
-/** Starts the built server as its users do, on a free port, its log thrown away. */
-export async function startServer({ dataDir, env = {}, command }: BenchOptions): Promise<BenchServer> {
+/** Starts the built server as its users do, on a free port. */
+export async function startServer({
+  dataDir,
+  env = {},
+  command,
+  logFile = "/dev/null",
+}: BenchOptions): Promise<BenchServer> {
   const [program, ...args] = command ?? [
     process.execPath,
     "--max-semi-space-size=16",
     join(root, "dist/server/main.js"),
   ];
   const start = performance.now();
+  const log = openSync(logFile, "a");
   const child = spawn(program, args, {
     cwd: root,
     env: {
@@ -40,8 +48,9 @@ export async function startServer({ dataDir, env = {}, command }: BenchOptions):
       OWNER_PASSWORD: "bench password",
       ...env,
     },
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", log],
   });
+  closeSync(log);
   const url = await listeningUrl(child);
   const startSeconds = (performance.now() - start) / 1000;
   return {

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeError } from "./logger.ts";
 
@@ -30,4 +32,19 @@ test("of a mail server's refusal the log keeps what it said, not to whom", () =>
   const circle = Object.assign(new Error("ann@example.org"), { self: {} });
   circle.self = circle;
   expect(JSON.stringify(describeError(circle))).toContain("[address]");
+});
+
+test.each([
+  ["ends", "", 0],
+  ["is ended", "process.exit(3)", 3],
+  ["fails", "throw new Error('x')", 1],
+])("a process that %s in the turn that logs writes these lines, in their order", (_name, end, code) => {
+  const script = `import { createLogger, writeLine } from ${JSON.stringify(join(import.meta.dirname, "logger.ts"))};
+const logger = createLogger("info");
+for (let i = 0; i < 500; i += 2) { logger.info({ i }, "a"); writeLine(logger, "info", '"i":' + (i + 1), "a"); }
+${end}`;
+  const { stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  expect(status).toBe(code);
+  const lines = stderr.split("\n").filter((line) => line.startsWith("{"));
+  expect(lines.map((line) => JSON.parse(line).i)).toEqual(Array.from({ length: 500 }, (_, i) => i));
 });

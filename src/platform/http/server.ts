@@ -23,6 +23,7 @@ import { refuseBrokenHttp } from "./protocol-errors.ts";
 import { queueRoutes } from "./queued-routes.ts";
 import { refuseEncodedBody } from "./request-body.ts";
 import { nextRequestId } from "./request-id.ts";
+import { logRequest } from "./request-log.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { limitConnections } from "./slow-readers.ts";
@@ -134,28 +135,4 @@ function addCommonHooks(app: App, logger: Logger, https: boolean, headers: Recor
       requestId: request.id,
     });
   });
-}
-
-interface LoggedRequest {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** Without what the log may not keep. */
-  path: string;
-  ms: number;
-  requestId: string;
-}
-
-/** One line a request. */
-export function logRequest(logger: Logger, { request, response, path, ms, requestId }: LoggedRequest): void {
-  logger.info(
-    {
-      reqId: requestId,
-      method: request.method,
-      host: request.headers.host,
-      path,
-      status: response.statusCode,
-      ms: Math.round(ms * 100) / 100,
-    },
-    "request",
-  );
 }

@@ -90,7 +90,7 @@ describe("a cached page", () => {
   });
 
   test("a 304 carries the validator and no length or type of a body", () => {
-    const headers = headersOf(page().notModifiedHeaders);
+    const headers = headersOf(page().notModified.headers);
     expect(headers).toMatchObject({ ETag: page().etag, Vary: "Accept-Encoding", "X-Test": "1" });
     expect(Object.keys(headers)).not.toContain("Content-Length");
     expect(Object.keys(headers)).not.toContain("Content-Type");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
+import type { RepeatedHead } from "../../platform/http/repeated-head.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -23,10 +24,15 @@ export interface RenderedPage {
   expiresAt?: Date | undefined;
 }
 
-export interface Form {
-  /** Flat list for `writeHead`, ready made: setting headers one by one costs a quarter of the time. */
-  headers: string[];
-  body: Buffer;
+/** Head and body, ready to go out. */
+export interface PageAnswer extends RepeatedHead {
+  readonly body?: Buffer;
+  /** How the last request for it was logged. */
+  logged?: { method: string | undefined; host: string | undefined; fields: string };
+}
+
+interface Form extends PageAnswer {
+  readonly body: Buffer;
 }
 
 /** For headers and what else an entry takes beside its bodies. */
@@ -40,12 +46,10 @@ export class CachedPage {
   readonly #common: Record<string, string>;
   readonly #forms: Partial<Record<Encoding, Form>> = {};
   readonly #underWay = new Map<Encoding, Promise<Form>>();
-  readonly notModifiedHeaders: string[];
+  readonly notModified: PageAnswer;
   readonly #isCompressed: boolean;
   /** As it was rendered, until a form of it was made. */
   #fresh: Buffer | undefined;
-  /** Its path as the log may keep it; set by the first request that is served from the cache. */
-  loggedPath: string | undefined;
   /** Tells the cache that it takes more memory (or less). */
   onGrowth: (bytes: number) => void = () => {};
   bytes: number;
@@ -57,7 +61,8 @@ export class CachedPage {
     this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
     this.expiresAt = page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.#common = { ...page.headers, "Content-Type": page.contentType, ETag: this.etag, Vary: "Accept-Encoding" };
-    this.notModifiedHeaders = Object.entries({ ...page.headers, ETag: this.etag, Vary: "Accept-Encoding" }).flat();
+    const notModified = { ...page.headers, ETag: this.etag, Vary: "Accept-Encoding" };
+    this.notModified = { status: 304, headers: Object.entries(notModified).flat() };
     this.#fresh = body;
     this.bytes = body.length + overheadBytes;
   }
@@ -107,6 +112,7 @@ export class CachedPage {
   #formOf(body: Buffer, encoding: Encoding): Form {
     const headers = { ...this.#common, "Content-Length": String(body.length) };
     return {
+      status: this.status,
       headers: Object.entries(encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding }).flat(),
       body,
     };

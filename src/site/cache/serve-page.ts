@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { loggedPath } from "../../platform/http/logged-path.ts";
+import { writeHead, writeRepeatedHead } from "../../platform/http/repeated-head.ts";
 import { nextRequestId } from "../../platform/http/request-id.ts";
-import { logRequest } from "../../platform/http/server.ts";
-import { type Logger, plainLogger } from "../../platform/logger.ts";
-import type { CachedPage, Form } from "./cached-page.ts";
+import { fieldsOf, logFields } from "../../platform/http/request-log.ts";
+import type { Logger } from "../../platform/logger.ts";
+import type { CachedPage, PageAnswer } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** What the browser takes of `Accept-Encoding`, as one string. */
@@ -22,25 +23,13 @@ export async function writePage(
   page: CachedPage,
   requestId: string,
 ): Promise<void> {
-  if (isKnown(request, page)) writeNotModified(response, page, requestId);
-  else write(request, response, page.status, await page.prepare(acceptedBy(request)), requestId);
+  const answer = isKnown(request, page) ? page.notModified : await page.prepare(acceptedBy(request));
+  writeHead(response, answer, requestId);
+  end(request, response, answer);
 }
 
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  form: Form,
-  requestId: string,
-): void {
-  response.writeHead(status, [...form.headers, "X-Request-Id", requestId]);
-  if (request.method === "HEAD") response.end();
-  else response.end(form.body);
-}
-
-function writeNotModified(response: ServerResponse, page: CachedPage, requestId: string): void {
-  response.writeHead(304, [...page.notModifiedHeaders, "X-Request-Id", requestId]);
-  response.end();
+function end(request: IncomingMessage, response: ServerResponse, answer: PageAnswer): void {
+  response.end(request.method === "HEAD" ? undefined : answer.body);
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {
@@ -59,29 +48,35 @@ export interface FastPathDeps {
 }
 
 /**
- * Serves cached pages before the framework sees the request: about twice as many a second. Only for an address
+ * Serves cached pages before the framework sees the request: see decision 30. Only for an address
  * exactly as it is cached; all others go the usual way.
  */
 export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: FastPathDeps) {
-  const log = plainLogger(logger);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (mayBeForwarded && request.headers["x-forwarded-host"] !== undefined) return false;
     const websiteId = websiteIdOf(request.headers.host);
     const page = websiteId === undefined ? undefined : cache.get(websiteId, request.url ?? "");
     if (!page) return false;
+    // The usual way can wait until it is compressed.
+    const answer = isKnown(request, page) ? page.notModified : page.form(acceptedBy(request));
+    if (!answer) return false;
     const start = performance.now();
     const requestId = nextRequestId();
-    if (isKnown(request, page)) {
-      writeNotModified(response, page, requestId);
-    } else {
-      const form = page.form(acceptedBy(request));
-      // The usual way can wait until it is compressed.
-      if (!form) return false;
-      write(request, response, page.status, form, requestId);
-    }
-    page.loggedPath ??= loggedPath(request.url ?? "");
-    logRequest(log, { request, response, path: page.loggedPath, ms: performance.now() - start, requestId });
+    writeRepeatedHead(response, answer, requestId);
+    end(request, response, answer);
+    logFields(logger, loggedFields(request, answer), { requestId, ms: performance.now() - start });
     return true;
   };
+}
+
+/** The same as long as requests come by one name: a page has one path. */
+function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
+  const { method, url = "" } = request;
+  const { host } = request.headers;
+  const last = answer.logged;
+  if (last && last.host === host && last.method === method) return last.fields;
+  const fields = fieldsOf(request, loggedPath(url), answer.status);
+  answer.logged = { method, host, fields };
+  return fields;
 }

@@ -6,6 +6,9 @@ import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSit
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** Anybody can write a name in many ways. */
+const maxKept = { headers: 10_000, length: 100 };
+
 /**
  * Every website in memory: which one a Host header names, and which pages are out of date.
  * Fed by the database at start and by `website_changed` notices afterwards.
@@ -15,6 +18,8 @@ export class SiteDirectory {
   readonly #publicUrl: URL;
   readonly #sites = new Map<number, Site>();
   readonly #byDomain = new Map<string, Site>();
+  /** What `resolve` found, until a website changes: visitors send few distinct headers. */
+  readonly #found = new Map<string, Site>();
   /** Reads are numbered as they begin. One that ends after a later one has nothing newer to say. */
   #reads = 0;
   readonly #readOf = new Map<number, number>();
@@ -55,8 +60,17 @@ export class SiteDirectory {
   }
 
   /** The website that a Host header names; undefined for a name that is not connected. */
-  resolve(hostHeader: string | undefined): Site | undefined {
-    const name = hostNameOf(hostHeader);
+  resolve(hostHeader = ""): Site | undefined {
+    const known = this.#found.get(hostHeader);
+    if (known) return known;
+    const site = this.#find(hostNameOf(hostHeader));
+    if (!site || hostHeader.length > maxKept.length) return site;
+    if (this.#found.size >= maxKept.headers) this.#found.clear();
+    this.#found.set(hostHeader, site);
+    return site;
+  }
+
+  #find(name: string): Site | undefined {
     if (this.isHostName(name)) return this.#host;
     const [, id] = /^(\d{1,15})\.sites\.(.+)$/.exec(name) ?? [];
     if (id && name.endsWith(`.sites.${this.#publicUrl.hostname}`)) {
@@ -148,6 +162,7 @@ export class SiteDirectory {
   }
 
   #forget(websiteId: number): void {
+    this.#found.clear();
     const site = this.#sites.get(websiteId);
     this.#sites.delete(websiteId);
     if (site?.verifiedDomain && this.#byDomain.get(site.verifiedDomain) === site) {
