@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createPeople(database.db);
-  impatient = openDatabase(database.url, silentLogger, 5, { statement: 300, idle: 300 });
+  impatient = openDatabase(database.url, silentLogger, { max: 5, limits: { statement: 300, idle: 300 } });
   app = await startTestApp({ database: { ...database, db: impatient } });
 });
 afterAll(async () => {
