@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createYield } from "./event-loop-yield.ts";
+import { yieldIfDue } from "./event-loop-yield.ts";
 
 test("a long loop lets others in again and again", async () => {
   let [others, isOver] = [0, false];
@@ -8,7 +8,6 @@ test("a long loop lets others in again and again", async () => {
     if (!isOver) setImmediate(other);
   };
   setImmediate(other);
-  const yieldIfDue = createYield();
   for (let round = 0; round < 10; round += 1) {
     const end = performance.now() + 5;
     while (performance.now() < end);
