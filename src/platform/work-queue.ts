@@ -40,21 +40,22 @@ export class WorkQueue {
   }
 
   /**
-   * `key`: whose work it is. `restMs`: how long nothing else of that key begins afterwards. Throws `Busy` at once when too
-   * many wait already.
+   * `key`: whose work it is. `restMs`: how long nothing else of that key begins afterwards; it gets no result of work that
+   * failed. Throws `Busy` at once when too many wait already.
    */
-  async run<T>(work: () => Promise<T>, key: unknown = Symbol(), restMs: (result: T) => number = () => 0): Promise<T> {
+  async run<T>(work: () => Promise<T>, key: unknown = Symbol(), restMs: (result?: T) => number = () => 0): Promise<T> {
     const { busyText, retryAfterSeconds } = this.#options;
     if (!this.#mayBegin(key) && !this.#mayWait(key)) throw new Busy(busyText, retryAfterSeconds);
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
     });
+    let result: T | undefined;
     try {
-      const result = await work();
-      this.#rest(key, restMs(result));
+      result = await work();
       return result;
     } finally {
+      this.#rest(key, restMs(result));
       this.#count(key, -1);
       this.#beginNext();
     }

@@ -74,7 +74,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         await yieldIfDue();
         return finish(rendered, site, parts?.nextPublication);
       };
-      const rest = ({ body }: RenderedPage) => restAfter(body.length);
+      const rest = (rendered?: RenderedPage) => restAfter(rendered?.body.length ?? 0);
       const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id, rest));
       return sendPage(request, reply, page);
     },
