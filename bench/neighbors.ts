@@ -58,7 +58,8 @@ type Counts = Record<string, Record<number, number>>;
 
 /** The hostile owner at work. `stop` waits for what is under way. */
 async function startStorm(port: number, { cookie, websiteId }: Owner): Promise<{ stop(): Promise<Counts> }> {
-  const storm: ChildProcess = fork(join(import.meta.dirname, "hostile-owner.ts"), [`${port}`, cookie, `${websiteId}`]);
+  const program = join(import.meta.dirname, "hostile-owner.ts");
+  const storm: ChildProcess = fork(program, [`${port}`, cookie, `${websiteId}`], { detached: true });
   await once(storm, "message");
   await sleep(2000);
   return {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Config } from "./platform/config.ts";
+import { giveWay } from "./platform/give-way.ts";
 import type { Logger } from "./platform/logger.ts";
 
 /** Where the migrations lie: beside the built server, or in the sources. */
@@ -25,7 +26,8 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     await server?.stop();
     throw error;
   }
-  const db = openDatabase(connectionString, logger);
+  // Only the processes of our own server are on this machine for sure.
+  const db = openDatabase(connectionString, logger, server && { onLongWorker: giveWay });
   return {
     connectionString,
     db,

@@ -27,8 +27,42 @@ const longLimits: Limits = { statement: 60 * minute, idle: 10 * minute };
 const limiting = ({ statement, idle }: Limits, isLocal: boolean) =>
   `select set_config('statement_timeout', '${statement}', ${isLocal}), set_config('idle_in_transaction_session_timeout', '${idle}', ${isLocal})`;
 
-/** Opens a pool. Connections are made when first needed; `max` per process. */
-export function openDatabase(connectionString: string, logger: Logger, max = 10, limits = requestLimits): Database {
+interface OpenOptions {
+  /** Connections for requests, and as many for long work. */
+  max?: number;
+  limits?: Limits;
+  /** Hears of each process of the database that does long work. */
+  onLongWorker?: (processId: number) => void;
+}
+
+/** Long work has connections of its own, so that it takes none from requests. */
+class PooledDatabase extends Kysely<DB> {
+  readonly longWork: Database;
+
+  constructor(pool: pg.Pool, longWork: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+    this.longWork = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(longWork) }) });
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.longWork.destroy()]);
+  }
+}
+
+/** Connections are made when first needed. */
+export function openDatabase(connectionString: string, logger: Logger, options: OpenOptions = {}): Database {
+  const { max = 10, limits = requestLimits, onLongWorker } = options;
+  const open = () => openPool(connectionString, logger, max);
+  const [pool, longWork] = [open(), open()];
+  pool.on("connect", (client) => void openSession(client, limits));
+  longWork.on("connect", async (client) => {
+    const processId = await openSession(client, limits);
+    if (processId !== undefined) onLongWorker?.(processId);
+  });
+  return new PooledDatabase(pool, longWork);
+}
+
+function openPool(connectionString: string, logger: Logger, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -39,21 +73,27 @@ export function openDatabase(connectionString: string, logger: Logger, max = 10,
   // An idle connection that dies must not end the process; the next query opens another.
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   // Nor must one that dies between two queries of a transaction: its next query fails and says why.
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    void openSession(client, limits);
-  });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
-/** Sets the session's time limits. Errors are ignored: the next query on the connection fails and reports them. */
-async function openSession(client: pg.PoolClient & { processID?: number }, limits: Limits): Promise<void> {
+/**
+ * Sets the session's time limits and returns the number of its process; undefined behind a pooler, which reports one of
+ * its own. Errors are ignored: the next query on the connection fails and reports them.
+ */
+async function openSession(
+  client: pg.PoolClient & { processID?: number },
+  limits: Limits,
+): Promise<number | undefined> {
   try {
     // Not as parameters of the connection, which PgBouncer refuses.
     const { rows } = await client.query<{ pid: number }>(`${limiting(limits, false)}, pg_backend_pid() as pid`);
-    // A connection pooler reports a process ID of its own instead of the backend's.
-    if (rows[0]?.pid === client.processID) usePreparedStatements(client);
-  } catch {}
+    if (rows[0]?.pid !== client.processID) return undefined;
+    usePreparedStatements(client);
+    return client.processID;
+  } catch {
+    return undefined;
+  }
 }
 
 /** For each connection so many may wait for it; whoever comes then hears so at once. */
@@ -70,9 +110,14 @@ function bounded(pool: pg.Pool) {
   };
 }
 
+/** The connections for long work; what has a connection already stays on it. */
+export function forLongWork(db: Database): Database {
+  return db instanceof PooledDatabase ? db.longWork : db;
+}
+
 /** As `inTransaction`, for work whose statements and pauses may take long. */
 export function inLongTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction(forLongWork(db), async (trx) => {
     await allowLongWork(trx);
     return work(trx);
   });
@@ -85,19 +130,21 @@ export async function allowLongWork(trx: Database): Promise<void> {
 
 /** Runs `work` on one connection whose statements may take long, for upkeep that is no single transaction. */
 export function withLongWork<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    const usual = await limitsOf(connection);
-    await sql.raw(limiting(longLimits, false)).execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      // A broken connection is not used again.
-      await sql
-        .raw(limiting(usual, false))
-        .execute(connection)
-        .catch(() => {});
-    }
-  });
+  return forLongWork(db)
+    .connection()
+    .execute(async (connection) => {
+      const usual = await limitsOf(connection);
+      await sql.raw(limiting(longLimits, false)).execute(connection);
+      try {
+        return await work(connection);
+      } finally {
+        // A broken connection is not used again.
+        await sql
+          .raw(limiting(usual, false))
+          .execute(connection)
+          .catch(() => {});
+      }
+    });
 }
 
 async function limitsOf(connection: Database): Promise<Limits> {

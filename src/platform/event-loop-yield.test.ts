@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createYield } from "./event-loop-yield.ts";
+import { yieldIfDue } from "./event-loop-yield.ts";
 
 test("a long loop lets others in again and again", async () => {
   let [others, isOver] = [0, false];
@@ -8,7 +8,6 @@ test("a long loop lets others in again and again", async () => {
     if (!isOver) setImmediate(other);
   };
   setImmediate(other);
-  const yieldIfDue = createYield();
   for (let round = 0; round < 10; round += 1) {
     const end = performance.now() + 5;
     while (performance.now() < end);
@@ -16,4 +15,25 @@ test("a long loop lets others in again and again", async () => {
   }
   isOver = true;
   expect(others).toBeGreaterThanOrEqual(9);
+});
+
+test("costly works that come in the same turn get a turn each", async () => {
+  const order: string[] = [];
+  let isOver = false;
+  const other = () => {
+    order.push("other");
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  const work = async () => {
+    await yieldIfDue();
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    order.push("work");
+  };
+  const inThisTurn = () => new Promise<void>((resolve) => setImmediate(() => resolve(work())));
+  await Promise.all(Array.from({ length: 5 }, inThisTurn));
+  isOver = true;
+  expect(order.filter((name) => name === "work").length).toBe(5);
+  for (const [at, name] of order.entries()) if (name === "work") expect(order[at - 1]).not.toBe("work");
 });

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long a loop may run before other requests get the thread. */
+/** How long costly work may take before other requests get the thread. */
 const sliceMs = 4;
 
-/** For long loops: `await yieldIfDue()` in each round returns to the event loop once the loop has run for its slice. */
-export function createYield(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < sliceMs) return;
-    await nextTurn();
-    since = performance.now();
-  };
+/** When costly work of this turn of the event loop began. */
+let began: number | undefined;
+
+/** Between pieces of costly work: waits for the next turn of the event loop when all of it has had its slice of this one. */
+export async function yieldIfDue(): Promise<void> {
+  while (began !== undefined && performance.now() - began >= sliceMs) await nextTurn();
+  if (began !== undefined) return;
+  began = performance.now();
+  setImmediate(() => {
+    began = undefined;
+  });
 }

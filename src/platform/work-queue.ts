@@ -17,11 +17,21 @@ export class Busy extends AppError {
   }
 }
 
+/** Texts and pages up to this size cost next to nothing. */
+const freeCharacters = 200_000;
+
+/** How long whoever had so much prepared rests, in milliseconds: about ten times as long as it took. */
+export function restAfter(characters: number): number {
+  return characters > freeCharacters ? characters / 1000 : 0;
+}
+
 /** Costly work of one kind: some at a time, some that wait, and no queue without end. */
 export class WorkQueue {
   readonly #options: QueueOptions;
   /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
+  /** Until when nothing of a key begins. */
+  readonly #restsUntil = new Map<unknown, number>();
   #running = 0;
   #waiting: { key: unknown; begin: () => void }[] = [];
 
@@ -29,17 +39,23 @@ export class WorkQueue {
     this.#options = options;
   }
 
-  /** `key`: whose work it is. Throws `Busy` at once when too many wait already. */
-  async run<T>(work: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
+  /**
+   * `key`: whose work it is. `restMs`: how long nothing else of that key begins afterwards; it gets no result of work that
+   * failed. Throws `Busy` at once when too many wait already.
+   */
+  async run<T>(work: () => Promise<T>, key: unknown = Symbol(), restMs: (result?: T) => number = () => 0): Promise<T> {
     const { busyText, retryAfterSeconds } = this.#options;
     if (!this.#mayBegin(key) && !this.#mayWait(key)) throw new Busy(busyText, retryAfterSeconds);
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
     });
+    let result: T | undefined;
     try {
-      return await work();
+      result = await work();
+      return result;
     } finally {
+      this.#rest(key, restMs(result));
       this.#count(key, -1);
       this.#beginNext();
     }
@@ -47,7 +63,20 @@ export class WorkQueue {
 
   #mayBegin(key: unknown): boolean {
     const { atATime, atATimeOfKey = 1 } = this.#options;
-    return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey;
+    return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey && !this.#restsUntil.has(key);
+  }
+
+  /** Rests add up. */
+  #rest(key: unknown, ms: number): void {
+    if (ms <= 0) return;
+    const now = performance.now();
+    const end = (this.#restsUntil.get(key) ?? now) + ms;
+    this.#restsUntil.set(key, end);
+    setTimeout(() => {
+      if (this.#restsUntil.get(key) !== end) return;
+      this.#restsUntil.delete(key);
+      this.#beginNext();
+    }, end - now).unref();
   }
 
   /** One key may take at most half of the waiting places. */

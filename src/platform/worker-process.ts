@@ -124,6 +124,8 @@ export class WorkerProcess<W extends Work> {
       // None of the server's secrets. Large blocks go back to the system as soon as they are freed.
       env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // A session of its own, so that it gives way to the database too: see `giveWay`.
+      detached: true,
     });
     const forget = () => {
       if (this.#child === child) this.#child = undefined;

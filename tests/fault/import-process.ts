@@ -16,7 +16,7 @@ import { WorkQueue } from "../../src/platform/work-queue.ts";
 
 const [databaseUrl = "", firstRow = "0", way = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(4)).resume();
-const deps = { db: openDatabase(databaseUrl, createLogger("silent"), 3), clock: systemClock };
+const deps = { db: openDatabase(databaseUrl, createLogger("silent"), { max: 3 }), clock: systemClock };
 const owner = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
 const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
 const { signal } = new AbortController();

@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createPeople(database.db);
-  impatient = openDatabase(database.url, silentLogger, 5, { statement: 300, idle: 300 });
+  impatient = openDatabase(database.url, silentLogger, { max: 5, limits: { statement: 300, idle: 300 } });
   app = await startTestApp({ database: { ...database, db: impatient } });
 });
 afterAll(async () => {
@@ -66,4 +66,29 @@ test("long work has larger limits, and only that", async () => {
   await expect(withLongWork(db, (connection) => sql`select 1 / 0`.execute(connection))).rejects.toThrow("division");
   const many = await Promise.all(Array.from({ length: 10 }, () => limitsOf(db)));
   expect(new Set(many.map(String))).toEqual(new Set([String(usual)]));
+});
+
+test("long work takes no connection from requests, and its processes are known", async () => {
+  const longWorkers: number[] = [];
+  const onLongWorker = (processId: number) => longWorkers.push(processId);
+  const db = openDatabase(database.url, silentLogger, { max: 2, onLongWorker });
+  const processOf = async (connection: Database) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid;
+  try {
+    const [begun, end] = [[1, 2].map(() => Promise.withResolvers<void>()), Promise.withResolvers<void>()];
+    const long = begun.map(({ resolve }) =>
+      inLongTransaction(db, async (trx) => {
+        const pid = await processOf(trx);
+        resolve();
+        await end.promise;
+        return pid;
+      }),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    expect(longWorkers).not.toContain(await processOf(db));
+    end.resolve();
+    expect((await Promise.all(long)).sort()).toEqual(longWorkers.sort());
+  } finally {
+    await db.destroy();
+  }
 });

@@ -18,7 +18,7 @@ describe.skipIf(!bin)(`on Debian's PostgreSQL (${bin ?? "skipped: not installed 
   let app: TestApp;
   beforeAll(async () => {
     server = await startDebianPostgres(bin ?? "");
-    db = openDatabase(server.url, silentLogger, 5);
+    db = openDatabase(server.url, silentLogger, { max: 5 });
   });
   afterAll(async () => {
     await app?.close();

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 /** Status of an article's page asked for twice, and which statements the only connection keeps. */
 async function readArticle(url: string) {
-  const db = openDatabase(url, silentLogger, 1);
+  const db = openDatabase(url, silentLogger, { max: 1 });
   const app = await startTestApp({ database: { ...database, db }, env: { PAGE_CACHE_MB: "0" } });
   try {
     const statuses = [];

@@ -17,7 +17,7 @@ export interface TestDatabase {
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = await createDatabase(inject("adminUrl"), name, migrated ? inject("templateName") : undefined);
-  const db = openDatabase(url, silentLogger, 5);
+  const db = openDatabase(url, silentLogger, { max: 5 });
   return {
     url,
     db,

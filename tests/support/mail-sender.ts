@@ -12,7 +12,7 @@ export function openSender(
   { databaseUrl, clock, graceMs = 8000 }: { databaseUrl: string; clock: Clock; graceMs?: number },
   smtpUrl: string,
 ): { sender: MailSender; close(): Promise<void> } {
-  const db = openDatabase(databaseUrl, logger, 5);
+  const db = openDatabase(databaseUrl, logger, { max: 5 });
   const config = loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" });
   const transport = openMailTransport(config);
   const sender = new MailSender({ db, clock, logger, transport, graceMs });

@@ -7,6 +7,8 @@ declare module "fastify" {
     queue?: WorkQueue;
     /** Whose work it is: see `WorkQueue`. */
     queueKey?: (request: Request) => unknown;
+    /** How long nothing else of that key begins afterwards, in milliseconds. */
+    queueRest?: (request: Request) => number;
   }
 }
 
@@ -14,10 +16,11 @@ declare module "fastify" {
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    const { queue, queueKey } = route.config ?? {};
+    const { queue, queueKey, queueRest = () => 0 } = route.config ?? {};
     if (!queue) return;
     route.handler = function (request, reply) {
-      return queue.run(async () => handler.call(this, request, reply), queueKey?.(request));
+      const work = async () => handler.call(this, request, reply);
+      return queue.run(work, queueKey?.(request), () => queueRest(request));
     };
   });
 }

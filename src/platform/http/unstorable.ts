@@ -23,7 +23,7 @@ export function refuseUnstorable(app: App): void {
 }
 
 /** Not recursive, for bodies of any depth. Throws `invalid` for one that is too deep. */
-function forEachText(given: unknown, visit: (text: string) => void): void {
+export function forEachText(given: unknown, visit: (text: string) => void): void {
   const open: [part: unknown, depth: number][] = [[given, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [part, depth] = next;

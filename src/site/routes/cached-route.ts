@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { z } from "zod";
 import type { Site } from "../../features/websites/server/public.ts";
+import { yieldIfDue } from "../../platform/event-loop-yield.ts";
 import type { App } from "../../platform/http/types.ts";
-import { WorkQueue } from "../../platform/work-queue.ts";
+import { restAfter, WorkQueue } from "../../platform/work-queue.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
 import { framedViewOf } from "../framed-view.ts";
@@ -70,9 +71,11 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const { params } = request;
         const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
         const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
+        await yieldIfDue();
         return finish(rendered, site, parts?.nextPublication);
       };
-      const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id));
+      const rest = (rendered?: RenderedPage) => restAfter(rendered?.body.length ?? 0);
+      const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id, rest));
       return sendPage(request, reply, page);
     },
   );
@@ -108,6 +111,7 @@ export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute)
     ...route,
     async render(context) {
       const result = await load(context);
+      await yieldIfDue();
       if ("movedTo" in result) return renderMoved(result.movedTo, https);
       if (!("document" in result)) return renderDocument(result, { https });
       const { document, frames = [], ...about } = result;

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { createYield } from "../../../platform/event-loop-yield.ts";
+import { yieldIfDue } from "../../../platform/event-loop-yield.ts";
 import { valueAt } from "../../../shared/paths.ts";
 import type { SaveState } from "../../../shared/saving.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
@@ -26,7 +26,6 @@ export async function cleanChanges(
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   const pictures: { name: string; picture: string }[] = [];
-  const yieldIfDue = createYield();
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = componentOf(page, id);
     if (!component)

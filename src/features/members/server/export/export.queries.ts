@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { allowLongWork, type Database } from "../../../../db/database.ts";
+import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
 import type { MemberField, MemberFilter } from "../../contract.ts";
 import { exportsAtATime } from "../../export-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
@@ -20,7 +20,8 @@ export async function openMemberCursor(
   ownerId: number,
   { filter, columns }: { filter: MemberFilter; columns: MemberField[] },
 ): Promise<MemberCursor | undefined> {
-  const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  const starting = forLongWork(db).startTransaction();
+  const trx = await starting.setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   let closed: Promise<void> | undefined;
   const close = async () => void (await trx.rollback().execute());
   const cursor: MemberCursor = {

@@ -10,7 +10,7 @@ import { checkTurn, exportMembers } from "./export-members.ts";
 
 const tags = ["Members"];
 
-/** Each holds one of the process's ten connections for as long as its reader takes. */
+/** Each holds one of the process's connections for long work for as long as its reader takes. */
 const exportsOfProcess = 4;
 
 /** A reader who takes nothing for so long has gone, whatever the network says. */

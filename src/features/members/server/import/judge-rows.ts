@@ -1,4 +1,5 @@
 import { AppError } from "../../../../platform/errors.ts";
+import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
 import { type MemberField, type MemberForm, memberFields, readMember, texts } from "../../contract.ts";
 import { maxImportRows } from "../../import-contract.ts";
 import type { RawRow } from "./csv-rows.ts";
@@ -41,6 +42,7 @@ export async function* judgeRows(
     seen += 1;
     if (seen > maxImportRows) throw new AppError("too_large", texts.tooManyRows);
     judge(raw, batch);
+    if (seen % 50 === 0) await yieldIfDue();
     // Counts refused and empty ones, too: those must not keep others waiting either.
     if (seen % batchRows !== 0) continue;
     yield await withRefused(batch, refuse);
