@@ -21,6 +21,8 @@ interface HowOptions {
   encoding?: string;
   /** Sent as `Host`; that of the address unless told. */
   host?: string;
+  /** So many a second as long as they are answered at once; as many as possible unless told. */
+  rate?: number | undefined;
 }
 
 /** A page of one of several websites. */
@@ -43,17 +45,17 @@ export function load(url: string, paths: string[], seconds = 5, how: HowOptions 
 /** The same for pages of several websites. */
 export function loadTargets(url: string, targets: Target[], seconds = 5, how: HowOptions = {}): Promise<Load> {
   const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
-  const { connections = 32, encoding = "br" } = how;
-  return use({ url, targets, seconds, connections, encoding });
+  const { connections = 32, encoding = "br", rate } = how;
+  return use({ url, targets, seconds, connections, encoding, rate });
 }
 
-interface LoadOptions extends Required<Omit<HowOptions, "host">> {
+interface LoadOptions extends Required<Omit<HowOptions, "host" | "rate">>, Pick<HowOptions, "rate"> {
   url: string;
   targets: Target[];
   seconds: number;
 }
 
-async function loadWithWrk({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithWrk({ url, targets, seconds, connections, encoding, rate }: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-wrk-"));
   const script = join(folder, "targets.lua");
   // Requests are written once: formatting one each time costs the client more than the answer costs the server.
@@ -67,6 +69,7 @@ local requests = {}
 function init() ${list.map((request) => `requests[#requests + 1] = ${request}`).join("\n")} end
 local i = 0
 function request() i = i % #requests + 1 return requests[i] end
+${rate ? `function delay() return math.random() * ${(2000 * connections) / rate} end` : ""}
 `,
   );
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
@@ -96,11 +99,12 @@ function parseWrk(text: string): Load {
   };
 }
 
-async function loadWithAutocannon({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithAutocannon({ url, targets, seconds, connections, encoding, rate }: LoadOptions): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(rate ? { overallRate: rate } : {}),
     requests: targets.map(({ host, path }) => ({
       method: "GET",
       path,
