@@ -7,6 +7,8 @@ declare module "fastify" {
     queue?: WorkQueue;
     /** Whose work it is: see `WorkQueue`. */
     queueKey?: (request: Request) => unknown;
+    /** The route takes a turn in this queue after its body has arrived; while it is full the body is not read. */
+    laterQueue?: WorkQueue;
   }
 }
 
@@ -14,7 +16,8 @@ declare module "fastify" {
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    const { queue, queueKey } = route.config ?? {};
+    const { queue, queueKey, laterQueue = queue } = route.config ?? {};
+    if (laterQueue) route.onRequest = [async () => laterQueue.refuseIfFull(), ...[route.onRequest ?? []].flat()];
     if (!queue) return;
     route.handler = function (request, reply) {
       return queue.run(async () => handler.call(this, request, reply), queueKey?.(request));
