@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
@@ -21,6 +21,10 @@ interface HowOptions {
   encoding?: string;
   /** Sent as `Host`; that of the address unless told. */
   host?: string;
+  /** So many a second as long as they are answered at once; as many as possible unless told. */
+  rate?: number | undefined;
+  /** Of the client; see `setPriority`. */
+  priority?: number;
 }
 
 /** A page of one of several websites. */
@@ -43,17 +47,25 @@ export function load(url: string, paths: string[], seconds = 5, how: HowOptions 
 /** The same for pages of several websites. */
 export function loadTargets(url: string, targets: Target[], seconds = 5, how: HowOptions = {}): Promise<Load> {
   const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
-  const { connections = 32, encoding = "br" } = how;
-  return use({ url, targets, seconds, connections, encoding });
+  const { connections = 32, encoding = "br", rate, priority = 0 } = how;
+  return use({ url, targets, seconds, connections, encoding, rate, priority });
 }
 
-interface LoadOptions extends Required<Omit<HowOptions, "host">> {
+interface LoadOptions extends Required<Omit<HowOptions, "host" | "rate">>, Pick<HowOptions, "rate"> {
   url: string;
   targets: Target[];
   seconds: number;
 }
 
-async function loadWithWrk({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithWrk({
+  url,
+  targets,
+  seconds,
+  connections,
+  encoding,
+  rate,
+  priority,
+}: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-wrk-"));
   const script = join(folder, "targets.lua");
   // Requests are written once: formatting one each time costs the client more than the answer costs the server.
@@ -67,11 +79,14 @@ local requests = {}
 function init() ${list.map((request) => `requests[#requests + 1] = ${request}`).join("\n")} end
 local i = 0
 function request() i = i % #requests + 1 return requests[i] end
+${rate ? `function delay() return math.random() * ${(2000 * connections) / rate} end` : ""}
 `,
   );
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   try {
-    const { stdout, stderr } = await promisify(execFile)("wrk", [...options, "-s", script, url]);
+    const running = promisify(execFile)("wrk", [...options, "-s", script, url]);
+    setPriority(running.child.pid ?? 0, priority);
+    const { stdout, stderr } = await running;
     // It would go on with requests of its own.
     if (stderr) throw new Error(`wrk: ${stderr}`);
     return parseWrk(stdout);
@@ -96,11 +111,12 @@ function parseWrk(text: string): Load {
   };
 }
 
-async function loadWithAutocannon({ url, targets, seconds, connections, encoding }: LoadOptions): Promise<Load> {
+async function loadWithAutocannon({ url, targets, seconds, connections, encoding, rate }: LoadOptions): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(rate ? { overallRate: rate } : {}),
     requests: targets.map(({ host, path }) => ({
       method: "GET",
       path,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Busy, restAfter, WorkQueue } from "./work-queue.ts";
 
 test("so many run, so many wait in order, and the next is refused at once", async () => {
@@ -78,4 +78,42 @@ test("rests add up, those of failures too", async () => {
   await Promise.allSettled([large, failure]);
   await queue.run(async () => order.push("next"), "a");
   expect(order).toEqual(["large", "timer", "next"]);
+});
+
+test("after a refusal, a key has fewer places for a second; the other keys' places stay", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const queue = new WorkQueue({ atATime: 1, maxWaiting: 6 });
+    const ends: (() => void)[] = [];
+    const ask = (key: string) => queue.run(() => new Promise<void>((resolve) => ends.push(resolve)), key);
+    const endOne = async () => {
+      await vi.waitFor(() => expect(ends.length).toBe(1));
+      ends.pop()?.();
+    };
+    const burst = ["a", "a", "a", "a"].map(ask);
+    await expect(ask("a")).rejects.toThrow(Busy);
+    await endOne();
+    await burst[0];
+    await expect(ask("a")).rejects.toThrow(Busy);
+    const others = ["b", "b", "b"].map(ask);
+    vi.advanceTimersByTime(1000);
+    const calm = ask("a");
+    const all = [...burst.slice(1), ...others, calm];
+    for (const _ of all) await endOne();
+    await Promise.all(all);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a full queue says so before anything is asked of it", async () => {
+  const queue = new WorkQueue({ atATime: 1, maxWaiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = queue.run(() => promise);
+  queue.refuseIfFull();
+  const second = queue.run(() => promise);
+  expect(() => queue.refuseIfFull()).toThrow(Busy);
+  resolve();
+  await Promise.all([first, second]);
+  queue.refuseIfFull();
 });

@@ -10,6 +10,9 @@ interface QueueOptions {
   retryAfterSeconds?: number;
 }
 
+/** After a refusal, the key is in a storm for so long. */
+const stormMs = 1000;
+
 /** More was asked for than can be done now: expected under load, and no fault. */
 export class Busy extends AppError {
   constructor(text = "The service is busy. Please try again in a moment.", retryAfterSeconds = 2) {
@@ -28,15 +31,20 @@ export function restAfter(characters: number): number {
 /** Costly work of one kind: some at a time, some that wait, and no queue without end. */
 export class WorkQueue {
   readonly #options: QueueOptions;
+  /** The same for everybody: when many are refused, each error's stack trace would cost more than the rest. */
+  readonly #busy: Busy;
   /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
   /** Until when nothing of a key begins. */
   readonly #restsUntil = new Map<unknown, number>();
+  /** When a key was last refused, the longest ago first. */
+  readonly #refusedAt = new Map<unknown, number>();
   #running = 0;
   #waiting: { key: unknown; begin: () => void }[] = [];
 
   constructor(options: QueueOptions) {
     this.#options = options;
+    this.#busy = new Busy(options.busyText, options.retryAfterSeconds);
   }
 
   /**
@@ -44,8 +52,7 @@ export class WorkQueue {
    * failed. Throws `Busy` at once when too many wait already.
    */
   async run<T>(work: () => Promise<T>, key: unknown = Symbol(), restMs: (result?: T) => number = () => 0): Promise<T> {
-    const { busyText, retryAfterSeconds } = this.#options;
-    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw new Busy(busyText, retryAfterSeconds);
+    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#busy;
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
@@ -59,6 +66,12 @@ export class WorkQueue {
       this.#count(key, -1);
       this.#beginNext();
     }
+  }
+
+  /** Throws `Busy` when it would refuse anybody: for refusing a request before its body is read. */
+  refuseIfFull(): void {
+    const { atATime, maxWaiting } = this.#options;
+    if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#busy;
   }
 
   #mayBegin(key: unknown): boolean {
@@ -79,11 +92,26 @@ export class WorkQueue {
     }, end - now).unref();
   }
 
-  /** One key may take at most half of the waiting places. */
+  /**
+   * One key may take at most half of the waiting places. In a storm it has as many as may run: a burst is worth waiting for,
+   * but in a queue that is always full everybody would wait for everybody.
+   */
   #mayWait(key: unknown): boolean {
-    const { maxWaiting } = this.#options;
+    const { maxWaiting, atATimeOfKey = 1 } = this.#options;
+    if (this.#waiting.length >= maxWaiting) return false;
     const own = this.#waiting.filter((waiting) => waiting.key === key).length;
-    return this.#waiting.length < maxWaiting && own < maxWaiting / 2;
+    this.#forgetStorms();
+    if (own < (this.#refusedAt.has(key) ? atATimeOfKey : maxWaiting / 2)) return true;
+    this.#refusedAt.delete(key);
+    this.#refusedAt.set(key, performance.now());
+    return false;
+  }
+
+  #forgetStorms(): void {
+    for (const [key, at] of this.#refusedAt) {
+      if (performance.now() - at < stormMs) return;
+      this.#refusedAt.delete(key);
+    }
   }
 
   #beginNext(): void {

@@ -206,8 +206,8 @@ describe("the API's description", () => {
 });
 
 test("built files are kept for ever and come compressed", async () => {
-  const home = await app.send("/");
-  const [, script = ""] = /src="(\/assets\/site-[^"]+\.js)"/.exec(home.text) ?? [];
+  const login = await app.send("/login");
+  const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(login.text) ?? [];
   const answer = await app.send(script, { headers: { "accept-encoding": "br" } });
   expect(answer.status).toBe(200);
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount } from "../../src/features/auth/server/public.ts";
 import type { Answer } from "../support/http-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -26,6 +30,35 @@ async function storm(count: number, ask: (n: number) => Promise<Answer>, wanted:
   expect((await ask(count)).status).toBe(wanted);
 }
 
+/** The answer to a request whose body never comes. */
+async function askWithoutBody(path: string, type: string): Promise<IncomingMessage> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const headers = { host: "rostrum.test", cookie, "content-type": type, "content-length": 1_000_000 };
+  const request = httpRequest({ host: "127.0.0.1", port, path, method: "POST", headers });
+  request.flushHeaders();
+  const [answer] = await once(request, "response");
+  request.on("error", () => {}).destroy();
+  return answer;
+}
+
+/** Holds the rows of articles or members, so that whoever wants them waits, until `release`. */
+async function holdTable(name: "articles" | "members"): Promise<{ release(): Promise<unknown> }> {
+  const held = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  const holding = app.db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(trx);
+    began.resolve();
+    await held.promise;
+  });
+  await began.promise;
+  return {
+    release() {
+      held.resolve();
+      return holding;
+    },
+  };
+}
+
 test("more logins than can be checked", async () => {
   const ask = (n: number) =>
     app.send("/api/login", {
@@ -36,22 +69,14 @@ test("more logins than can be checked", async () => {
 });
 
 test("more pages than can be rendered", async () => {
-  const held = Promise.withResolvers<void>();
-  const began = Promise.withResolvers<void>();
-  const holding = app.db.transaction().execute(async (trx) => {
-    await sql`lock table articles in access exclusive mode`.execute(trx);
-    began.resolve();
-    await held.promise;
-  });
-  await began.promise;
+  const { release } = await holdTable("articles");
   let refused = 0;
   const ask = async (n: number) => {
     const answer = await app.send(`/search?q=word${n}`);
-    if (answer.status === 503 && ++refused === 20) held.resolve();
+    if (answer.status === 503 && ++refused === 20) await release();
     return answer;
   };
   await storm(110, ask, 200);
-  await holding;
 });
 
 test("more uploads than can be prepared", async () => {
@@ -64,4 +89,50 @@ test("more uploads than can be prepared", async () => {
     return app.send("/api/upload-image", { form, cookie });
   };
   await storm(40, ask, 201);
+});
+
+test("a full queue refuses uploads before their bodies come", async () => {
+  const bytes = await sharp({ create: { width: 10, height: 10, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const ask = () => {
+    const form = new FormData();
+    form.append("image", new Blob([new Uint8Array(bytes)]), "picture.png");
+    return app.send("/api/upload-image", { form, cookie });
+  };
+  expect((await ask()).status).toBe(201);
+  const pid = app.pictures.pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+  const asked = Array.from({ length: 20 }, ask);
+  const first = await Promise.race(asked);
+  const answer = await askWithoutBody("/api/upload-image", "multipart/form-data; boundary=x");
+  process.kill(pid, "SIGCONT");
+  expect([first.status, answer.statusCode]).toEqual([503, 503]);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([201, 503]));
+});
+
+test("a full queue refuses imports before their bodies come, and lets those in again that come later", async () => {
+  const header = "name,email,age,gender,street_name,city,zip_code,district";
+  const cookies: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const login = { email: `importer${n}@rostrum.test`, password: "a good password" };
+    await createAccount(app.db, { ...login, username: `Importer ${n}`, role: "editor" });
+    cookies.push(await app.logIn(login));
+  }
+  const ask = (importer: string, n: number) => {
+    const body = `${header}\nAnn,ann${n}@example.org,40,x,1 Main Street,Dover,19901,1\n`;
+    return app.send("/api/import-members", { body, cookie: importer, headers: { "content-type": "text/csv" } });
+  };
+  const { release } = await holdTable("members");
+  const asked = cookies.map(ask);
+  const first = await Promise.race(asked);
+  expect([first.status, Number(first.headers["retry-after"]) > 0]).toEqual([503, true]);
+  for (const path of ["/api/import-members", "/api/check-import?check=5a4b8f2e-6f0b-4f6e-9a55-0d6f4e2b7c11"]) {
+    expect((await askWithoutBody(path, "text/csv")).statusCode).toBe(503);
+  }
+  await release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 503]);
+  expect((await ask(cookies[0] ?? "", 8)).status).toBe(200);
 });

@@ -9,6 +9,8 @@ declare module "fastify" {
     queueKey?: (request: Request) => unknown;
     /** How long nothing else of that key begins afterwards, in milliseconds. */
     queueRest?: (request: Request) => number;
+    /** The route takes a turn in this queue after its body has arrived; while it is full the body is not read. */
+    laterQueue?: WorkQueue;
   }
 }
 
@@ -16,7 +18,8 @@ declare module "fastify" {
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    const { queue, queueKey, queueRest = () => 0 } = route.config ?? {};
+    const { queue, queueKey, queueRest = () => 0, laterQueue = queue } = route.config ?? {};
+    if (laterQueue) route.onRequest = [async () => laterQueue.refuseIfFull(), ...[route.onRequest ?? []].flat()];
     if (!queue) return;
     route.handler = function (request, reply) {
       const work = async () => handler.call(this, request, reply);

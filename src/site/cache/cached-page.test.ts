@@ -74,6 +74,14 @@ describe("a cached page", () => {
     expect(grown).toBe(packed + zipped);
   });
 
+  test("keeps nothing in memory beside the bytes that it counts", async () => {
+    const cached = page();
+    for (const encoding of ["br", "gzip"]) {
+      const { body } = await cached.prepare(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+  });
+
   test("of bytes (a picture) goes out as it is, whatever the browser takes", async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80]);
     const cached = new CachedPage({ status: 200, body: bytes, contentType: "image/jpeg", headers: {} });

@@ -121,10 +121,16 @@ export class CachedPage {
 
 async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return gzipped(body, { level: 6 });
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  if (encoding === "gzip") return ownBytes(await gzipped(body, { level: 6 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return ownBytes(await brotli(body, { params }));
+}
+
+/** What zlib gives is the beginning of a block many times as large, which would stay in memory with it. */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
 }
 
 /** Browsers send few distinct headers, and parsing one takes longer than finding the page. */

@@ -40,8 +40,8 @@ export interface CachedRoute {
   render: (context: RouteContext) => Promise<RenderedPage>;
 }
 
-/** Kept pages never wait here. With what waits, a page takes a second or two. No website takes the database from others. */
-const renders = new WorkQueue({ atATime: 16, maxWaiting: 64, atATimeOfKey: 4 });
+/** Kept pages never wait here. Who waits does so for a few other pages. No website takes the database from others. */
+const renders = new WorkQueue({ atATime: 8, maxWaiting: 32, atATimeOfKey: 4 });
 
 /** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
 const firstValue = z

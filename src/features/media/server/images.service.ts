@@ -31,12 +31,12 @@ export interface PicturePlace {
 const claimMs = 3_600_000;
 
 /** Each that waits takes up to 5 MB. */
-const uploads = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
+export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 4, retryAfterSeconds: 5 });
 
 /** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
 export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
   const { db, storage, pictures } = place;
-  return uploads.run(async () => {
+  return uploadQueue.run(async () => {
     const { bytes: clean, ...image } = await pictures.do("decodeImage", bytes);
     const hash = createHash("sha256").update(clean).digest("hex");
     await claimFile(db, hash, new Date(Date.now() + claimMs));

@@ -14,7 +14,7 @@ import {
   maxImageBytes,
   texts,
 } from "../contract.ts";
-import { storeUpload } from "./images.service.ts";
+import { storeUpload, uploadQueue } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
 import { imageForm, readImageForm, type UploadDeps } from "./upload-image.routes.ts";
@@ -71,6 +71,7 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
   app.post(
     "/api/replace-image/:id",
     {
+      config: { laterQueue: uploadQueue },
       bodyLimit: maxImageBytes + 64 * 1024,
       preValidation: readImageForm,
       schema: {

@@ -5,7 +5,7 @@ import { errorBody } from "../../../shared/contract.ts";
 import { originalPath } from "../../../shared/media.ts";
 import { currentUser } from "../../auth/server/public.ts";
 import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
-import { type PicturePlace, recordImage, storeUpload } from "./images.service.ts";
+import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
 import { type ImageVariants, makeFirstSizes } from "./variants.ts";
 
 export const imageForm = z.object({
@@ -31,6 +31,7 @@ export function uploadImageRoute(app: App, deps: UploadDeps): void {
   app.post(
     "/api/upload-image",
     {
+      config: { laterQueue: uploadQueue },
       bodyLimit: maxImageBytes + 64 * 1024,
       preValidation: readImageForm,
       schema: {

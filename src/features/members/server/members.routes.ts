@@ -34,7 +34,7 @@ export function memberRoutes(app: App, deps: MembersDeps): void {
   binRoutes(app, deps);
   auditRoutes(app, deps);
   // Each may hold a connection to the database.
-  const turns = new WorkQueue({ atATime: 3, maxWaiting: 20, busyText: texts.importUnderWay, retryAfterSeconds: 10 });
+  const turns = new WorkQueue({ atATime: 2, maxWaiting: 4, busyText: texts.importUnderWay, retryAfterSeconds: 10 });
   importRoutes(app, deps, turns);
   importCheckRoutes(app, deps, turns);
   exportRoutes(app, deps);

@@ -36,6 +36,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
     scope.post(
       "/api/import-members",
       {
+        config: { laterQueue: turns },
         preValidation: (request) => receiveBody(scope, request, receiving),
         schema: {
           tags,
