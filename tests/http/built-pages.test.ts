@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
 import { photograph } from "../support/factories.ts";
-import { all, bodyText, refusedStyles } from "../support/markup.ts";
+import { all, bodyText, refusedInline } from "../support/markup.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
 
@@ -32,7 +32,7 @@ describe("on a website's own name", () => {
     expect(bodyText(page)).toContain("Enter Title");
     expect(all(page.text, /<title>(.*?)<\/title>/g)).toEqual(["Your Website"]);
     expect(all(page.text, /<(main|header|footer)\b/g).sort()).toEqual(["footer", "header", "main"]);
-    expect(refusedStyles(page)).toEqual([]);
+    expect(refusedInline(page)).toEqual([]);
   });
 
   test("what is saved is there at once, and for the next visitor from memory", async () => {
@@ -153,7 +153,7 @@ describe("the editor's preview", () => {
     expect(page.text).toContain('<body><div id="preview"></div></body>');
     expect(page.text).not.toContain("<script");
     expect(page.text).toContain("--accent:");
-    expect(refusedStyles(page)).toEqual([]);
+    expect(refusedInline(page)).toEqual([]);
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
     const policy = String(page.headers["content-security-policy"]);
     for (const part of ["script-src 'none'", "connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]) {

@@ -18,11 +18,13 @@ export function listed({ text }: Answer, from = "<main"): string[] {
   return start < 0 ? [] : all(text.slice(start), /class="card-link" href="\/article\/([^"]*)"/g);
 }
 
-/** Style elements whose hash the page's own policy does not name: the browser would ignore them. */
-export function refusedStyles({ text, headers }: Answer): string[] {
+/** Styles and scripts in the page whose hash its own policy does not name: the browser would ignore them. */
+export function refusedInline({ text, headers }: Answer): string[] {
   const policy = String(headers["content-security-policy"]);
-  return all(text, /<style[^>]*>([\s\S]*?)<\/style>/g).filter((css) => {
-    const hash = createHash("sha256").update(css).digest("base64");
+  const styles = all(text, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  const scripts = all(text, /<script type="(?:module|speculationrules)">([\s\S]*?)<\/script>/g);
+  return [...styles, ...scripts].filter((inline) => {
+    const hash = createHash("sha256").update(inline).digest("base64");
     return !policy.includes(`'sha256-${hash}'`);
   });
 }
