@@ -1,4 +1,5 @@
-// Memory of the server while members are imported, and what others wait meanwhile. `npm run bench -- import-memory`
+// Memory of the server while members are imported, and what others wait meanwhile. `npm run bench -- import-memory`;
+// BENCH_REST_SECONDS for another rest than ten minutes before memory is read again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "../tests/support/http-client.ts";
 import { memberCsv, memberRow } from "./many-members.ts";
@@ -8,6 +9,7 @@ import { makeDataDirectory, memoryOf, startServer } from "./server.ts";
 const login = { email: "owner@example.org", password: "bench password" };
 const host = "localhost";
 const count = Number(process.env.BENCH_IMPORTS ?? 1_000_000);
+const restSeconds = Number(process.env.BENCH_REST_SECONDS ?? 600);
 
 /** As many members as 63 MB of JSON hold. */
 function memberJson(bytes: number): Buffer {
@@ -57,6 +59,8 @@ export async function importMemory(): Promise<void> {
       report(`import of ${name}`, `${seconds.toFixed(1)} s, ${answer.status}`, "-");
       report("Node: before, most, after", `${[before, most, memoryOf([pid])].map(Math.round)} MB`, "350 MB");
       report("longest wait of another request", `${slowest.toFixed(0)} ms`, "100 ms");
+      await sleep(restSeconds * 1000);
+      report(`more than before, ${restSeconds} s after`, `${(memoryOf([pid]) - before).toFixed(0)} MB`, "60 MB");
     } finally {
       await stop();
       await directory.remove();

@@ -5,10 +5,26 @@ const sliceMs = 4;
 
 /** When costly work of this turn of the event loop began. */
 let began: number | undefined;
+/** Who came last of those that wait for their slice. */
+let last: Promise<void> | undefined;
 
-/** Between pieces of costly work: waits for the next turn of the event loop when all of it has had its slice of this one. */
-export async function yieldIfDue(): Promise<void> {
+/** Between pieces of costly work: waits in line for another turn of the event loop when all of it has had its slice of this one. */
+export function yieldIfDue(): Promise<void> {
+  const isDue = began !== undefined && performance.now() - began >= sliceMs;
+  if (last === undefined && !isDue) return beginSlice();
+  const own = (last ?? Promise.resolve()).then(waitForSlice).finally(() => {
+    if (last === own) last = undefined;
+  });
+  last = own;
+  return own;
+}
+
+async function waitForSlice(): Promise<void> {
   while (began !== undefined && performance.now() - began >= sliceMs) await nextTurn();
+  return beginSlice();
+}
+
+async function beginSlice(): Promise<void> {
   if (began !== undefined) return;
   began = performance.now();
   setImmediate(() => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A tenth of the processor when the server wants all of it, all of it when nobody else does. */
 const niceness = 10;
@@ -10,9 +11,20 @@ export function giveWay(pid: number): void {
   const threads = process.platform === "linux" ? threadsOf(pid) : [pid];
   for (const thread of threads) attempt(() => setPriority(thread, niceness));
   // Where sessions share the processor equally (autogroups), niceness counts only within one: a session has its own.
-  attempt(() => {
-    if (sessionOf(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
-  });
+  void weighSession(pid);
+}
+
+/** The system takes such a change from ordinary users every 100 ms only, whoever makes it. */
+async function weighSession(pid: number): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    try {
+      if (sessionOf(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
+    }
+    await sleep(150 + 150 * Math.random(), undefined, { ref: false });
+  }
 }
 
 function threadsOf(pid: number): number[] {

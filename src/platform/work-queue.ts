@@ -62,9 +62,12 @@ export class WorkQueue {
       result = await work();
       return result;
     } finally {
-      this.#rest(key, restMs(result));
-      this.#count(key, -1);
-      this.#beginNext();
+      try {
+        this.#rest(key, restMs(result));
+      } finally {
+        this.#count(key, -1);
+        this.#beginNext();
+      }
     }
   }
 
@@ -115,11 +118,13 @@ export class WorkQueue {
   }
 
   #beginNext(): void {
-    const at = this.#waiting.findIndex(({ key }) => this.#mayBegin(key));
-    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
-    if (!next) return;
-    this.#count(next.key, 1);
-    next.begin();
+    for (;;) {
+      const at = this.#waiting.findIndex(({ key }) => this.#mayBegin(key));
+      const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
+      if (!next) return;
+      this.#count(next.key, 1);
+      next.begin();
+    }
   }
 
   #count(key: unknown, change: 1 | -1): void {

@@ -53,6 +53,6 @@ function hashOf(text: string): string {
   if (known) return known;
   const hash = `sha256-${createHash("sha256").update(text).digest("base64")}`;
   // The site's own styles and scripts are the same on every page.
-  if (text.length > 4000) knownHashes.set(text, hash);
+  if (text.length > 4000 && knownHashes.size < 100) knownHashes.set(text, hash);
   return hash;
 }

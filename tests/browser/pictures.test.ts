@@ -129,6 +129,20 @@ describe("uploading", () => {
     await card("pasted.png").waitFor();
   });
 
+  test("while the server is busy a picture waits, and is sent again", async () => {
+    await open();
+    let refused = 0;
+    await page.route("**/api/upload-image", async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      return route.fulfill({ status: 503, headers: { "retry-after": "5" }, json: { message: "The service is busy." } });
+    });
+    await choose(await file("patient.png", "#a4243b"));
+    await card("patient.png").waitFor();
+    expect(refused).toBe(2);
+    desk.expectProblems(/status of 503 .*upload-image/);
+  });
+
   test("the same file again is the same picture, with the words it has", async () => {
     await open();
     await choose(await file("once.png", "#a4243b"));

@@ -191,7 +191,7 @@ describe("from memory", () => {
     const asOwner = await app.send("/article/cookies", { host, cookie });
     const asVisitor = await get("/article/cookies");
     expect(asOwner.text).toBe(asVisitor.text);
-    expect(asVisitor.text).not.toMatch(/logout|dashboard/i);
+    expect(asVisitor.text.slice(asVisitor.text.indexOf("<body"))).not.toMatch(/logout|dashboard/i);
     expect(loads()).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { photograph } from "../support/factories.ts";
-import { all, bodyText, refusedStyles } from "../support/markup.ts";
+import { all, bodyText, refusedInline } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -51,7 +51,7 @@ describe("a page of a website that nobody built", () => {
     expect(parts).toEqual(['class="block block-navbar', "<main", 'class="block block-footer']);
     expect(page.text).toContain('alt="The Dover Star"');
     expect(bodyText(page)).not.toContain("LOGIN");
-    expect(refusedStyles(page)).toEqual([]);
+    expect(refusedInline(page)).toEqual([]);
   });
 
   test("follows when the owner changes them", async () => {

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
 import { maxImageBytes, texts, uploadedImage } from "../../features/media/contract.ts";
 import { isStatus, messageOf, noAnswer, post } from "../api.ts";
+import { whenFree } from "../when-free.ts";
 import classes from "./PictureField.module.css";
 
 interface Props {
@@ -34,7 +35,7 @@ export function PictureField({ label, description, value, onChange, error, place
     try {
       const body = new FormData();
       body.set("image", file);
-      const { filePath } = await post("/api/upload-image", uploadedImage, body);
+      const { filePath } = await whenFree(() => post("/api/upload-image", uploadedImage, body));
       onChange(filePath);
     } catch (failure) {
       const why = isStatus(failure, noAnswer) ? " The server could not be reached." : "";

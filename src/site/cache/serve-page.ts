@@ -77,6 +77,7 @@ function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
   const last = answer.logged;
   if (last && last.host === host && last.method === method) return last.fields;
   const fields = fieldsOf(request, loggedPath(url), answer.status);
-  answer.logged = { method, host, fields };
+  // A name may be followed by a port of any length.
+  if (host && host.length <= 100) answer.logged = { method, host, fields };
   return fields;
 }

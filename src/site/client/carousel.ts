@@ -78,6 +78,7 @@ class Carousel extends HTMLElement {
   #show(index: number): void {
     const count = this.#slides.length;
     this.#current = (index + count) % count;
+    if (this.#current > 0) this.classList.add("ready");
     this.#track?.style.setProperty("--current", String(this.#current));
     // The focus goes with the slide it was on: an inert one loses it, and with it the arrow keys.
     const hadFocus = this.#track?.matches(":focus-within");

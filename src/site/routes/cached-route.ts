@@ -74,7 +74,9 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         await yieldIfDue();
         return finish(rendered, site, parts?.nextPublication);
       };
-      const rest = (rendered?: RenderedPage) => restAfter(rendered?.body.length ?? 0);
+      // Feeds and sitemaps are as large on any site, and are put together in a fraction of the time.
+      const rest = (page?: RenderedPage) =>
+        page?.contentType.startsWith("text/html") ? restAfter(page.body.length) : 0;
       const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id, rest));
       return sendPage(request, reply, page);
     },

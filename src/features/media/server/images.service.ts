@@ -30,24 +30,29 @@ export interface PicturePlace {
 /** How long a stored picture waits for its row. */
 const claimMs = 3_600_000;
 
-/** Each that waits takes up to 5 MB. */
-export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 4, retryAfterSeconds: 5 });
+/** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
+export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
 
 /** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
 export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
-  const { db, storage, pictures } = place;
-  return uploadQueue.run(async () => {
-    const { bytes: clean, ...image } = await pictures.do("decodeImage", bytes);
-    const hash = createHash("sha256").update(clean).digest("hex");
-    await claimFile(db, hash, new Date(Date.now() + claimMs));
-    await storage.put(originalKey(hash), clean, image.mediaType);
-    return { ...image, hash, byteSize: clean.length, originalName };
-  });
+  return uploadQueue.run(() => cleanAndStore(place, bytes, originalName));
 }
 
-/** Draws one of our own pictures and stores it like an upload. */
+async function cleanAndStore(
+  { db, storage, pictures }: PicturePlace,
+  bytes: Buffer,
+  originalName: string,
+): Promise<StoredImage> {
+  const { bytes: clean, ...image } = await pictures.do("decodeImage", bytes);
+  const hash = createHash("sha256").update(clean).digest("hex");
+  await claimFile(db, hash, new Date(Date.now() + claimMs));
+  await storage.put(originalKey(hash), clean, image.mediaType);
+  return { ...image, hash, byteSize: clean.length, originalName };
+}
+
+/** Draws one of our own pictures and stores it like an upload, but never waits for people's uploads. */
 export async function storeDrawing(place: PicturePlace, drawing: Drawing, name: string): Promise<StoredImage> {
-  return storeImage(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`);
+  return cleanAndStore(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`);
 }
 
 /** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
