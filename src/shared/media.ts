@@ -1,5 +1,5 @@
 /** Widths in CSS pixels × density that pictures are made in; a request for another is 404. */
-export const imageWidths = [320, 480, 640, 800, 1080, 1440, 2160] as const;
+export const imageWidths = [160, 320, 480, 640, 800, 1080, 1440, 2160] as const;
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
@@ -48,9 +48,10 @@ export function socialPath(hash: string): string {
 
 /**
  * Widths that make sense for a picture of this width that is shown at most `widest` CSS pixels wide: none is enlarged,
- * the smallest always exists, and dense screens get twice as many pixels as they have points.
+ * the smallest always exists, and dense screens get twice as many pixels as they have points. The first is for portraits alone.
  */
 export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INFINITY): number[] {
   const enough = imageWidths.find((width) => width >= widest * 2) ?? Number.POSITIVE_INFINITY;
-  return imageWidths.filter((width, index) => index === 0 || (width <= originalWidth && width <= enough));
+  const widths = enough === imageWidths[0] ? imageWidths : imageWidths.slice(1);
+  return widths.filter((width, index) => index === 0 || (width <= originalWidth && width <= enough));
 }
