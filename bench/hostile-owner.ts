@@ -2,13 +2,13 @@
 // never delays the client that measures. Works as hard as it can until it is told to stop, then says how often it did what.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { giveWay } from "../src/platform/give-way.ts";
+import { lowerPriority } from "../src/platform/lower-priority.ts";
 import { type Answer, type RequestOptions, send } from "../tests/support/http-client.ts";
 import { memberCsv } from "./many-members.ts";
 
 // It would sit on another machine: what it does by itself is not the server's work. It has a session of its own, as the
 // database's processes have, since sessions may share the processor equally whatever their niceness.
-giveWay(process.pid);
+lowerPriority(process.pid);
 
 const [portText = "", cookie = "", websiteId = ""] = process.argv.slice(2);
 const host = "localhost";

@@ -3,11 +3,12 @@
 // Measured are ordinary requests of ten owners and their visitors, forty a second in all. The hostile owner has two
 // requests of each kind under way at all times, from a process of its own (`hostile-owner.ts`). Both measurements are
 // taken in turn several times in one run, since machines are noisy; the pairs' median ratio counts.
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "../tests/support/http-client.ts";
+import { makeAccount } from "./accounts.ts";
 import { median, percentile } from "./load.ts";
 import { report } from "./report.ts";
 import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.ts";
@@ -15,7 +16,6 @@ import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.t
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rounds = 3;
 const quiet = 10;
-const password = "bench password";
 
 interface Owner {
   cookie: string;
@@ -75,11 +75,7 @@ async function startStorm(port: number, { cookie, websiteId }: Owner): Promise<{
 async function makeOwners(port: number, dataDir: string): Promise<[hostile: Owner, ...others: Owner[]]> {
   const owners: Owner[] = [];
   for (let n = 0; n <= quiet; n += 1) {
-    const email = `owner${n}@example.net`;
-    const command = ["user", "create", "--email", email, "--username", `owner${n}`, "--password", password];
-    const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" };
-    spawnSync(process.execPath, [join(import.meta.dirname, "../dist/server/cli.js"), ...command], { env });
-    const { cookie = "" } = await send(port, "/api/login", { host: "localhost", json: { email, password } });
+    const cookie = await makeAccount(port, dataDir, `owner${n}`);
     const websites = await send(port, "/api/get-websites", { host: "localhost", cookie });
     owners.push({ cookie, websiteId: websites.json<{ website_id: number }[]>()[0]?.website_id ?? 0 });
   }

@@ -7,12 +7,11 @@
 //
 // "Flat": after 5 s of rest, all Node processes together hold at most 60 MB more than before the storm, whatever its length.
 // The page cache is filled before anything is measured: it has a bound of its own, and keeps what storms have rendered.
-import { spawnSync } from "node:child_process";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type Answer, type RequestOptions, send } from "../tests/support/http-client.ts";
+import { makeAccount } from "./accounts.ts";
 import { load, percentile } from "./load.ts";
 import { memberCsv } from "./many-members.ts";
 import { report } from "./report.ts";
@@ -21,7 +20,6 @@ import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.t
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const kinds = (process.env.BENCH_KINDS ?? "pages,logins,uploads,imports").split(",");
 const host = "localhost";
-const password = "bench password";
 const accounts = 10;
 const keptRate = 1000;
 
@@ -103,12 +101,7 @@ async function storm(url: string, kind: Kind, sustained: number, tally: Tally): 
 async function makeAccounts(port: number, dataDir: string): Promise<string[]> {
   const cookies: string[] = [];
   for (let n = 0; n < accounts; n += 1) {
-    const email = `account${n}@example.net`;
-    const command = ["user", "create", "--email", email, "--username", `account${n}`, "--password", password];
-    const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" };
-    spawnSync(process.execPath, [join(import.meta.dirname, "../dist/server/cli.js"), ...command], { env });
-    const { cookie = "" } = await send(port, "/api/login", { host, json: { email, password } });
-    cookies.push(cookie);
+    cookies.push(await makeAccount(port, dataDir, `account${n}`));
   }
   return cookies;
 }

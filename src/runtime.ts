@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Config } from "./platform/config.ts";
-import { giveWay } from "./platform/give-way.ts";
 import type { Logger } from "./platform/logger.ts";
+import { lowerPriority } from "./platform/lower-priority.ts";
 
 /** Where the migrations lie: beside the built server, or in the sources. */
 const migrationsDirectory = join(import.meta.dirname, "db/migrations");
@@ -26,8 +26,8 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     await server?.stop();
     throw error;
   }
-  // Only the processes of our own server are on this machine for sure.
-  const db = openDatabase(connectionString, logger, server && { onLongWorker: giveWay });
+  // Only with the embedded server are these process numbers those of this machine.
+  const db = openDatabase(connectionString, logger, server && { onLongWorkProcess: lowerPriority });
   return {
     connectionString,
     db,

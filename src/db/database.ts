@@ -31,8 +31,8 @@ interface OpenOptions {
   /** Connections for requests, and as many for long work. */
   max?: number;
   limits?: Limits;
-  /** Hears of each process of the database that does long work. */
-  onLongWorker?: (processId: number) => void;
+  /** Called with the number of each PostgreSQL process that serves a connection for long work. */
+  onLongWorkProcess?: (processId: number) => void;
 }
 
 /** Long work has connections of its own, so that it takes none from requests. */
@@ -51,13 +51,13 @@ class PooledDatabase extends Kysely<DB> {
 
 /** Connections are made when first needed. */
 export function openDatabase(connectionString: string, logger: Logger, options: OpenOptions = {}): Database {
-  const { max = 10, limits = requestLimits, onLongWorker } = options;
+  const { max = 10, limits = requestLimits, onLongWorkProcess } = options;
   const open = () => openPool(connectionString, logger, max);
   const [pool, longWork] = [open(), open()];
   pool.on("connect", (client) => void openSession(client, limits));
   longWork.on("connect", async (client) => {
     const processId = await openSession(client, limits);
-    if (processId !== undefined) onLongWorker?.(processId);
+    if (processId !== undefined) onLongWorkProcess?.(processId);
   });
   return new PooledDatabase(pool, longWork);
 }

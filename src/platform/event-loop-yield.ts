@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long costly work may take before other requests get the thread. */
+/** How long CPU-heavy work may block the event loop in one turn. */
 const sliceMs = 4;
 
-/** When costly work of this turn of the event loop began. */
+/** When CPU-heavy work began in this turn of the event loop. */
 let began: number | undefined;
-/** Who came last of those that wait for their slice. */
+/** The end of the line of callers that wait for a slice. */
 let last: Promise<void> | undefined;
 
-/** Between pieces of costly work: waits in line for another turn of the event loop when all of it has had its slice of this one. */
+/** Call between pieces of CPU-heavy work. Once the slice of this turn is used up, callers continue in later turns, first come, first served. */
 export function yieldIfDue(): Promise<void> {
   const isDue = began !== undefined && performance.now() - began >= sliceMs;
   if (last === undefined && !isDue) return beginSlice();

@@ -35,11 +35,11 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   if (process.stderr.isTTY) {
     return pino(options, pretty({ destination: 2, colorize: true, sync: true, translateTime: "SYS:HH:MM:ss" }));
   }
-  return pino(options, inTurns(pino.destination({ fd: 2, sync: false, ...batches })));
+  return pino(options, oncePerTurn(pino.destination({ fd: 2, sync: false, ...batches })));
 }
 
-/** Hands over what one turn of the event loop logs at once: with each text it gets, the destination measures all it holds. */
-function inTurns(destination: ReturnType<typeof pino.destination>): pino.DestinationStream & { flushSync(): void } {
+/** Writes the lines of one turn of the event loop together: on each write, the destination measures its whole buffer. */
+function oncePerTurn(destination: ReturnType<typeof pino.destination>): pino.DestinationStream & { flushSync(): void } {
   let held = "";
   const handOver = () => {
     const lines = held;
@@ -63,7 +63,10 @@ function inTurns(destination: ReturnType<typeof pino.destination>): pino.Destina
 let millisecond = 0;
 let time = "";
 
-/** A line of fixed fields that hold no secret, in JSON already: the general way takes longer than answering from the page cache. */
+/**
+ * Writes a line of fixed fields that hold no secret, `fields` being JSON without braces. Skips serialization and redaction,
+ * which take longer than answering from the page cache.
+ */
 export function writeLine(logger: Logger, level: pino.Level, fields: string, message: string): void {
   if (!logger.isLevelEnabled(level)) return;
   const now = Date.now();

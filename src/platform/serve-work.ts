@@ -1,10 +1,10 @@
 import { AppError } from "./errors.ts";
-import { giveWay } from "./give-way.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import type { Answer, Outcome, Request, Work } from "./worker-process.ts";
 
 /** The worker's side of `WorkerProcess`. */
 export function serveWork(work: Work): void {
-  giveWay(process.pid);
+  lowerPriority(process.pid);
   // Whoever stops the server stops this with it; a Ctrl-C reaches both.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   // Not `exit`, which waits for threads that are at work.

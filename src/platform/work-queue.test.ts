@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Busy, restAfter, WorkQueue } from "./work-queue.ts";
+import { Busy, cooldownAfter, WorkQueue } from "./work-queue.ts";
 
 test("so many run, so many wait in order, and the next is refused at once", async () => {
   const queue = new WorkQueue({ atATime: 2, maxWaiting: 3 });
@@ -47,21 +47,21 @@ test("of one key so many run at a time, and it has half of the places to wait", 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("after large work its key rests, and others pass it by", async () => {
+test("after large work its key cools down, and others pass it by", async () => {
   const queue = new WorkQueue({ atATime: 2, maxWaiting: 10 });
   const order: string[] = [];
   const run = (name: string, characters: number) =>
     queue.run(
       async () => void order.push(name),
       name[0],
-      () => restAfter(characters),
+      () => cooldownAfter(characters),
     );
   await run("a1", 250_000);
   await Promise.all([run("a2", 200_000), run("a3", 0), run("b1", 200_000), run("b2", 0)]);
   expect(order).toEqual(["a1", "b1", "b2", "a2", "a3"]);
 });
 
-test("rests add up, those of failures too", async () => {
+test("cooldowns add up, those of failures too", async () => {
   const queue = new WorkQueue({ atATime: 3, maxWaiting: 10, atATimeOfKey: 2 });
   const order: string[] = [];
   setTimeout(() => order.push("timer"), 100);

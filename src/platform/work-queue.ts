@@ -10,8 +10,8 @@ interface QueueOptions {
   retryAfterSeconds?: number;
 }
 
-/** After a refusal, the key is in a storm for so long. */
-const stormMs = 1000;
+/** For this long after a refusal, a key has fewer waiting places. */
+const recentMs = 1000;
 
 /** More was asked for than can be done now: expected under load, and no fault. */
 export class Busy extends AppError {
@@ -20,25 +20,25 @@ export class Busy extends AppError {
   }
 }
 
-/** Texts and pages up to this size cost next to nothing. */
+/** Cleaning a text or rendering a page of up to this size costs next to nothing. */
 const freeCharacters = 200_000;
 
-/** How long whoever had so much prepared rests, in milliseconds: about ten times as long as it took. */
-export function restAfter(characters: number): number {
+/** Milliseconds for which the owner of a text or page of this size has to wait: about ten times as long as the work took. */
+export function cooldownAfter(characters: number): number {
   return characters > freeCharacters ? characters / 1000 : 0;
 }
 
 /** Costly work of one kind: some at a time, some that wait, and no queue without end. */
 export class WorkQueue {
   readonly #options: QueueOptions;
-  /** The same for everybody: when many are refused, each error's stack trace would cost more than the rest. */
+  /** One error for all refusals: under overload, building a stack trace for each would cost more than refusing. */
   readonly #busy: Busy;
   /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
-  /** Until when nothing of a key begins. */
-  readonly #restsUntil = new Map<unknown, number>();
-  /** When a key was last refused, the longest ago first. */
-  readonly #refusedAt = new Map<unknown, number>();
+  /** Keys of which nothing may begin, and until when. */
+  readonly #coolingUntil = new Map<unknown, number>();
+  /** When each key was last refused, the oldest first. */
+  readonly #recentRefusals = new Map<unknown, number>();
   #running = 0;
   #waiting: { key: unknown; begin: () => void }[] = [];
 
@@ -48,10 +48,14 @@ export class WorkQueue {
   }
 
   /**
-   * `key`: whose work it is. `restMs`: how long nothing else of that key begins afterwards; it gets no result of work that
-   * failed. Throws `Busy` at once when too many wait already.
+   * `key`: whose work it is. `cooldownMs`: how long nothing else of that key may begin afterwards; called without a result
+   * if the work failed. Throws `Busy` at once when too many wait already.
    */
-  async run<T>(work: () => Promise<T>, key: unknown = Symbol(), restMs: (result?: T) => number = () => 0): Promise<T> {
+  async run<T>(
+    work: () => Promise<T>,
+    key: unknown = Symbol(),
+    cooldownMs: (result?: T) => number = () => 0,
+  ): Promise<T> {
     if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#busy;
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
@@ -63,7 +67,7 @@ export class WorkQueue {
       return result;
     } finally {
       try {
-        this.#rest(key, restMs(result));
+        this.#coolDown(key, cooldownMs(result));
       } finally {
         this.#count(key, -1);
         this.#beginNext();
@@ -71,7 +75,7 @@ export class WorkQueue {
     }
   }
 
-  /** Throws `Busy` when it would refuse anybody: for refusing a request before its body is read. */
+  /** Throws `Busy` if the queue has no place for anyone. Lets a request be refused before its body is read. */
   refuseIfFull(): void {
     const { atATime, maxWaiting } = this.#options;
     if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#busy;
@@ -79,41 +83,41 @@ export class WorkQueue {
 
   #mayBegin(key: unknown): boolean {
     const { atATime, atATimeOfKey = 1 } = this.#options;
-    return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey && !this.#restsUntil.has(key);
+    return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey && !this.#coolingUntil.has(key);
   }
 
-  /** Rests add up. */
-  #rest(key: unknown, ms: number): void {
+  /** Cooldowns of one key add up. */
+  #coolDown(key: unknown, ms: number): void {
     if (ms <= 0) return;
     const now = performance.now();
-    const end = (this.#restsUntil.get(key) ?? now) + ms;
-    this.#restsUntil.set(key, end);
+    const end = (this.#coolingUntil.get(key) ?? now) + ms;
+    this.#coolingUntil.set(key, end);
     setTimeout(() => {
-      if (this.#restsUntil.get(key) !== end) return;
-      this.#restsUntil.delete(key);
+      if (this.#coolingUntil.get(key) !== end) return;
+      this.#coolingUntil.delete(key);
       this.#beginNext();
     }, end - now).unref();
   }
 
   /**
-   * One key may take at most half of the waiting places. In a storm it has as many as may run: a burst is worth waiting for,
-   * but in a queue that is always full everybody would wait for everybody.
+   * One key may take at most half of the waiting places, and after a recent refusal only as many as may run: a burst is worth
+   * queueing, but under sustained overload a long queue would only make everyone wait.
    */
   #mayWait(key: unknown): boolean {
     const { maxWaiting, atATimeOfKey = 1 } = this.#options;
     if (this.#waiting.length >= maxWaiting) return false;
     const own = this.#waiting.filter((waiting) => waiting.key === key).length;
-    this.#forgetStorms();
-    if (own < (this.#refusedAt.has(key) ? atATimeOfKey : maxWaiting / 2)) return true;
-    this.#refusedAt.delete(key);
-    this.#refusedAt.set(key, performance.now());
+    this.#forgetOldRefusals();
+    if (own < (this.#recentRefusals.has(key) ? atATimeOfKey : maxWaiting / 2)) return true;
+    this.#recentRefusals.delete(key);
+    this.#recentRefusals.set(key, performance.now());
     return false;
   }
 
-  #forgetStorms(): void {
-    for (const [key, at] of this.#refusedAt) {
-      if (performance.now() - at < stormMs) return;
-      this.#refusedAt.delete(key);
+  #forgetOldRefusals(): void {
+    for (const [key, at] of this.#recentRefusals) {
+      if (performance.now() - at < recentMs) return;
+      this.#recentRefusals.delete(key);
     }
   }
 

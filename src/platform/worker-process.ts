@@ -124,7 +124,7 @@ export class WorkerProcess<W extends Work> {
       // None of the server's secrets. Large blocks go back to the system as soon as they are freed.
       env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // A session of its own, so that it gives way to the database too: see `giveWay`.
+      // Leads a session of its own, so that its priority is also below that of the database: see `lowerPriority`.
       detached: true,
     });
     const forget = () => {

@@ -48,7 +48,7 @@ export function socialPath(hash: string): string {
 
 /**
  * Widths that make sense for a picture of this width that is shown at most `widest` CSS pixels wide: none is enlarged,
- * the smallest always exists, and dense screens get twice as many pixels as they have points. The first is for portraits alone.
+ * the smallest always exists, and dense screens get twice as many pixels as they have points. The first width is only for pictures as small as portraits.
  */
 export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INFINITY): number[] {
   const enough = imageWidths.find((width) => width >= widest * 2) ?? Number.POSITIVE_INFINITY;

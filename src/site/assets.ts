@@ -7,14 +7,14 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** Script and styles as text, which stand in the page, and addresses of the fonts worth fetching early. */
+/** Source text of the inline script and styles, and URLs of the fonts to preload. */
 export interface SiteAssets {
   script: string;
   css: string;
   fonts: string[];
 }
 
-/** Addresses. */
+/** URLs. */
 export interface DashboardAssets {
   script: string;
   styles: string[];
@@ -41,7 +41,7 @@ export function loadAssets(clientDirectory: string): Assets {
     return entry;
   };
   const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
-  if (site.imports) throw new Error("The public side's script stands in the page and can't import files");
+  if (site.imports) throw new Error("The public side's script is inline and can't import files");
   const fonts = Object.entries(manifest).filter(([key]) => earlyFonts.test(key));
   return {
     site: {

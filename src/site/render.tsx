@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { baseHeaders, type PageContents, publicPagePolicy } from "../platform/http/security-headers.ts";
+import { baseHeaders, type PolicySources, publicPagePolicy } from "../platform/http/security-headers.ts";
 import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
@@ -14,7 +14,7 @@ export interface RenderOptions {
   https: boolean;
   retryAfterSeconds?: number | undefined;
   /** What may run and load there; that of public pages unless told. */
-  policy?: (contents: PageContents) => string;
+  policy?: (contents: PolicySources) => string;
   /** Origins whose frames its visitors may ask for. */
   frames?: readonly string[];
 }

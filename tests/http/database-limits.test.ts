@@ -70,8 +70,8 @@ test("long work has larger limits, and only that", async () => {
 
 test("long work takes no connection from requests, and its processes are known", async () => {
   const longWorkers: number[] = [];
-  const onLongWorker = (processId: number) => longWorkers.push(processId);
-  const db = openDatabase(database.url, silentLogger, { max: 2, onLongWorker });
+  const onLongWorkProcess = (processId: number) => longWorkers.push(processId);
+  const db = openDatabase(database.url, silentLogger, { max: 2, onLongWorkProcess });
   const processOf = async (connection: Database) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid;
   try {

@@ -284,9 +284,9 @@ describe("a CSV file", () => {
     const ended = new Promise((resolve) => upload.once("error", resolve));
     upload.flushHeaders();
     await once(upload, "continue");
-    // More than the connection holds: written, some of it was read, so the server has begun with this one.
-    const rows16MB = Buffer.alloc(16_000_000, `${csvOf(people(100))}\r\n`);
-    await new Promise((resolve) => upload.write(rows16MB, resolve));
+    // More than the connection's buffers hold, so that the server has begun to read it when it is written.
+    const large = Buffer.alloc(16_000_000, `${csvOf(people(100))}\r\n`);
+    await new Promise((resolve) => upload.write(large, resolve));
     expect((await sendCsv(csvOf(people(2)))).json()).toEqual({ message: texts.importUnderWay });
     upload.destroy();
     await ended;

@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
-import { maxImageBytes, texts, uploadedImage } from "../../features/media/contract.ts";
+import { texts, uploadedImage } from "../../features/media/contract.ts";
+import { pictureProblem } from "../../features/media/dashboard/picture-check.ts";
 import { isStatus, messageOf, noAnswer, post } from "../api.ts";
-import { whenFree } from "../when-free.ts";
+import { retryWhileBusy } from "../retry-while-busy.ts";
 import classes from "./PictureField.module.css";
 
 interface Props {
@@ -28,14 +29,14 @@ export function PictureField({ label, description, value, onChange, error, place
 
   async function upload(file: File | null) {
     if (!file || sending) return;
-    const wrong = problemOf(file);
+    const wrong = pictureProblem(file);
     setProblem(wrong);
     if (wrong) return;
     setSending(true);
     try {
       const body = new FormData();
       body.set("image", file);
-      const { filePath } = await whenFree(() => post("/api/upload-image", uploadedImage, body));
+      const { filePath } = await retryWhileBusy(() => post("/api/upload-image", uploadedImage, body));
       onChange(filePath);
     } catch (failure) {
       const why = isStatus(failure, noAnswer) ? " The server could not be reached." : "";
@@ -92,10 +93,4 @@ export function PictureField({ label, description, value, onChange, error, place
       </div>
     </InputWrapper>
   );
-}
-
-/** As far as a browser can tell; the server looks at the bytes. */
-function problemOf(file: File): string | null {
-  if (!file.type.startsWith("image/")) return texts.notAnImage;
-  return file.size > maxImageBytes ? texts.tooLarge : null;
 }

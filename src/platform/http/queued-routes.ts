@@ -7,10 +7,10 @@ declare module "fastify" {
     queue?: WorkQueue;
     /** Whose work it is: see `WorkQueue`. */
     queueKey?: (request: Request) => unknown;
-    /** How long nothing else of that key begins afterwards, in milliseconds. */
-    queueRest?: (request: Request) => number;
-    /** The route takes a turn in this queue after its body has arrived; while it is full the body is not read. */
-    laterQueue?: WorkQueue;
+    /** For how many milliseconds nothing else of that key may begin afterwards. */
+    queueCooldown?: (request: Request) => number;
+    /** The handler itself queues here once the body has arrived; while the queue is full, the body is not read. */
+    queueAfterBody?: WorkQueue;
   }
 }
 
@@ -18,12 +18,13 @@ declare module "fastify" {
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    const { queue, queueKey, queueRest = () => 0, laterQueue = queue } = route.config ?? {};
-    if (laterQueue) route.onRequest = [async () => laterQueue.refuseIfFull(), ...[route.onRequest ?? []].flat()];
+    const { queue, queueKey, queueCooldown = () => 0, queueAfterBody = queue } = route.config ?? {};
+    if (queueAfterBody)
+      route.onRequest = [async () => queueAfterBody.refuseIfFull(), ...[route.onRequest ?? []].flat()];
     if (!queue) return;
     route.handler = function (request, reply) {
       const work = async () => handler.call(this, request, reply);
-      return queue.run(work, queueKey?.(request), () => queueRest(request));
+      return queue.run(work, queueKey?.(request), () => queueCooldown(request));
     };
   });
 }

@@ -1,22 +1,23 @@
 import type { ServerResponse } from "node:http";
 
-/** Status and headers that go out again and again: as Node wrote them once, without what changes each time. */
+/** A status and headers that are sent many times, with the text that Node wrote for them the first time. */
 export interface RepeatedHead {
   readonly status: number;
   /** Flat list for `writeHead`. */
   readonly headers: string[];
+  /** That text, cut where the request id and the date stand. Set by `writeRepeatedHead`. */
   parts?: readonly [beforeId: string, beforeDate: string, afterDate: string] | undefined;
 }
 
-/** The text that goes out before the body: not documented, so `tests/http/kept-pages.test.ts` compares every byte. */
+/** The response head as text. `_header` is undocumented, so `tests/http/kept-pages.test.ts` compares every byte. */
 type WithHeader = ServerResponse & { _header: string | null };
 
 const dateLength = "Sun, 22 Nov 2026 15:21:02 GMT".length;
 
 /**
- * `writeHead` checks and joins each header of each answer, which takes longer than finding the page. Here Node writes
- * the first head for connections that stay open, and later ones repeat its text. All else about a response remains
- * Node's: its order among pipelined ones, its connection and its end. Only for responses without headers of their own.
+ * Sends a head without building it again: `writeHead` checks and joins every header, which takes longer than finding the
+ * page. Node builds the first head for keep-alive connections, and later ones repeat its text. Pipelining, keep-alive, and
+ * back pressure remain Node's. Only for responses on which no other headers were set.
  */
 export function writeRepeatedHead(response: ServerResponse, head: RepeatedHead, requestId: string): void {
   const isUsual = response.shouldKeepAlive && response.req.httpVersion === "1.1";
@@ -34,7 +35,7 @@ export function writeHead(response: ServerResponse, { status, headers }: Repeate
   response.writeHead(status, [...headers, "X-Request-Id", requestId]);
 }
 
-/** Undefined if Node should write it differently one day: then it goes on writing each. */
+/** Undefined if a future Node formats the head differently; then every head is built by Node. */
 function partsOf(text: string, requestId: string): RepeatedHead["parts"] {
   const beforeDate = "\r\nDate: ";
   const [beforeId, rest, ...more] = text.split(requestId + beforeDate);

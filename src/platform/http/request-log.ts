@@ -15,16 +15,12 @@ export function logRequest(logger: Logger, { request, response, path, ms, reques
   logFields(logger, fieldsOf(request, path, response.statusCode), { requestId, ms });
 }
 
-/** What the lines of all requests for one page have in common. */
+/** The part of the line that is the same for all requests for one page, as JSON without braces. */
 export function fieldsOf({ method, headers: { host } }: IncomingMessage, path: string, status: number): string {
   return JSON.stringify({ method, host, path, status }).slice(1, -1);
 }
 
-interface Took {
-  requestId: string;
-  ms: number;
-}
-
-export function logFields(logger: Logger, fields: string, { requestId, ms }: Took): void {
+/** `fields`: from `fieldsOf`. */
+export function logFields(logger: Logger, fields: string, { requestId, ms }: { requestId: string; ms: number }): void {
   writeLine(logger, "info", `"reqId":"${requestId}",${fields},"ms":${Math.round(ms * 100) / 100}`, "request");
 }

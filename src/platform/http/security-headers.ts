@@ -19,29 +19,29 @@ function policy(changes: Record<string, string>): string {
     .join("; ");
 }
 
-/** What stands in a page: `sha256-…` of its own style and script elements, and origins whose frames a visitor may ask for. */
-export interface PageContents {
+/** What a page's policy allows: its inline styles and scripts by hash (`sha256-…`), and origins of frames a visitor may open. */
+export interface PolicySources {
   styles: readonly string[];
   scripts: readonly string[];
   frames: readonly string[];
 }
 
-const ownAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
+const selfAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
 
-export function publicPagePolicy({ styles, scripts, frames }: PageContents): string {
+export function publicPagePolicy({ styles, scripts, frames }: PolicySources): string {
   const framed: Record<string, string> = frames.length > 0 ? { "frame-src": frames.join(" ") } : {};
   return policy({
-    "script-src": ownAnd(scripts),
-    "style-src": ownAnd(styles),
+    "script-src": selfAnd(scripts),
+    "style-src": selfAnd(styles),
     "manifest-src": "'self'",
     ...framed,
   });
 }
 
 /** What the page editor draws into, from outside: nothing in it runs, calls or is sent. */
-export function previewPolicy({ styles }: PageContents): string {
+export function previewPolicy({ styles }: PolicySources): string {
   const none = "'none'";
-  return policy({ "style-src": ownAnd(styles), "script-src": none, "connect-src": none, "form-action": none });
+  return policy({ "style-src": selfAnd(styles), "script-src": none, "connect-src": none, "form-action": none });
 }
 
 /** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs, drafts in a frame. */

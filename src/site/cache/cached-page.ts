@@ -126,7 +126,7 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return ownBytes(await brotli(body, { params }));
 }
 
-/** What zlib gives is the beginning of a block many times as large, which would stay in memory with it. */
+/** A copy: what zlib returns is a slice of a much larger buffer, which would stay in memory with it. */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);

@@ -70,14 +70,14 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
   };
 }
 
-/** The same as long as requests come by one name: a page has one path. */
+/** Reused as long as requests name the same host: a page has one path. */
 function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
   const { method, url = "" } = request;
   const { host } = request.headers;
   const last = answer.logged;
   if (last && last.host === host && last.method === method) return last.fields;
   const fields = fieldsOf(request, loggedPath(url), answer.status);
-  // A name may be followed by a port of any length.
+  // A Host header may be long (example.org:000…080) and must not stay in memory.
   if (host && host.length <= 100) answer.logged = { method, host, fields };
   return fields;
 }

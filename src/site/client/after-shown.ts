@@ -1,7 +1,7 @@
-/** Long enough that what is done then takes nothing from the pictures and fonts of a page that is about to be shown. */
+/** Long enough that the work doesn't compete with the pictures and fonts of the first screen. */
 const pauseMs = 1000;
 
-/** Works a moment after the page was loaded, or when the reader leaves it before that. */
+/** Runs `work` a second after the page has loaded, or earlier if the reader leaves. */
 export function afterShown(work: () => void): void {
   const begin = () => {
     const once = () => {

@@ -43,7 +43,7 @@ class Carousel extends HTMLElement {
     this.#show(0);
   }
 
-  /** Those of the other slides come after the page was shown, or when somebody is about to look at them. */
+  /** The other slides' pictures load after the first screen, or as soon as someone is about to turn to them. */
   #fetchOtherPictures(): void {
     const fetch = () => this.classList.add("ready");
     afterShown(fetch);

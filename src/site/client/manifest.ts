@@ -1,6 +1,6 @@
 import { afterShown } from "./after-shown.ts";
 
-/** Who puts the site on a home screen needs its manifest; nobody needs it before reading. */
+/** The manifest is only needed to install the site on a home screen. */
 export function addManifest(): void {
   afterShown(() => {
     const link = document.createElement("link");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Site } from "../../features/websites/server/public.ts";
 import { yieldIfDue } from "../../platform/event-loop-yield.ts";
 import type { App } from "../../platform/http/types.ts";
-import { restAfter, WorkQueue } from "../../platform/work-queue.ts";
+import { cooldownAfter, WorkQueue } from "../../platform/work-queue.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
 import { framedViewOf } from "../framed-view.ts";
@@ -71,12 +71,13 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const { params } = request;
         const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
         const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
+        // So that the next render begins in a later turn if this one used up its slice.
         await yieldIfDue();
         return finish(rendered, site, parts?.nextPublication);
       };
-      // Feeds and sitemaps are as large on any site, and are put together in a fraction of the time.
+      // Not after feeds and sitemaps, which are large on any site and cheaper for their size.
       const rest = (page?: RenderedPage) =>
-        page?.contentType.startsWith("text/html") ? restAfter(page.body.length) : 0;
+        page?.contentType.startsWith("text/html") ? cooldownAfter(page.body.length) : 0;
       const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id, rest));
       return sendPage(request, reply, page);
     },

@@ -108,7 +108,7 @@ function Framed({ site, path, children }: { site: SiteView; path: string; childr
   );
 }
 
-/** Stands in the page: a request less before the page is shown. */
+/** Inline, which saves a request before the page is shown. */
 function Script({ type, text }: { type: "module" | "speculationrules"; text: string }) {
   useContext(PageStyleContext).scripts.add(text);
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;

@@ -14,7 +14,7 @@ export const pageStyleElement = `<style>${pageStyleMark}</style>`;
  */
 export class PageStyle {
   readonly #rules = new Map<string, string>();
-  /** Texts of the scripts that stand in the page: the policy names their hashes, too. */
+  /** Source text of the page's inline scripts, whose hashes the policy also names. */
   readonly scripts = new Set<string>();
 
   /** A class that fills an element with a colour (`#rrggbb`). */

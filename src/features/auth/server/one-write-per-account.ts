@@ -1,20 +1,20 @@
 import type { Request } from "../../../platform/http/types.ts";
 import { forEachText } from "../../../platform/http/unstorable.ts";
-import { restAfter, WorkQueue } from "../../../platform/work-queue.ts";
+import { cooldownAfter, WorkQueue } from "../../../platform/work-queue.ts";
 import { currentUser } from "./session-guard.ts";
 
 /** Each holds a database connection while it runs, and its body while it waits. */
 const writes = new WorkQueue({ atATime: 6, maxWaiting: 48 });
 
-/** Config of routes that store texts: they run one at a time for each account, so that none takes the others' turns. */
+/** Config of routes that store texts: they run one at a time for each account, so that no account crowds out the others. */
 export const oneWritePerAccount = {
   queue: writes,
   queueKey: (request: Request) => currentUser(request).id,
-  queueRest: ({ body }: Request) => {
+  queueCooldown: ({ body }: Request) => {
     let characters = 0;
     forEachText(body, (text) => {
       characters += text.length;
     });
-    return restAfter(characters);
+    return cooldownAfter(characters);
   },
 };

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { ApiError, errorOf, messageOf, noAnswer } from "../../../dashboard/api.ts";
 import { showNotice } from "../../../dashboard/notify.ts";
+import { retryWhileBusy } from "../../../dashboard/retry-while-busy.ts";
 import { announceSessionEnd } from "../../../dashboard/session-end.ts";
-import { whenFree } from "../../../dashboard/when-free.ts";
 import { editImageAnswer, type LibraryImage, texts, type UploadedImage, uploadedImage } from "../contract.ts";
 import { pictureProblem } from "./picture-check.ts";
 
@@ -31,7 +31,7 @@ async function checked<T>(file: File, failed: string, work: () => Promise<T>): P
   const problem = pictureProblem(file);
   if (problem) throw new Error(problem);
   try {
-    return await whenFree(work);
+    return await retryWhileBusy(work);
   } catch (error) {
     throw new Error(messageOf(error, failed), { cause: error });
   }

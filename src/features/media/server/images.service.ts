@@ -50,7 +50,7 @@ async function cleanAndStore(
   return { ...image, hash, byteSize: clean.length, originalName };
 }
 
-/** Draws one of our own pictures and stores it like an upload, but never waits for people's uploads. */
+/** Draws one of our own pictures and stores it like an upload, without queueing behind uploads. */
 export async function storeDrawing(place: PicturePlace, drawing: Drawing, name: string): Promise<StoredImage> {
   return cleanAndStore(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`);
 }

@@ -71,7 +71,7 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
   app.post(
     "/api/replace-image/:id",
     {
-      config: { laterQueue: uploadQueue },
+      config: { queueAfterBody: uploadQueue },
       bodyLimit: maxImageBytes + 64 * 1024,
       preValidation: readImageForm,
       schema: {

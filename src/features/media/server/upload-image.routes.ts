@@ -31,7 +31,7 @@ export function uploadImageRoute(app: App, deps: UploadDeps): void {
   app.post(
     "/api/upload-image",
     {
-      config: { laterQueue: uploadQueue },
+      config: { queueAfterBody: uploadQueue },
       bodyLimit: maxImageBytes + 64 * 1024,
       preValidation: readImageForm,
       schema: {

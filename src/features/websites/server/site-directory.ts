@@ -6,7 +6,7 @@ import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSit
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Anybody can write a name in many ways. */
+/** Bounds, because anyone can write a host name in many ways. */
 const maxKept = { headers: 10_000, length: 100 };
 
 /**
@@ -18,7 +18,7 @@ export class SiteDirectory {
   readonly #publicUrl: URL;
   readonly #sites = new Map<number, Site>();
   readonly #byDomain = new Map<string, Site>();
-  /** What `resolve` found, until a website changes: visitors send few distinct headers. */
+  /** Results of `resolve` by Host header, until a website changes. Visitors send few distinct ones. */
   readonly #found = new Map<string, Site>();
   /** Reads are numbered as they begin. One that ends after a later one has nothing newer to say. */
   #reads = 0;

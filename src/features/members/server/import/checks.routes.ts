@@ -61,7 +61,7 @@ function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
     scope.post(
       "/api/check-import",
       {
-        config: { laterQueue: turns },
+        config: { queueAfterBody: turns },
         schema: {
           tags,
           summary: "What importing a CSV file would do; nothing is imported yet",

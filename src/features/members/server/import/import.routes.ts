@@ -36,7 +36,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
     scope.post(
       "/api/import-members",
       {
-        config: { laterQueue: turns },
+        config: { queueAfterBody: turns },
         preValidation: (request) => receiveBody(scope, request, receiving),
         schema: {
           tags,

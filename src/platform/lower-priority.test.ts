@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, expect, test } from "vitest";
-import { giveWay } from "./give-way.ts";
+import { lowerPriority } from "./lower-priority.ts";
 
 const children: ReturnType<typeof spawn>[] = [];
 afterEach(() => {
@@ -17,22 +17,23 @@ async function startSleeper(detached: boolean): Promise<number> {
   return child.pid ?? 0;
 }
 
-const sessionWeight = (pid: number) =>
+const sessionNiceness = (pid: number) =>
   existsSync(`/proc/${pid}/autogroup`) ? readFileSync(`/proc/${pid}/autogroup`, "utf8").trim().split(" ").at(-1) : "";
 
-test("a process and the session that it leads give way", async () => {
+test("a process and the session that it leads get a lower priority", async () => {
   const pid = await startSleeper(true);
-  giveWay(pid);
+  lowerPriority(pid);
   expect(getPriority(pid)).toBe(10);
-  if (sessionWeight(pid)) expect(sessionWeight(pid)).toBe("10");
+  // Others on this machine may change theirs at the same moment.
+  if (sessionNiceness(pid)) await expect.poll(() => sessionNiceness(pid), { timeout: 5000 }).toBe("10");
 });
 
 test("one that shares our session does not take the server along", async () => {
-  const before = [getPriority(process.pid), sessionWeight(process.pid)];
+  const before = [getPriority(process.pid), sessionNiceness(process.pid)];
   const pid = await startSleeper(false);
-  giveWay(pid);
+  lowerPriority(pid);
   expect(getPriority(pid)).toBe(10);
-  expect([getPriority(process.pid), sessionWeight(process.pid)]).toEqual(before);
+  expect([getPriority(process.pid), sessionNiceness(process.pid)]).toEqual(before);
 });
 
 test("one that has ended is nothing to worry about", async () => {
@@ -40,5 +41,5 @@ test("one that has ended is nothing to worry about", async () => {
   const [child] = children;
   child?.kill("SIGKILL");
   await once(child as never, "exit");
-  expect(() => giveWay(pid)).not.toThrow();
+  expect(() => lowerPriority(pid)).not.toThrow();
 });

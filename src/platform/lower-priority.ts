@@ -5,17 +5,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A tenth of the processor when the server wants all of it, all of it when nobody else does. */
 const niceness = 10;
 
-/** A process yields the processor to the server from now on. Where the system does not allow that, it works as before. */
-export function giveWay(pid: number): void {
-  // Linux knows a priority of each thread; those to come inherit it.
+/** Lowers the priority of a process and of the session it leads. Does nothing where the system does not allow that. */
+export function lowerPriority(pid: number): void {
+  // On Linux each thread has its own priority, which new threads inherit.
   const threads = process.platform === "linux" ? threadsOf(pid) : [pid];
   for (const thread of threads) attempt(() => setPriority(thread, niceness));
-  // Where sessions share the processor equally (autogroups), niceness counts only within one: a session has its own.
-  void weighSession(pid);
+  // With autogroups (sched(7)), niceness counts only within a session, and each session has a niceness of its own.
+  void lowerSessionPriority(pid);
 }
 
-/** The system takes such a change from ordinary users every 100 ms only, whoever makes it. */
-async function weighSession(pid: number): Promise<void> {
+/** For users other than root, Linux allows one such change every 100 ms for the whole system, and answers EAGAIN to others. */
+async function lowerSessionPriority(pid: number): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     try {
       if (sessionOf(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));

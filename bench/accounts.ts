@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { send } from "../tests/support/http-client.ts";
+
+const password = "bench password";
+
+/** Makes an account with the command line, as an operator does, and logs in. Resolves to its cookie. */
+export async function makeAccount(port: number, dataDir: string, username: string): Promise<string> {
+  const email = `${username}@example.net`;
+  const command = ["user", "create", "--email", email, "--username", username, "--password", password];
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" };
+  spawnSync(process.execPath, [join(import.meta.dirname, "../dist/server/cli.js"), ...command], { env });
+  const { cookie = "" } = await send(port, "/api/login", { host: "localhost", json: { email, password } });
+  return cookie;
+}
