@@ -81,14 +81,14 @@ module.exports = {
       comment: "The dashboard speaks to the server through the API alone.",
       severity: "error",
       from: {
-        path: "^src/features/[^/]+/dashboard/|^src/dashboard/",
+        path: "^src/features/[^/]+/dashboard/|^src/(dashboard|ui|documents/client)/",
         pathNot: "^src/dashboard/shell\\.routes\\.ts$|\\.test\\.tsx?$",
       },
       to: {
         path: "^src/",
         pathNot: [
           pure,
-          "^src/dashboard/",
+          "^src/(dashboard|ui|documents/client)/",
           "^src/features/[^/]+/dashboard/",
           blocks,
           "^src/site/ui/",
@@ -121,7 +121,7 @@ module.exports = {
         pathNot: [
           "^src/db/",
           "\\.queries\\.ts$",
-          "^src/(server|first-run)\\.ts$",
+          "^src/app/(server|first-run)\\.ts$",
           "^src/platform/(database-errors|embedded-postgres/)",
           "\\.test\\.ts$",
         ],

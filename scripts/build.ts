@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, "..");
 export async function buildServer(): Promise<void> {
   const bundle = await rolldown({
     input: {
-      main: join(root, "src/main.ts"),
-      cli: join(root, "src/cli.ts"),
+      main: join(root, "src/app/main.ts"),
+      cli: join(root, "src/app/cli.ts"),
       "picture-process": join(root, "src/features/media/server/picture-process.ts"),
       "text-process": join(root, "src/features/articles/server/text-process.ts"),
     },
@@ -31,7 +31,7 @@ export async function buildServer(): Promise<void> {
     chunkFileNames: "[name]-[hash].js",
   });
   await bundle.close();
-  cpSync(join(root, "src/db/migrations"), join(root, "dist/server/db/migrations"), { recursive: true });
+  cpSync(join(root, "src/db/migrations"), join(root, "dist/db/migrations"), { recursive: true });
 }
 
 function compressAssets(): void {

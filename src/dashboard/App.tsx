@@ -1,14 +1,14 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { NotificationPlace } from "./NotificationPlace.tsx";
-import { styleNonce } from "./nonce.ts";
-import { queryClient } from "./query-client.ts";
+import { SessionProvider } from "../features/accounts/dashboard/session.tsx";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { NotificationPlace } from "../ui/NotificationPlace.tsx";
+import { styleNonce } from "../ui/nonce.ts";
+import { queryClient } from "../ui/query-client.ts";
+import { cssVariablesResolver, theme } from "../ui/theme.ts";
+import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
 import { router } from "./routes.tsx";
-import { SessionProvider } from "./session.tsx";
-import { cssVariablesResolver, theme } from "./theme.ts";
-import { UnsavedWorkProvider } from "./unsaved-work.tsx";
 
 export function App() {
   return (

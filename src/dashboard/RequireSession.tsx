@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { LoadingPage } from "./LoadingPage.tsx";
-import { lazyPart } from "./lazy-part.ts";
-import { loginPath } from "./next-path.ts";
-import { useSession } from "./session.tsx";
+import { useSession } from "../features/accounts/dashboard/session.tsx";
+import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { loginPath } from "../ui/next-path.ts";
 
-const SessionEndedDialog = lazyPart(() => import("../features/auth/dashboard/SessionEndedDialog.tsx"));
+const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));
 
 /** Everything below is for logged-in users; others go to the login page and come back here. */
 export function RequireSession() {

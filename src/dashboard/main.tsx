@@ -3,7 +3,7 @@ import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@fontsource-variable/inter";
 import "@fontsource-variable/source-serif-4";
-import "./tokens.css";
+import "../ui/tokens.css";
 import "./global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

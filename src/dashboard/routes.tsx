@@ -1,22 +1,22 @@
 import { lazy, Suspense } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { ErrorPage } from "./ErrorPage.tsx";
-import { LoadingPage } from "./LoadingPage.tsx";
+import { ErrorPage } from "../ui/ErrorPage.tsx";
+import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 
 // Each door asks for its own part only: who comes to build a page needs no form to log in.
-const LoginPage = lazy(() => import("../features/auth/dashboard/LoginPage.tsx"));
+const LoginPage = lazy(() => import("../features/accounts/dashboard/LoginPage.tsx"));
 const HomePage = lazy(() => import("../features/websites/dashboard/HomePage.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
-const UserArticlePage = lazy(() => import("../features/writing/dashboard/UserArticlePage.tsx"));
-const HostArticlePage = lazy(() => import("../features/writing/dashboard/HostArticlePage.tsx"));
-const EditArticlePage = lazy(() => import("../features/writing/dashboard/EditArticlePage.tsx"));
+const UserArticlePage = lazy(() => import("../features/articles/dashboard/UserArticlePage.tsx"));
+const HostArticlePage = lazy(() => import("../features/articles/dashboard/HostArticlePage.tsx"));
+const EditArticlePage = lazy(() => import("../features/articles/dashboard/EditArticlePage.tsx"));
 
-const ArticlesPage = lazy(() => import("../features/writing/dashboard/list/ArticlesPage.tsx"));
-const RevisionsPage = lazy(() => import("../features/writing/dashboard/revisions/RevisionsPage.tsx"));
+const ArticlesPage = lazy(() => import("../features/articles/dashboard/list/ArticlesPage.tsx"));
+const RevisionsPage = lazy(() => import("../features/articles/dashboard/revisions/RevisionsPage.tsx"));
 
 const MembersPage = lazy(() => import("../features/members/dashboard/list/MembersPage.tsx"));
 const SegmentsPage = lazy(() => import("../features/members/dashboard/segments/SegmentsPage.tsx"));
@@ -31,7 +31,7 @@ const ImportsPage = lazy(() => import("../features/members/dashboard/imports/Imp
 
 const DomainsPage = lazy(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
-const AccountPage = lazy(() => import("../features/auth/dashboard/account/AccountPage.tsx"));
+const AccountPage = lazy(() => import("../features/accounts/dashboard/account/AccountPage.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailPage = lazy(() => import("../features/mail/dashboard/MailPage.tsx"));
 const PicturesPage = lazy(() => import("../features/media/dashboard/library/PicturesPage.tsx"));

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { createAccount, disableAccount } from "../../src/features/auth/server/public.ts";
+import { createAccount, disableAccount } from "../../src/features/accounts/server/public.ts";
+import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import { compare } from "../../src/features/members/server/import/check-import.ts";
 import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
-import type { RevisionSummary } from "../../src/features/writing/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { type RunningServer, startServer } from "../../src/server.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";
 import { send } from "../support/http-client.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { startServer } from "../../src/server.ts";
 import { Caddy, findCaddy, freePort } from "../support/caddy.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";

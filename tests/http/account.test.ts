@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Account, SessionSummary } from "../../src/features/auth/contract.ts";
+import type { Account, SessionSummary } from "../../src/features/accounts/contract.ts";
 import { recordImage, storeImage } from "../../src/features/media/server/public.ts";
 import { insertArticles } from "../support/articles.ts";
 import { photograph } from "../support/factories.ts";

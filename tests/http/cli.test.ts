@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { runCli } from "../../src/cli/run-cli.ts";
+import { runCli } from "../../src/app/cli/run-cli.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { createPeople, editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -212,7 +212,7 @@ describe("what it is asked", () => {
 
 describe("as a program", () => {
   function run(args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> {
-    const script = join(import.meta.dirname, "../../src/cli.ts");
+    const script = join(import.meta.dirname, "../../src/app/cli.ts");
     return new Promise((resolve) => {
       const options = { env: { PATH: process.env.PATH ?? "", ...env } };
       execFile(process.execPath, [script, ...args], options, (error, stdout) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { seedDemoContent } from "../../src/demo/seed.ts";
+import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { Builder } from "../support/builder.ts";
 import { all } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

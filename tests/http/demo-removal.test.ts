@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import type { NewRow } from "../../src/db/database.ts";
-import { seedDemoContent } from "../../src/demo/seed.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/public.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { snapshot } from "../support/snapshot.ts";

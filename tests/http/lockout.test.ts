@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetPassword } from "../../src/features/auth/server/public.ts";
+import { resetPassword } from "../../src/features/accounts/server/public.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "../../src/features/auth/server/public.ts";
+import { createAccount } from "../../src/features/accounts/server/public.ts";
 import type { Answer } from "../support/http-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OwnArticle } from "../../src/features/writing/contract.ts";
+import type { OwnArticle } from "../../src/features/articles/writing-contract.ts";
 import { insertArticles } from "../support/articles.ts";
 import { articleForm, createCategory } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Revision, RevisionSummary } from "../../src/features/writing/contract.ts";
+import type { Revision, RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import { articleForm } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";

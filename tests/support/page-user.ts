@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SaveEngine, type Timers } from "../../src/dashboard/saving/save-engine.ts";
+import { SaveEngine, type Timers } from "../../src/documents/client/save-engine.ts";
 import { emptyHistory } from "../../src/features/pages/dashboard/history.ts";
 import { getComponents, type PagePlace, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
-import { startServer } from "../../src/server.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 

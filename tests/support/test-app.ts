@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { createApp } from "../../src/app.ts";
+import { createApp } from "../../src/app/create-app.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
-import { createAccount } from "../../src/features/auth/server/public.ts";
+import { createAccount } from "../../src/features/accounts/server/public.ts";
 import { ImageVariants, noteStrayFiles, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";

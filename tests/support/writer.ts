@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Draft, DraftFields } from "../../src/features/writing/contract.ts";
+import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 

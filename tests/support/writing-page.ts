@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Draft } from "../../src/features/writing/contract.ts";
+import type { Draft } from "../../src/features/articles/writing-contract.ts";
 
 /** The writing screen as its user sees it. */
 export class WritingPage {

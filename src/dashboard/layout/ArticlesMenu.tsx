@@ -1,7 +1,7 @@
 import { IconArticle, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
-import { useSiteTitle } from "../use-websites.ts";
+import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
 import classes from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
 

@@ -1,8 +1,8 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "../ErrorBoundary.tsx";
-import { LoadingPage } from "../LoadingPage.tsx";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { LoadingPage } from "../../ui/LoadingPage.tsx";
 import classes from "./DashboardLayout.module.css";
 import { MenuDrawer } from "./MenuDrawer.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";

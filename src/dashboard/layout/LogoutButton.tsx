@@ -1,9 +1,9 @@
 import { IconLogout } from "@tabler/icons-react";
 import { useState } from "react";
-import { countUnsavedDocuments } from "../saving/device-storage.ts";
-import { useSession } from "../session.tsx";
-import { announceLogoutAsked } from "../session-end.ts";
-import { useUnsavedWork } from "../unsaved-work.tsx";
+import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
+import { useSession } from "../../features/accounts/dashboard/session.tsx";
+import { announceLogoutAsked } from "../../ui/session-end.ts";
+import { useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import classes from "./MenuItem.module.css";
 

@@ -1,5 +1,5 @@
 import { Burger } from "@mantine/core";
-import { Logo } from "../Logo.tsx";
+import { Logo } from "../../ui/Logo.tsx";
 import classes from "./PhoneBar.module.css";
 
 interface Props {

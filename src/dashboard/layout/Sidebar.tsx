@@ -1,7 +1,7 @@
 import { IconHome, IconInbox, IconLayout, IconPhoto, IconSettings, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { Logo } from "../Logo.tsx";
-import { useInboxCounts } from "../use-inbox-counts.ts";
+import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
+import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLink } from "./MenuLink.tsx";

@@ -7,9 +7,9 @@ import {
   selectPublished,
   tagsOf,
 } from "../../features/articles/server/public.ts";
-import { AuthorPage } from "../../features/authors/site/AuthorPage.tsx";
-import { AuthorProfilePage } from "../../features/authors/site/AuthorProfilePage.tsx";
-import { AuthorsPage } from "../../features/authors/site/AuthorsPage.tsx";
+import { AuthorPage } from "../../features/articles/site/authors/AuthorPage.tsx";
+import { AuthorProfilePage } from "../../features/articles/site/authors/AuthorProfilePage.tsx";
+import { AuthorsPage } from "../../features/articles/site/authors/AuthorsPage.tsx";
 import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";

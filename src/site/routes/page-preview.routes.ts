@@ -1,6 +1,6 @@
 import { createElement } from "react";
+import { currentUser } from "../../features/accounts/server/public.ts";
 import { cardOf, chooseWebsite } from "../../features/articles/server/public.ts";
-import { currentUser } from "../../features/auth/server/public.ts";
 import { pageQuery, previewData, texts } from "../../features/pages/contract.ts";
 import { findBuiltPage } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";

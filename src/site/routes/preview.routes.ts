@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { currentUser } from "../../features/accounts/server/public.ts";
 import { texts } from "../../features/articles/contract.ts";
-import { type FullRow, selectOthers } from "../../features/articles/server/public.ts";
-import { currentUser } from "../../features/auth/server/public.ts";
+import {
+  type FullRow,
+  findByPreviewLink,
+  findOwnPreview,
+  selectOthers,
+} from "../../features/articles/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
-import { findByPreviewLink, findOwnPreview } from "../../features/writing/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import { texts as websiteTexts } from "../../websites/contract.ts";
 import { requireManagedWebsite, type SiteDirectory } from "../../websites/server/public.ts";
 import { pageViewSummary } from "../contract.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
-import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
+import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
 import {
   maxContentLength,

@@ -13,7 +13,6 @@ export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { chooseWebsite } from "./post-article.ts";
-export { moveToSite, putOnSite, takeOffSite } from "./put-on-site.ts";
 export { sanitiseArticle } from "./sanitise.ts";
 export { searchArticles } from "./search.service.ts";
 export {
@@ -23,3 +22,4 @@ export {
   selectSitemapParts,
 } from "./sitemap.queries.ts";
 export type { TextCleaner } from "./text-cleaner.ts";
+export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

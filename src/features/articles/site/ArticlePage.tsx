@@ -4,8 +4,8 @@ import { Document } from "../../../site/ui/Document.tsx";
 import { Picture } from "../../../site/ui/Picture.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
-import { Portrait } from "../../authors/site/Portrait.tsx";
 import { ArticleEnd } from "./ArticleEnd.tsx";
+import { Portrait } from "./authors/Portrait.tsx";
 import { Kicker } from "./Kicker.tsx";
 
 export interface ArticlePageProps {

@@ -1,10 +1,10 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
-import { AuthorsSidebar } from "../../authors/site/AuthorsSidebar.tsx";
 import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
 import { carouselSize, latestSize } from "../contract.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
+import { AuthorsSidebar } from "./authors/AuthorsSidebar.tsx";
 import { Carousel } from "./Carousel.tsx";
 
 export interface HomePageProps {

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { Notice } from "../../../dashboard/Notice.tsx";
-import { SettingsFrame } from "../../../dashboard/settings/SettingsFrame.tsx";
-import { useAccount } from "../../../dashboard/use-account.ts";
-import { useCategories } from "../../../dashboard/use-categories.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { type Category, texts } from "../contract.ts";
 import classes from "./CategoriesPage.module.css";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { CategoryList } from "./CategoryList.tsx";
 import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
+import { useCategories } from "./use-categories.ts";
 
 type Asked = { action: "add" } | { action: "edit" | "delete"; category: Category };
 

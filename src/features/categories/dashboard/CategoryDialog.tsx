@@ -2,11 +2,11 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
-import { post, put } from "../../../dashboard/api.ts";
-import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
-import { PictureField } from "../../../dashboard/forms/PictureField.tsx";
-import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
 import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
+import { post, put } from "../../../ui/api.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { PictureField } from "../../../ui/forms/PictureField.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { type Category, category as categoryAnswer, categoryForm, texts } from "../contract.ts";
 
 const labels = { name: "Name", slug: "Slug", image: "Picture" };

@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
-import { EmptyState } from "../../../dashboard/EmptyState.tsx";
-import framed from "../../../dashboard/framed-list.module.css";
-import { RowMenu } from "../../../dashboard/RowMenu.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import framed from "../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { Category } from "../contract.ts";
 import classes from "./CategoriesPage.module.css";
 

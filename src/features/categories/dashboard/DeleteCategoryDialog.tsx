@@ -1,5 +1,5 @@
-import { DeleteDialog } from "../../../dashboard/DeleteDialog.tsx";
 import { counted } from "../../../shared/text.ts";
+import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { type Category, categoryContent, texts } from "../contract.ts";
 
 interface Props {

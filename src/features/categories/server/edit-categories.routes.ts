@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
-import { requireOwner } from "../../auth/server/public.ts";
+import { requireOwner } from "../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import {
   addCategoryRequest,

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { z } from "zod";
-import { post } from "../../../dashboard/api.ts";
-import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
-import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
-import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
+import { post } from "../../../ui/api.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import type { Website } from "../../websites/contract.ts";
+import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
 import { domain as domainAnswer, texts } from "../contract.ts";
 import { nameIn } from "./name-in.ts";
 import { useReloadDomains } from "./use-domains.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { remove } from "../../../dashboard/api.ts";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
-import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { remove } from "../../../ui/api.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "@tabler/icons-react";
 import { useId } from "react";
-import { Notice } from "../../../dashboard/Notice.tsx";
-import { RowMenu } from "../../../dashboard/RowMenu.tsx";
-import { StateBadge } from "../../../dashboard/StateBadge.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { RowMenu } from "../../../ui/RowMenu.tsx";
+import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { type Domain, graceDays } from "../contract.ts";
 import classes from "./DomainCard.module.css";
 import { FindingList } from "./FindingList.tsx";

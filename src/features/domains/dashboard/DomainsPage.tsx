@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { EmptyState } from "../../../dashboard/EmptyState.tsx";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { SettingsFrame } from "../../../dashboard/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { type Domain, texts } from "../contract.ts";
 import { AddDomainDialog } from "./AddDomainDialog.tsx";
 import { DeleteDomainDialog } from "./DeleteDomainDialog.tsx";

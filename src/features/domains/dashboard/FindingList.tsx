@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { When } from "../../../dashboard/When.tsx";
+import { When } from "../../../ui/When.tsx";
 import type { Diagnosis, Finding } from "../contract.ts";
 import classes from "./FindingList.module.css";
 

@@ -1,4 +1,4 @@
-import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
+import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
 import classes from "./RecordList.module.css";
 import type { DnsRecord } from "./records.ts";
 

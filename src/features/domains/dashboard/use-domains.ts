@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getJson } from "../../../dashboard/api.ts";
+import { getJson } from "../../../ui/api.ts";
 import { domainsAnswer, domainTarget } from "../contract.ts";
 
 const domainsKey = ["domains"];

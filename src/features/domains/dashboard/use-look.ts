@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { post } from "../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
+import { post } from "../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { type Domain, diagnosis, texts, verifyDomainAnswer } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 

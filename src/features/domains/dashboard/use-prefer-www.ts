@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { put } from "../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
-import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { put } from "../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 

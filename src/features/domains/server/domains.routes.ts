@@ -1,7 +1,7 @@
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import {
   addDomainRequest,
   diagnosis,

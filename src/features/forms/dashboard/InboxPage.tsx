@@ -1,19 +1,19 @@
 import { NativeSelect, Title } from "@mantine/core";
-import screen from "../../../dashboard/list/list-screen.module.css";
-import { NotLoaded } from "../../../dashboard/list/NotLoaded.tsx";
-import { NoWebsites } from "../../../dashboard/NoWebsites.tsx";
-import { usePageTitle } from "../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../dashboard/SectionLinks.tsx";
-import { useInboxCounts } from "../../../dashboard/use-inbox-counts.ts";
-import { useWebsites, websiteChoices } from "../../../dashboard/use-websites.ts";
 import { counted } from "../../../shared/text.ts";
+import screen from "../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import { SectionLinks } from "../../../ui/SectionLinks.tsx";
 import type { Website } from "../../websites/contract.ts";
+import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";
+import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
 import classes from "./Inbox.module.css";
 import { type Tab, tabs } from "./inbox-place.ts";
 import { MessagesTab } from "./messages/MessagesTab.tsx";
 import { PollsTab } from "./polls/PollsTab.tsx";
 import { SignUpsTab } from "./sign-ups/SignUpsTab.tsx";
+import { useInboxCounts } from "./use-inbox-counts.ts";
 import { type InboxPlace, useInboxPlace } from "./use-place.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };

@@ -1,4 +1,4 @@
-import { pageOf } from "../../../dashboard/list/address.ts";
+import { pageOf } from "../../../ui/list/address.ts";
 
 export const tabs = { messages: "Messages", "sign-ups": "Sign-ups", polls: "Polls" } as const;
 export type Tab = keyof typeof tabs;

@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../../../dashboard/EmptyState.tsx";
-import framed from "../../../dashboard/framed-list.module.css";
-import { pageOf } from "../../../dashboard/list/address.ts";
-import { ListPages } from "../../../dashboard/list/ListPages.tsx";
-import { NotLoaded } from "../../../dashboard/list/NotLoaded.tsx";
-import { Section } from "../../../dashboard/settings/Section.tsx";
-import { SettingsFrame } from "../../../dashboard/settings/SettingsFrame.tsx";
-import { useMailSetup } from "../../../dashboard/use-mail-setup.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import framed from "../../../ui/framed-list.module.css";
+import { pageOf } from "../../../ui/list/address.ts";
+import { ListPages } from "../../../ui/list/ListPages.tsx";
+import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
+import { Section } from "../../../ui/settings/Section.tsx";
+import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { texts } from "../contract.ts";
 import { MailRow } from "./MailRow.tsx";
 import { MailSetupSection } from "./MailSetupSection.tsx";
+import { useMailSetup } from "./use-mail-setup.ts";
 import { pageSize, useMails } from "./use-mails.ts";
 
 /** What became of the mail that one's websites sent. */

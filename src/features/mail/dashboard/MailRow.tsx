@@ -1,10 +1,10 @@
 import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
-import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
-import framed from "../../../dashboard/framed-list.module.css";
-import { StateBadge } from "../../../dashboard/StateBadge.tsx";
-import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
-import { When } from "../../../dashboard/When.tsx";
+import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
+import framed from "../../../ui/framed-list.module.css";
+import { StateBadge } from "../../../ui/StateBadge.tsx";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { When } from "../../../ui/When.tsx";
 import type { MailState, OwnMail } from "../contract.ts";
 import { linksIn } from "./links-in.ts";
 import classes from "./MailPage.module.css";

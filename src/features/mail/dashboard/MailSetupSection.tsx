@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { Notice } from "../../../dashboard/Notice.tsx";
-import { Section } from "../../../dashboard/settings/Section.tsx";
-import { useIsOwner } from "../../../dashboard/use-account.ts";
-import { useMailSetup } from "../../../dashboard/use-mail-setup.ts";
-import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Section } from "../../../ui/settings/Section.tsx";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
+import { useMailSetup } from "./use-mail-setup.ts";
 import { useTestMail } from "./use-mails.ts";
 
 /** Whether mail is sent at all, and how it is set up. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getPage, post } from "../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { getPage, post } from "../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { ownMail, texts } from "../contract.ts";
 
 const mails = z.array(ownMail);

@@ -5,7 +5,7 @@ import type { Config } from "../../../platform/config.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
-import { currentUser, requireOwner, selectAccount } from "../../auth/server/public.ts";
+import { currentUser, requireOwner, selectAccount } from "../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { mailQuery, mailSetup, ownMail, texts } from "../contract.ts";
 import { listMails, retryMail, sendTestMail } from "./own-mails.service.ts";

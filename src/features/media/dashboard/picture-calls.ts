@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getJson, put, remove } from "../../../dashboard/api.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { getJson, put, remove } from "../../../ui/api.ts";
 import { editImageAnswer, type editImageRequest, imageUse } from "../contract.ts";
 
 const uses = z.array(imageUse);

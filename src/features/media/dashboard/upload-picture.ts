@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { ApiError, errorOf, messageOf, noAnswer } from "../../../dashboard/api.ts";
-import { showNotice } from "../../../dashboard/notify.ts";
-import { retryWhileBusy } from "../../../dashboard/retry-while-busy.ts";
-import { announceSessionEnd } from "../../../dashboard/session-end.ts";
+import { ApiError, errorOf, messageOf, noAnswer } from "../../../ui/api.ts";
+import { showNotice } from "../../../ui/notify.ts";
+import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
+import { announceSessionEnd } from "../../../ui/session-end.ts";
 import { editImageAnswer, type LibraryImage, texts, type UploadedImage, uploadedImage } from "../contract.ts";
 import { pictureProblem } from "./picture-check.ts";
 

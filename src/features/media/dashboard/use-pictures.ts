@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
-import { getPage } from "../../../dashboard/api.ts";
+import { getPage } from "../../../ui/api.ts";
 import { type LibraryImage, libraryImage } from "../contract.ts";
 
 const images = z.array(libraryImage);

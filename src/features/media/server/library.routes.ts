@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import {
   deleteImageQuery,
   editImageAnswer,

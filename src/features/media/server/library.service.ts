@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPath } from "../../../shared/media.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import { type SiteDirectory, selectWebsitesOfAuthor } from "../../websites/server/public.ts";
 import { type ImageUse, type LibraryImage, texts } from "../contract.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { originalPath } from "../../../shared/media.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import type { LibraryImage } from "../contract.ts";
 import { recordImage, type StoredImage } from "./images.service.ts";

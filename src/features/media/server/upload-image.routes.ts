@@ -3,7 +3,7 @@ import { readMultipart, type UploadedFile } from "../../../platform/http/multipa
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
 import { originalPath } from "../../../shared/media.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
 import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
 import { type ImageVariants, makeFirstSizes } from "./variants.ts";

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { isStatus } from "../../../dashboard/api.ts";
-import { EmptyState } from "../../../dashboard/EmptyState.tsx";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
 import { idParam } from "../../../shared/contract.ts";
+import { isStatus } from "../../../ui/api.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadError } from "../../../ui/LoadError.tsx";
 import { type Member, texts } from "../contract.ts";
 import { membersPath } from "./labels.ts";
 import { useMember } from "./use-members.ts";

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { Notice } from "../../../dashboard/Notice.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { type Member, memberFields } from "../contract.ts";
 import { FormFrame } from "./form/FormFrame.tsx";
 import { labels, membersPath } from "./labels.ts";

@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import screen from "../../../dashboard/list/list-screen.module.css";
-import { usePageTitle } from "../../../dashboard/page-title.ts";
-import { SectionLinks } from "../../../dashboard/SectionLinks.tsx";
+import screen from "../../../ui/list/list-screen.module.css";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import { SectionLinks } from "../../../ui/SectionLinks.tsx";
 import classes from "./MembersFrame.module.css";
 import { type SectionName, sections } from "./sections.ts";
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { ApiError, getJson, getPage, isStatus, messageOf, noAnswer, post, remove } from "../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
-import { showUndo } from "../../../dashboard/show-undo.tsx";
 import { messageBody } from "../../../shared/contract.ts";
+import { ApiError, getJson, getPage, isStatus, messageOf, noAnswer, post, remove } from "../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { showUndo } from "../../../ui/show-undo.tsx";
 import { defaultPageSize as limit, type Member, member, texts } from "../contract.ts";
 import { filterParams } from "./filters/address.ts";
 import { type ListState, wholeFilter } from "./list/use-list-state.ts";

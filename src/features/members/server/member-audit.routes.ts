@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkToNext } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import { auditLine, auditPageQuery } from "../audit-contract.ts";
 import { countedHits } from "../contract.ts";
 import { countAuditLines, selectAuditLines } from "./member-audit.queries.ts";

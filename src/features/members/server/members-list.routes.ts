@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import { defaultPageSize, member, membersQuery } from "../contract.ts";
 import { listMembers } from "./list-members.ts";
 import { presentMember } from "./members.present.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import {
   addMemberAnswer,
   editMemberAnswer,

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../dashboard/api.ts";
-import { newId } from "../../../dashboard/saving/browser-timers.ts";
-import { useWebsites } from "../../../dashboard/use-websites.ts";
+import { newId } from "../../../documents/client/browser-timers.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { messageOf } from "../../../ui/api.ts";
+import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
 import { type EditedComponent, labelOf } from "./operations/page-state.ts";
 import { getPages, postComponent } from "./page-calls.ts";

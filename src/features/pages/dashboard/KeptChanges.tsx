@@ -1,7 +1,7 @@
 import { Button, Group, Title } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
+import type { Orphan } from "../../../documents/client/local-copies.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import classes from "./KeptChanges.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import { useMarkUnsaved } from "../../../dashboard/unsaved-work.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useMarkUnsaved } from "../../../ui/unsaved-work.tsx";
 import type { PageView } from "./use-page.ts";
 
 /** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { LoadingPage } from "../../../dashboard/LoadingPage.tsx";
-import type { Orphan } from "../../../dashboard/saving/local-copies.ts";
-import { useOrphans } from "../../../dashboard/saving/use-saved-document.ts";
-import { useSession } from "../../../dashboard/session.tsx";
+import type { Orphan } from "../../../documents/client/local-copies.ts";
+import { useOrphans } from "../../../documents/client/use-saved-document.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { useSession } from "../../accounts/dashboard/session.tsx";
 import { type Page, texts } from "../contract.ts";
 import { KeptChanges } from "./KeptChanges.tsx";
 import { PageScreen } from "./PageScreen.tsx";

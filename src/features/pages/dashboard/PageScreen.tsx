@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { lazyDialog } from "../../../dashboard/lazy-dialog.tsx";
-import { useIdle } from "../../../dashboard/use-idle.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { useIdle } from "../../../ui/use-idle.ts";
 import type { Page } from "../contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";

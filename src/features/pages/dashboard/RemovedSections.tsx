@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import { CopyTextButton } from "../../../dashboard/CopyTextButton.tsx";
-import { Notice } from "../../../dashboard/Notice.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { splitField } from "./page-fields.ts";
 import classes from "./RemovedSections.module.css";
 import type { PageView } from "./use-page.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ApiError, getJson, getVersioned, noAnswer, post, put, remove } from "../../../dashboard/api.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { ApiError, getJson, getVersioned, noAnswer, post, put, remove } from "../../../ui/api.ts";
 import {
   addPageAnswer,
   type addPageRequest,

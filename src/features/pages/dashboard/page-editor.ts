@@ -1,7 +1,7 @@
-import { messageOf } from "../../../dashboard/api.ts";
-import type { Aside } from "../../../dashboard/saving/document-state.ts";
-import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { Aside } from "../../../documents/client/document-state.ts";
+import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isSame } from "../../../shared/saving.ts";
+import { messageOf } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { EditorViews } from "./editor-view.ts";
 import { type History, inverse, leaveOut, type Operation, record, stepBack, stepForward } from "./history.ts";

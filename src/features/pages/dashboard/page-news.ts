@@ -1,4 +1,4 @@
-import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { getComponents, type PagePlace } from "./page-calls.ts";
 import type { PageEditor } from "./page-editor.ts";
 

@@ -1,4 +1,4 @@
-import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import type { Fields } from "../../../shared/saving.ts";
 import type { PageComponent } from "../contract.ts";
 import { addComponent } from "./operations/add-component.ts";

@@ -1,6 +1,6 @@
-import { newId } from "../../../dashboard/saving/browser-timers.ts";
-import { type Answer, exchange, unsaved } from "../../../dashboard/saving/http-transport.ts";
-import type { SaveAnswer, SaveTransport } from "../../../dashboard/saving/save-answer.ts";
+import { newId } from "../../../documents/client/browser-timers.ts";
+import { type Answer, exchange, unsaved } from "../../../documents/client/http-transport.ts";
+import type { SaveAnswer, SaveTransport } from "../../../documents/client/save-answer.ts";
 import { type Fields, isSame, type Save } from "../../../shared/saving.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";

@@ -1,6 +1,6 @@
-import { ApiError } from "../../../dashboard/api.ts";
-import type { SaveEngine } from "../../../dashboard/saving/save-engine.ts";
+import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isSame } from "../../../shared/saving.ts";
+import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import type { Operation } from "./history.ts";
 import { moveComponent } from "./operations/move-component.ts";

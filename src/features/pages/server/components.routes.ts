@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam, messageBody } from "../../../shared/contract.ts";
+import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { blocks } from "../blocks/registry.ts";
 import {
   addComponentRequest,

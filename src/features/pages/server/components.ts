@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
 import {

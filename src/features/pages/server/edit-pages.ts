@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import { findOwnImage } from "../../media/server/public.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";

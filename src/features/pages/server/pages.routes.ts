@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
+import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { addPageAnswer, addPageRequest, editPageRequest, page, texts, websiteQuery } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";

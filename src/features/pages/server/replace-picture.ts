@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { applySave } from "../../../shared/saving.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import type { PictureChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { type Editor, openPage, storeState } from "./open-page.ts";

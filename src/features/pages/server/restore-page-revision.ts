@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { applySave } from "../../../shared/saving.ts";
-import type { SessionUser } from "../../auth/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
 import { keepPage } from "./keep-page.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
+import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { chooseWebsite } from "../../articles/server/public.ts";
-import { currentUser, oneWritePerAccount } from "../../auth/server/public.ts";
 import { savePageAnswer, savePageConflict, savePageRequest, websiteQuery } from "../contract.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { DeleteDialog } from "../../../dashboard/DeleteDialog.tsx";
 import { counted, joined } from "../../../shared/text.ts";
+import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { texts, type Website, websiteContent } from "../contract.ts";
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Button, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { getJson, remove } from "../../../dashboard/api.ts";
-import { ConfirmDialog } from "../../../dashboard/ConfirmDialog.tsx";
-import { showFailure, showSuccess } from "../../../dashboard/notify.ts";
-import { useIsOwner } from "../../../dashboard/use-account.ts";
-import { useSingleMutate } from "../../../dashboard/use-single-mutate.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { counted, joined } from "../../../shared/text.ts";
+import { getJson, remove } from "../../../ui/api.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { type DemoContent as Content, demoContent, texts } from "../contract.ts";
 import classes from "./HomePage.module.css";
 

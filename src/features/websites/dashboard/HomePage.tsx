@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { usePageTitle } from "../../../dashboard/page-title.ts";
+import { usePageTitle } from "../../../ui/page-title.ts";
 import { DemoContent } from "./DemoContent.tsx";
 import classes from "./HomePage.module.css";
 import { StartWriting } from "./StartWriting.tsx";

@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import { IconNews, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useSiteTitle } from "../../../dashboard/use-websites.ts";
 import classes from "./HomePage.module.css";
+import { useSiteTitle } from "./use-websites.ts";
 
 /** The two ways to a new article. */
 export function StartWriting() {

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { post, put } from "../../../dashboard/api.ts";
-import { FormDialog } from "../../../dashboard/forms/FormDialog.tsx";
-import { useSaveForm } from "../../../dashboard/forms/use-save-form.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { post, put } from "../../../ui/api.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { addWebsiteRequest, texts, type Website, website as websiteAnswer } from "../contract.ts";
 
 const labels = { title: "Title" };

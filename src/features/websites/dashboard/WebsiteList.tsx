@@ -1,13 +1,13 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { EmptyState } from "../../../dashboard/EmptyState.tsx";
-import framed from "../../../dashboard/framed-list.module.css";
-import { LoadError } from "../../../dashboard/LoadError.tsx";
-import { useWebsites } from "../../../dashboard/use-websites.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import framed from "../../../ui/framed-list.module.css";
+import { LoadError } from "../../../ui/LoadError.tsx";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
 import page from "./HomePage.module.css";
+import { useWebsites } from "./use-websites.ts";
 import { WebsiteDialog } from "./WebsiteDialog.tsx";
 import { WebsiteRow } from "./WebsiteRow.tsx";
 

@@ -1,13 +1,13 @@
 import { Button, Menu } from "@mantine/core";
 import { IconExternalLink, IconLayout, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
-import framed from "../../../dashboard/framed-list.module.css";
-import { RowMenu } from "../../../dashboard/RowMenu.tsx";
-import { websiteAddress } from "../../../dashboard/site-address.ts";
-import { useInboxCounts } from "../../../dashboard/use-inbox-counts.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { counted } from "../../../shared/text.ts";
+import framed from "../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../ui/RowMenu.tsx";
+import { useInboxCounts } from "../../forms/dashboard/use-inbox-counts.ts";
 import type { Website } from "../contract.ts";
+import { websiteAddress } from "./site-address.ts";
 import classes from "./WebsiteList.module.css";
 
 interface Props {

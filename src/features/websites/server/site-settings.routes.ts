@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
-import { currentUser } from "../../auth/server/public.ts";
+import { currentUser } from "../../accounts/server/public.ts";
 import { editWebsiteRequest, siteSettings, texts, websiteIdParams } from "../contract.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { presentSettings } from "./websites.present.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconCopy, IconMail, IconTrash } from "@tabler/icons-react";
-import { CopyTextButton } from "../../../../dashboard/CopyTextButton.tsx";
-import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import type { Message } from "../../contract.ts";
 import classes from "./Messages.module.css";
 import { replyAddress } from "./reply-address.ts";

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import framed from "../../../../dashboard/framed-list.module.css";
-import screen from "../../../../dashboard/list/list-screen.module.css";
-import { When } from "../../../../dashboard/When.tsx";
 import { shorten } from "../../../../shared/text.ts";
+import framed from "../../../../ui/framed-list.module.css";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { When } from "../../../../ui/When.tsx";
 import type { Message } from "../../contract.ts";
 import type { InboxPlace } from "../use-place.ts";
 import classes from "./Messages.module.css";

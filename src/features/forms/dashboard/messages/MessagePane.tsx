@@ -1,10 +1,10 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { isStatus } from "../../../../dashboard/api.ts";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { When } from "../../../../dashboard/When.tsx";
+import { isStatus } from "../../../../ui/api.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { When } from "../../../../ui/When.tsx";
 import { type Message, texts } from "../../contract.ts";
 import { Source } from "../Source.tsx";
 import { MessageActions } from "./MessageActions.tsx";

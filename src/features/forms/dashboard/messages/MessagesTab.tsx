@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
-import screen from "../../../../dashboard/list/list-screen.module.css";
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
-import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { texts } from "../../contract.ts";
 import { pageSize } from "../list-query.ts";
 import { NoInput, NoMatch } from "../NoInput.tsx";

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson, getPage, post, put, remove } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
-import { showUndo } from "../../../../dashboard/show-undo.tsx";
 import { messageBody } from "../../../../shared/contract.ts";
+import { getJson, getPage, post, put, remove } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showUndo } from "../../../../ui/show-undo.tsx";
 import { type Message, message, texts } from "../../contract.ts";
 import type { Place } from "../inbox-place.ts";
 import { listQueryOf } from "../list-query.ts";

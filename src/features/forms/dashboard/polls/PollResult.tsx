@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
-import { When } from "../../../../dashboard/When.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { When } from "../../../../ui/When.tsx";
 import { placeholders } from "../../../pages/blocks/placeholders.ts";
 import type { Poll } from "../../contract.ts";
 import inbox from "../Inbox.module.css";

@@ -1,4 +1,4 @@
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { texts } from "../../contract.ts";
 import { NoInput } from "../NoInput.tsx";
 import type { TabProps } from "../tab-props.ts";

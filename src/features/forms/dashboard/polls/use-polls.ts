@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "../../../../dashboard/api.ts";
+import { getJson } from "../../../../ui/api.ts";
 import { poll } from "../../contract.ts";
 
 const polls = z.array(poll);

@@ -1,8 +1,8 @@
 import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
-import framed from "../../../../dashboard/framed-list.module.css";
-import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
-import { When } from "../../../../dashboard/When.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
 import type { SignUp } from "../../contract.ts";
 import { Source } from "../Source.tsx";
 import classes from "./SignUps.module.css";

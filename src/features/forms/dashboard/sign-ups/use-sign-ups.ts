@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getPage, post, remove } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
 import { messageBody } from "../../../../shared/contract.ts";
+import { getPage, post, remove } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { confirmLink, signUp, texts } from "../../contract.ts";
 import type { Place } from "../inbox-place.ts";
 import { listQueryOf } from "../list-query.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
 import classes from "./PictureLibrary.module.css";

@@ -1,9 +1,9 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { showSuccess } from "../../../../dashboard/notify.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { showSuccess } from "../../../../ui/notify.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { receiving } from "../files.ts";
 import { UploadButton } from "../UploadButton.tsx";

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { usePageTitle } from "../../../../ui/page-title.ts";
 import classes from "./PictureLibrary.module.css";
 import { PictureLibrary } from "./PictureLibrary.tsx";
 import type { Question } from "./use-picture-actions.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
 import { blockOf } from "../../../pages/blocks/registry.ts";
 import type { ImageUse } from "../../contract.ts";
 import { getUses } from "../picture-calls.ts";

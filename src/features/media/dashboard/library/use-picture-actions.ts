@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isStatus } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
+import { isStatus } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { deletePicture } from "../picture-calls.ts";
 import { replacePicture } from "../upload-picture.ts";

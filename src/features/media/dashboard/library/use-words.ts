@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../dashboard/api.ts";
-import { showFailure } from "../../../../dashboard/notify.ts";
-import { useMarkUnsaved } from "../../../../dashboard/unsaved-work.tsx";
+import { messageOf } from "../../../../ui/api.ts";
+import { showFailure } from "../../../../ui/notify.ts";
+import { useMarkUnsaved } from "../../../../ui/unsaved-work.tsx";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { putPicture } from "../picture-calls.ts";
 import { usePictureCache } from "../use-pictures.ts";

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { getJson } from "../../../../dashboard/api.ts";
+import { getJson } from "../../../../ui/api.ts";
 import { actionNames, auditActions } from "../../audit-contract.ts";
 import { member } from "../../contract.ts";
 import classes from "./Audit.module.css";

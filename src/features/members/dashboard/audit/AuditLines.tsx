@@ -1,5 +1,5 @@
-import framed from "../../../../dashboard/framed-list.module.css";
-import { When } from "../../../../dashboard/When.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { When } from "../../../../ui/When.tsx";
 import type { AuditLine } from "../../audit-contract.ts";
 import classes from "./Audit.module.css";
 import { AuditSentence } from "./AuditSentence.tsx";

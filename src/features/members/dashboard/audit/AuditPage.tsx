@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
-import screen from "../../../../dashboard/list/list-screen.module.css";
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { MembersFrame } from "../MembersFrame.tsx";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";

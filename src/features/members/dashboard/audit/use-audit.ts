@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
-import { getPage } from "../../../../dashboard/api.ts";
 import { idParam } from "../../../../shared/contract.ts";
+import { getPage } from "../../../../ui/api.ts";
 import { type AuditAction, auditActions, auditLine } from "../../audit-contract.ts";
 
 const lines = z.array(auditLine);

@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
-import dialog from "../../../../dashboard/ConfirmDialog.module.css";
-import { Notice } from "../../../../dashboard/Notice.tsx";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
-import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
 import { counted } from "../../../../shared/text.ts";
+import { isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { type BulkAction, type Chosen, bulkTexts as texts } from "../../bulk-contract.ts";
 import { BulkPreviewText } from "./BulkPreviewText.tsx";
 import { ChangeForm } from "./ChangeForm.tsx";

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, NativeSelect, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../../../dashboard/api.ts";
+import { ApiError } from "../../../../ui/api.ts";
 import { type BulkAction, type BulkField, bulkAction, bulkFields } from "../../bulk-contract.ts";
 import { valueFields } from "../../segments-contract.ts";
 import { useValues } from "../filters/use-values.ts";

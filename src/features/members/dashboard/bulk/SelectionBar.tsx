@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import classes from "./SelectionBar.module.css";
 import type { Selection } from "./use-selection.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { getPage, post } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
-import { showUndo } from "../../../../dashboard/show-undo.tsx";
 import { joined } from "../../../../shared/text.ts";
+import { getPage, post } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showUndo } from "../../../../ui/show-undo.tsx";
 import {
   type BulkAction,
   bulkPreview,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { memberFilter } from "../../contract.ts";
 
 const ExportDialog = lazyDialog(() => import("./ExportDialog.tsx"));

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import { isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
-import dialog from "../../../../dashboard/ConfirmDialog.module.css";
-import { Notice } from "../../../../dashboard/Notice.tsx";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
 import { counted } from "../../../../shared/text.ts";
+import { isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { type MemberField, memberFields } from "../../contract.ts";
 import { type ExportMode, exportTexts } from "../../export-contract.ts";
 import { labels } from "../labels.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { getJson } from "../../../../dashboard/api.ts";
-import { showSuccess } from "../../../../dashboard/notify.ts";
+import { getJson } from "../../../../ui/api.ts";
+import { showSuccess } from "../../../../ui/notify.ts";
 import { exportCheck } from "../../export-contract.ts";
 
 const check = (query: string, signal?: AbortSignal) => getJson(`/api/check-export?${query}`, exportCheck, signal);

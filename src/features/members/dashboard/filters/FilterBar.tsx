@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconBookmark, IconFilter, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
-import { SearchField } from "../../../../dashboard/list/SearchField.tsx";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../contract.ts";
 import type { ListState, useListState } from "../list/use-list-state.ts";
 import { wholeFilter } from "../list/use-list-state.ts";

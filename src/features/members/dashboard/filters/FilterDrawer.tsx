@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { type MemberFilter, memberFilter } from "../../contract.ts";
 import { valueFields } from "../../segments-contract.ts";
 import type { ListFilter } from "../list/use-list-state.ts";

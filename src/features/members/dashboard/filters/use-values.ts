@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson } from "../../../../dashboard/api.ts";
+import { getJson } from "../../../../ui/api.ts";
 import type { ValueField } from "../../segments-contract.ts";
 
 const values = z.array(z.string());

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { post } from "../../../../dashboard/api.ts";
-import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { post } from "../../../../ui/api.ts";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { addMemberAnswer, memberForm, texts } from "../../contract.ts";
 import { useReloadList } from "../use-members.ts";
 import { FormFrame } from "./FormFrame.tsx";

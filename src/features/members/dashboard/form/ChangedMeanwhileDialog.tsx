@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import classes from "../../../../dashboard/ConfirmDialog.module.css";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import classes from "../../../../ui/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import type { MemberField } from "../../contract.ts";
 import { labels } from "../labels.ts";
 import own from "./ChangedMeanwhileDialog.module.css";

@@ -2,7 +2,7 @@ import { Anchor, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePageTitle } from "../../../../dashboard/page-title.ts";
+import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useWayBack } from "../list/use-list-state.ts";
 import classes from "./FormFrame.module.css";
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
-import { Section } from "../../../../dashboard/settings/Section.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
 import type { MemberField } from "../../contract.ts";
 import { labels } from "../labels.ts";
 import type { MemberValues } from "./values.ts";

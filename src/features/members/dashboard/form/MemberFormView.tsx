@@ -1,9 +1,9 @@
 import { type Ref, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { FormFailure } from "../../../../dashboard/forms/FormFailure.tsx";
-import { SaveBar } from "../../../../dashboard/forms/SaveBar.tsx";
-import type { SaveForm } from "../../../../dashboard/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { labels } from "../labels.ts";
 import { useWayBack } from "../list/use-list-state.ts";
 import classes from "./FormFrame.module.css";

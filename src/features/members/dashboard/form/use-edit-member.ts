@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { ApiError, put } from "../../../../dashboard/api.ts";
-import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { ApiError, put } from "../../../../ui/api.ts";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { editMemberAnswer, type Member, type MemberForm, memberConflict, memberForm, texts } from "../../contract.ts";
 import { useReloadList } from "../use-members.ts";
 import { type Change, changesMeanwhile, type MemberValues, valuesOf } from "./values.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Notice } from "../../../../dashboard/Notice.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { memberFields, texts } from "../../contract.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
 import { labels } from "../labels.ts";

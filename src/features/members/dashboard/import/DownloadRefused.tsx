@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { showFailure } from "../../../../dashboard/notify.ts";
+import { showFailure } from "../../../../ui/notify.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { allRefused } from "./import-calls.ts";
 import type { Sheet } from "./read-file.ts";

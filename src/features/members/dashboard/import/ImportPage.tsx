@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";
 import { useWayBack } from "../list/use-list-state.ts";
 import { CheckedStep } from "./CheckedStep.tsx";

@@ -1,4 +1,4 @@
-import { ApiError, getJson, post, postFile, remove } from "../../../../dashboard/api.ts";
+import { ApiError, getJson, post, postFile, remove } from "../../../../ui/api.ts";
 import {
   cancelAnswer,
   commitConflict,

@@ -1,5 +1,5 @@
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../../dashboard/api.ts";
 import { joined } from "../../../../shared/text.ts";
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import { type MemberField, memberFields, texts } from "../../contract.ts";
 import {
   type ImportAnswer,

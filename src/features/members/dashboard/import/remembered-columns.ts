@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceStorage } from "../../../../dashboard/saving/device-storage.ts";
+import { deviceStorage } from "../../../../documents/client/device-storage.ts";
 import { memberFields } from "../../contract.ts";
 import { type Columns, isReason, plainName } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { newId } from "../../../../dashboard/saving/browser-timers.ts";
+import { newId } from "../../../../documents/client/browser-timers.ts";
 import { texts } from "../../contract.ts";
 import type { ImportAnswer, ImportCheck, OnDuplicate } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import type { PastImport } from "../../import-contract.ts";
 
 interface Props {

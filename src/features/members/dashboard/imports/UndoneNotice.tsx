@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
 import type { UndoImportAnswer } from "../../import-contract.ts";
 import { membersPath } from "../labels.ts";
 import classes from "./ImportsPage.module.css";

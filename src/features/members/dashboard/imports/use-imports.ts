@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getPage, post } from "../../../../dashboard/api.ts";
-import { showFailure } from "../../../../dashboard/notify.ts";
 import { counted, joined } from "../../../../shared/text.ts";
+import { getPage, post } from "../../../../ui/api.ts";
+import { showFailure } from "../../../../ui/notify.ts";
 import { pastImport, type UndoImportAnswer, undoImportAnswer } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import framed from "../../../../dashboard/framed-list.module.css";
+import framed from "../../../../ui/framed-list.module.css";
 import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import type { Selection } from "../bulk/use-selection.ts";

@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { ListPages } from "../../../../dashboard/list/ListPages.tsx";
-import screen from "../../../../dashboard/list/list-screen.module.css";
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
 import { counted } from "../../../../shared/text.ts";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { defaultPageSize, isNarrowed, type Member, texts } from "../../contract.ts";
 import { SelectionBar } from "../bulk/SelectionBar.tsx";
 import { useSelection } from "../bulk/use-selection.ts";

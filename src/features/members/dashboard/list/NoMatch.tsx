@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { z } from "zod";
-import { getPage } from "../../../../dashboard/api.ts";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { getPage } from "../../../../ui/api.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { member } from "../../contract.ts";
 import { filterParams } from "../filters/address.ts";
 import { partsOf } from "../filters/parts.ts";

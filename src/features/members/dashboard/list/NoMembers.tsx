@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { binDays, isNarrowed } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
 import { NoMatch } from "./NoMatch.tsx";

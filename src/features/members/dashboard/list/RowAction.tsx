@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { RowMenu } from "../../../../dashboard/RowMenu.tsx";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
 import { useWayFromHere } from "./row-parts.tsx";

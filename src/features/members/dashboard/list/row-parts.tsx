@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { StateBadge } from "../../../../dashboard/StateBadge.tsx";
-import { When } from "../../../../dashboard/When.tsx";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
 import classes from "./row-parts.module.css";

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
-import { pageOf } from "../../../../dashboard/list/address.ts";
+import { pageOf } from "../../../../ui/list/address.ts";
 import { type MemberFilter, type SortColumn, sortColumns } from "../../contract.ts";
 import { filterOf, filterParams } from "../filters/address.ts";
 import { membersPath } from "../labels.ts";

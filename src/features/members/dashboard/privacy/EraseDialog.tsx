@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { privacyTexts, type StoredPart } from "../../privacy-contract.ts";
 import classes from "./EraseDialog.module.css";
 import { useErasePerson, usePerson } from "./use-person.ts";

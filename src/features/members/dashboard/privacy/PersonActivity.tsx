@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
-import { Section } from "../../../../dashboard/settings/Section.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
 import { AuditLines } from "../audit/AuditLines.tsx";
 import { useAudit } from "../audit/use-audit.ts";
 import { activityPath } from "../sections.ts";

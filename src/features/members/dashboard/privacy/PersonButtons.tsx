@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSingleMutate } from "../../../../dashboard/use-single-mutate.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { EraseDialog, type Known } from "./EraseDialog.tsx";
 import { useExportPerson } from "./use-person.ts";
 

@@ -1,7 +1,7 @@
 import { Button, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
-import { NotLoaded } from "../../../../dashboard/list/NotLoaded.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { personRequest, privacyTexts } from "../../privacy-contract.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
 import { useReloadList } from "../use-members.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { post } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
+import { post } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { erasePersonAnswer, personFile, privacyTexts, storedPerson } from "../../privacy-contract.ts";
 
 /** All that is stored about the person. The server notes who looks, so it is asked once. */

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { put } from "../../../../dashboard/api.ts";
-import { FormDialog } from "../../../../dashboard/forms/FormDialog.tsx";
-import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { put } from "../../../../ui/api.ts";
+import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { type Segment, segmentAnswer, segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { useReloadSegments } from "./use-segments.ts";
 

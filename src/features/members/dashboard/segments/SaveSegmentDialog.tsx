@@ -1,8 +1,8 @@
 import { Autocomplete } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { post, put } from "../../../../dashboard/api.ts";
-import { FormDialog } from "../../../../dashboard/forms/FormDialog.tsx";
-import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
+import { post, put } from "../../../../ui/api.ts";
+import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import type { MemberFilter } from "../../contract.ts";
 import { segmentAnswer, segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";

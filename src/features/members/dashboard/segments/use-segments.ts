@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { getJson, post, remove } from "../../../../dashboard/api.ts";
-import { showFailure, showSuccess } from "../../../../dashboard/notify.ts";
-import { showUndo } from "../../../../dashboard/show-undo.tsx";
 import { messageBody } from "../../../../shared/contract.ts";
+import { getJson, post, remove } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showUndo } from "../../../../ui/show-undo.tsx";
 import { type Segment, segment, segmentAnswer, segmentCount, segmentTexts as texts } from "../../segments-contract.ts";
 
 const segments = z.array(segment);

@@ -3,7 +3,7 @@ import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { errorBody } from "../../../../shared/contract.ts";
 import { counted } from "../../../../shared/text.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "../../bulk-contract.ts";
 import { auditQuery, memberParams as params } from "../../contract.ts";
 import type { MembersDeps } from "../members.service.ts";

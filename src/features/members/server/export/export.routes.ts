@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { errorBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import { exportCheck, exportQuery, exportTexts } from "../../export-contract.ts";
 import { listMembers } from "../list-members.ts";
 import type { MembersDeps } from "../members.service.ts";

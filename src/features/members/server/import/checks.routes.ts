@@ -3,7 +3,7 @@ import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { errorBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import {
   cancelAnswer,
   commitConflict,

@@ -3,7 +3,7 @@ import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { errorBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
 import { importAnswer, importQuery, importRefused, importRequest } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";

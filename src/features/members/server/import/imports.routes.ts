@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { errorBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import { auditQuery, memberParams as params, texts } from "../../contract.ts";
 import { pastImport, undoImportAnswer } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";

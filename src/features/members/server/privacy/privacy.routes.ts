@@ -1,6 +1,6 @@
 import type { App } from "../../../../platform/http/types.ts";
 import { errorBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import {
   personRequest as body,
   erasePersonAnswer,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { App } from "../../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../../shared/contract.ts";
-import { currentUser } from "../../../auth/server/public.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
 import { memberParams as params } from "../../contract.ts";
 import {
   addSegmentRequest,

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { PictureLibrary } from "../../../media/dashboard/library/PictureLibrary.tsx";
 import type { Question } from "../../../media/dashboard/library/use-picture-actions.ts";

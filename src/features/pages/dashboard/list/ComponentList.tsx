@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, Suspense, useRef } from "react";
-import { lazyPart } from "../../../../dashboard/lazy-part.ts";
-import { useIdle } from "../../../../dashboard/use-idle.ts";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { useIdle } from "../../../../ui/use-idle.ts";
 import type { Outline } from "../editor-view.ts";
 import { canMoveTo } from "../operations/move-component.ts";
 import { indexOf } from "../operations/page-state.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, memo } from "react";
-import { useEngineView } from "../../../../dashboard/saving/use-save-engine.ts";
+import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
 import { type PageHandle, useComponent, useOutline } from "../use-page.ts";

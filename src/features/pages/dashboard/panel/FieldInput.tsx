@@ -1,6 +1,6 @@
 import { InputWrapper, Switch, Textarea, TextInput } from "@mantine/core";
 import { Suspense } from "react";
-import { lazyPart } from "../../../../dashboard/lazy-part.ts";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageHandle } from "../use-page.ts";
 import { ColourField } from "./ColourField.tsx";

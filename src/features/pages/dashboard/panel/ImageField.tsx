@@ -1,6 +1,6 @@
 import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "../../../../dashboard/lazy-dialog.tsx";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { LibraryImage } from "../../../media/contract.ts";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./EditPanel.module.css";

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconBold, IconItalic, IconStrikethrough } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { TextStyleMenu } from "../../../writing/dashboard/editor/TextStyleMenu.tsx";
+import { TextStyleMenu } from "../../../articles/dashboard/editor/TextStyleMenu.tsx";
 import classes from "./EditPanel.module.css";
 
 const marks = [

@@ -9,7 +9,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
-import { styleNonce } from "../../../../dashboard/nonce.ts";
+import { styleNonce } from "../../../../ui/nonce.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { RichBar } from "./RichBar.tsx";

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { type PagePlace, previewAddress } from "../page-calls.ts";
 import classes from "./Preview.module.css";

@@ -1,7 +1,7 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../../dashboard/api.ts";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page-calls.ts";

@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconExternalLink, IconPlus, IconSettings } from "@tabler/icons-react";
-import { websiteAddress } from "../../../../dashboard/site-address.ts";
-import { websiteChoices } from "../../../../dashboard/use-websites.ts";
 import type { Website } from "../../../websites/contract.ts";
+import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
+import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import classes from "./TopBar.module.css";

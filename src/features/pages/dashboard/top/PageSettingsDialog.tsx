@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../../dashboard/api.ts";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page-calls.ts";
 import { ImageField } from "../panel/ImageField.tsx";

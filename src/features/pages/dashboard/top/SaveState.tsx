@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { EngineView } from "../../../../dashboard/saving/engine-view.ts";
-import { statusText } from "../../../../dashboard/saving/save-status.ts";
+import type { EngineView } from "../../../../documents/client/engine-view.ts";
+import { statusText } from "../../../../documents/client/save-status.ts";
 import classes from "./TopBar.module.css";
 
 /** How much is not saved, always in words. */

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { isStatus } from "../../../../dashboard/api.ts";
-import { ConfirmDialog } from "../../../../dashboard/ConfirmDialog.tsx";
-import framed from "../../../../dashboard/framed-list.module.css";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { Notice } from "../../../../dashboard/Notice.tsx";
+import { isStatus } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { type PageRevision, type PageRevisionDetail, texts } from "../../contract.ts";
 import type { PageView } from "../use-page.ts";
 import { compareVersion, componentsOf, type Difference } from "./compare-version.ts";

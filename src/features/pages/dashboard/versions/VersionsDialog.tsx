@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { LoadingPage } from "../../../../dashboard/LoadingPage.tsx";
-import { useReturnFocus } from "../../../../dashboard/use-return-focus.ts";
-import { VersionList } from "../../../../dashboard/VersionList.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { VersionList } from "../../../../ui/VersionList.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
 import type { PageView } from "../use-page.ts";
 import { useVersions } from "./use-versions.ts";

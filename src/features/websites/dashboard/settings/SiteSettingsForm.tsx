@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { put } from "../../../../dashboard/api.ts";
-import { FormFailure } from "../../../../dashboard/forms/FormFailure.tsx";
-import { SaveBar } from "../../../../dashboard/forms/SaveBar.tsx";
-import { useSaveForm } from "../../../../dashboard/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../dashboard/LeaveGuard.tsx";
-import { Section } from "../../../../dashboard/settings/Section.tsx";
 import { messageBody } from "../../../../shared/contract.ts";
+import { put } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
 import { AccentField } from "./AccentField.tsx";
 import classes from "./SiteSettingsForm.module.css";

@@ -1,11 +1,11 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { NotFoundPage } from "../../../../dashboard/NotFoundPage.tsx";
-import { NoWebsites } from "../../../../dashboard/NoWebsites.tsx";
-import { SettingsFrame } from "../../../../dashboard/settings/SettingsFrame.tsx";
-import { useSiteSettings } from "../../../../dashboard/use-site-settings.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { NotFoundPage } from "../../../../ui/NotFoundPage.tsx";
+import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { type SiteSettings, texts } from "../../contract.ts";
+import { NoWebsites } from "../NoWebsites.tsx";
+import { useSiteSettings } from "../use-site-settings.ts";
 import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
 
 /** Title, footer, colour and time zone of one website at a time. */

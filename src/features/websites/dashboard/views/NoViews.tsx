@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { EmptyState } from "../../../../dashboard/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import type { SiteSettings } from "../../contract.ts";
 
 /** Nobody has come yet, or somebody else counts. */

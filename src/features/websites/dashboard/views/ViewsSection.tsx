@@ -1,12 +1,12 @@
 import { NativeSelect, Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getJson } from "../../../../dashboard/api.ts";
-import { LoadError } from "../../../../dashboard/LoadError.tsx";
-import { useSiteSettings } from "../../../../dashboard/use-site-settings.ts";
+import { getJson } from "../../../../ui/api.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
 import { pageViewSummary, texts } from "../../../analytics/contract.ts";
 import type { SiteSettings } from "../../contract.ts";
 import page from "../HomePage.module.css";
+import { useSiteSettings } from "../use-site-settings.ts";
 import { NoViews } from "./NoViews.tsx";
 import { ViewsPicture } from "./ViewsPicture.tsx";
 

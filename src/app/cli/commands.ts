@@ -1,0 +1,86 @@
+import type { Database } from "../../db/database.ts";
+import {
+  createAccount,
+  disableAccount,
+  randomPassword,
+  resetPassword,
+  selectAccountsAcrossOwners,
+} from "../../features/accounts/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+
+export type Options = Record<string, string | undefined>;
+
+export interface Command {
+  name: readonly string[];
+  usage: string;
+  summary: string;
+  options: readonly string[];
+  required: readonly string[];
+  run(context: { db: Database; options: Options; out: (text: string) => void }): Promise<void>;
+}
+
+export const commands: readonly Command[] = [
+  {
+    name: ["user", "create"],
+    usage: "user create --email E --username U [--role owner|editor] [--password P]",
+    summary: "Create an account with its first website. Without --password a random one is printed.",
+    options: ["email", "username", "role", "password"],
+    required: ["email", "username"],
+    async run({ db, options, out }) {
+      const { email = "", username = "", role = "editor" } = options;
+      if (role !== "owner" && role !== "editor") throw new AppError("invalid", "A role is owner or editor.");
+      const password = options.password ?? randomPassword();
+      await createAccount(db, { email, username, role, password });
+      out(`Created ${role} ${email}.`);
+      if (options.password === undefined) out(`Password: ${password}`);
+    },
+  },
+  {
+    name: ["user", "password"],
+    usage: "user password --email E [--password P]",
+    summary: "Set a password and end all sessions of the account. Without --password a random one is printed.",
+    options: ["email", "password"],
+    required: ["email"],
+    async run({ db, options, out }) {
+      const password = options.password ?? randomPassword();
+      await resetPassword(db, options.email ?? "", password);
+      out(`The password of ${options.email} is set; its sessions have ended.`);
+      if (options.password === undefined) out(`Password: ${password}`);
+    },
+  },
+  {
+    name: ["user", "list"],
+    usage: "user list",
+    summary: "List all accounts: address, username, role, state.",
+    options: [],
+    required: [],
+    async run({ db, out }) {
+      for (const user of await selectAccountsAcrossOwners(db)) {
+        const state = user.disabled_at ? `disabled ${user.disabled_at.toISOString().slice(0, 10)}` : "active";
+        out([user.email, user.username, user.role, state].join("\t"));
+      }
+    },
+  },
+  {
+    name: ["user", "disable"],
+    usage: "user disable --email E",
+    summary: "Nobody can log in to the account any more; what it published stays. `user password` enables it again.",
+    options: ["email"],
+    required: ["email"],
+    async run({ db, options, out }) {
+      await disableAccount(db, options.email ?? "", new Date());
+      out(`${options.email} is disabled; its sessions have ended.`);
+    },
+  },
+  {
+    name: ["migrate"],
+    usage: "migrate",
+    summary: "Bring the database to this version's schema (the server does it at start too).",
+    options: [],
+    required: [],
+    async run({ out }) {
+      // Opening the database has done it already.
+      out("The database is up to date.");
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { demoLock } from "./demo-lock.ts";
+
+// Demo content spans owners: its authors are users of their own. Rows of each kind that are marked as demo content, and
+// of those the ones that nobody's own work depends on. Ids of what goes are handed from one question to the next.
+
+const demoTables = ["articles", "websites", "categories", "users", "images", "members", "pages"] as const;
+
+/** Ids of rows that go. */
+export interface Removal {
+  articles: number[];
+  websites: number[];
+  categories: number[];
+  users: number[];
+  images: number[];
+}
+
+async function ids(db: Database, query: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> {
+  return (await query.execute(db)).rows.map((row) => row.id);
+}
+
+/** Waits until no other process adds or removes demo content; until the transaction ends nobody can change a demo row. */
+export async function lockDemoContent(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
+  for (const table of demoTables) {
+    await sql`select 1 from ${sql.table(table)} where is_demo order by id for update`.execute(trx);
+  }
+}
+
+/** A draft, a kept version or a changed text: somebody worked on it. */
+const isChanged = sql<boolean>`(articles.updated_at > articles.created_at
+  or exists (select from article_drafts where article_id = articles.id)
+  or exists (select from article_revisions where article_id = articles.id))`;
+
+export function selectUnchangedArticles(db: Database): Promise<number[]> {
+  return ids(db, sql<{ id: number }>`select id from articles where is_demo and not ${isChanged}`);
+}
+
+/** Changed texts and members: what stays for its own sake and what goes without a question. */
+export async function countOthers(db: Database): Promise<{ changedArticles: number; members: number }> {
+  const { rows } = await sql<{ changedArticles: number; members: number }>`
+    select (select count(*) from articles where is_demo and ${isChanged}) as "changedArticles",
+      (select count(*) from members where is_demo) as members`.execute(db);
+  return rows[0] ?? { changedArticles: 0, members: 0 };
+}
+
+/** Without those that have a domain, a page that was edited, or an article that stays. */
+export function selectUnusedWebsites(db: Database, { articles }: Pick<Removal, "articles">): Promise<number[]> {
+  return ids(
+    db,
+    sql<{ id: number }>`select id from websites where is_demo and not is_host
+      and not exists (select from domains where website_id = websites.id)
+      and not exists (select from pages where website_id = websites.id and version > 1)
+      and not exists (select from articles where website_id = websites.id and id <> all(${articles}::bigint[]))`,
+  );
+}
+
+/** Without those that an article which stays, or its draft, is filed under. */
+export function selectUnusedCategories(db: Database, { articles }: Pick<Removal, "articles">): Promise<number[]> {
+  return ids(
+    db,
+    sql<{ id: number }>`select id from categories where is_demo
+      and not exists (select from articles where category_id = categories.id and id <> all(${articles}::bigint[]))
+      and not exists (
+        select from article_drafts where category_id = categories.id and article_id <> all(${articles}::bigint[]))`,
+  );
+}
+
+/** Without those that somebody can log in as by now, or who own or wrote something that stays. */
+export function selectUnusedAuthors(
+  db: Database,
+  { articles, websites }: Pick<Removal, "articles" | "websites">,
+): Promise<number[]> {
+  return ids(
+    db,
+    sql<{ id: number }>`select id from users where is_demo and password_hash is null
+      and not exists (select from articles where author_id = users.id and id <> all(${articles}::bigint[]))
+      and not exists (select from websites where owner_id = users.id and id <> all(${websites}::bigint[]))
+      and not exists (select from members where owner_id = users.id and not is_demo)
+      and not exists (select from images where owner_id = users.id and not is_demo)`,
+  );
+}
+
+/** Without those that something which stays shows: as cover, category picture, portrait, or within a text. */
+export function selectUnusedImages(
+  db: Database,
+  removal: Omit<Removal, "images">,
+  shownInTexts: string[],
+): Promise<number[]> {
+  const { articles, categories, users } = removal;
+  return ids(
+    db,
+    sql<{ id: number }>`select id from images where is_demo and hash <> all(${shownInTexts}::text[])
+      and not exists (select from articles where cover_image_id = images.id and id <> all(${articles}::bigint[]))
+      and not exists (
+        select from article_drafts where cover_image_id = images.id and article_id <> all(${articles}::bigint[]))
+      and not exists (select from categories where image_id = images.id and id <> all(${categories}::bigint[]))
+      and not exists (select from users where picture_image_id = images.id and id <> all(${users}::bigint[]))`,
+  );
+}
+
+/** Those of the authors who own a picture that stays: a picture can't be without its owner. */
+export function selectOwnersOfOtherImages(db: Database, { users, images }: Pick<Removal, "users" | "images">) {
+  return ids(
+    db,
+    sql<{ id: number }>`select distinct owner_id as id from images
+      where owner_id = any(${users}::bigint[]) and id <> all(${images}::bigint[])`,
+  );
+}
+
+/** Hashes of the pictures that texts which stay show. Reads every text that has a picture, so only where it matters. */
+export async function selectHashesInTexts(
+  db: Database,
+  { articles, websites }: Pick<Removal, "articles" | "websites">,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct found.parts[1] as hash from (
+      select content as text from articles where id <> all(${articles}::bigint[]) and content like '%/media/%'
+      union all select content from article_drafts
+        where article_id <> all(${articles}::bigint[]) and content like '%/media/%'
+      union all select content from article_revisions
+        where article_id <> all(${articles}::bigint[]) and content like '%/media/%'
+      union all select page_components.config::text from page_components
+        join pages on pages.id = page_id where website_id <> all(${websites}::bigint[])
+      union all select settings::text from websites where id <> all(${websites}::bigint[])
+    ) as texts cross join lateral regexp_matches(texts.text, '/media/([0-9a-f]{64})/', 'g') as found (parts)`.execute(
+    db,
+  );
+  return rows.map((row) => row.hash);
+}
+
+/** Websites that show what goes. */
+export async function selectWebsitesShowing(
+  db: Database,
+  { articles, categories }: Pick<Removal, "articles" | "categories">,
+): Promise<number[]> {
+  return ids(
+    db,
+    sql<{ id: number }>`select website_id as id from articles where id = any(${articles}::bigint[])
+      union select website_id from categories where id = any(${categories}::bigint[])`,
+  );
+}
+
+/** What goes, with all that hangs on it; what was marked and stays is demo content no more. */
+export async function deleteDemoRows(trx: Database, removal: Removal): Promise<void> {
+  for (const table of ["articles", "websites", "categories", "users", "images"] as const) {
+    await sql`delete from ${sql.table(table)} where id = any(${removal[table]}::bigint[])`.execute(trx);
+  }
+  await sql`delete from members where is_demo`.execute(trx);
+  for (const table of demoTables) await sql`update ${sql.table(table)} set is_demo = false where is_demo`.execute(trx);
+}

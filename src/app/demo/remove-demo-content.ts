@@ -1,0 +1,69 @@
+import type { Database } from "../../db/database.ts";
+import { takeBackDemoPages } from "../../features/pages/server/demo-pages.ts";
+import type { DemoContent } from "../../features/websites/contract.ts";
+import { forgetPendingDemo, type SiteDirectory } from "../../features/websites/server/public.ts";
+import {
+  countOthers,
+  deleteDemoRows,
+  lockDemoContent,
+  type Removal,
+  selectHashesInTexts,
+  selectOwnersOfOtherImages,
+  selectUnchangedArticles,
+  selectUnusedAuthors,
+  selectUnusedCategories,
+  selectUnusedImages,
+  selectUnusedWebsites,
+  selectWebsitesShowing,
+} from "./demo-content.queries.ts";
+
+/** How much `removeDemoContent` would take away. */
+export async function countDemoContent(db: Database): Promise<DemoContent> {
+  const { articles, websites, categories, users } = await planWithoutImages(db);
+  const { changedArticles, members } = await countOthers(db);
+  return {
+    articles: articles.length,
+    categories: categories.length,
+    websites: websites.length,
+    members,
+    authors: users.length,
+    changed_articles: changedArticles,
+  };
+}
+
+/**
+ * Removes the demo content, all of it and nothing else, in one transaction. Demo content that somebody has made their
+ * own is demo content no more and stays as it is: an article that was changed, and of categories, authors, websites and
+ * pictures those that an own or changed article, or anything else that stays, depends on.
+ */
+export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
+  const hostId = sites.host.id;
+  await sites.changeSeveral(async (trx) => {
+    await lockDemoContent(trx);
+    const begun = await takeBackDemoPages(trx);
+    const removal = await plan(trx);
+    const showing = await selectWebsitesShowing(trx, removal);
+    await deleteDemoRows(trx, removal);
+    // It may still have been on its way.
+    await forgetPendingDemo(trx, hostId);
+    return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...begun, ...removal.websites])] };
+  });
+}
+
+async function planWithoutImages(db: Database): Promise<Omit<Removal, "images">> {
+  const articles = await selectUnchangedArticles(db);
+  const websites = await selectUnusedWebsites(db, { articles });
+  const categories = await selectUnusedCategories(db, { articles });
+  const users = await selectUnusedAuthors(db, { articles, websites });
+  return { articles, websites, categories, users };
+}
+
+async function plan(db: Database): Promise<Removal> {
+  const first = await planWithoutImages(db);
+  const shown = await selectHashesInTexts(db, first);
+  const images = await selectUnusedImages(db, first, shown);
+  const owners = new Set(await selectOwnersOfOtherImages(db, { users: first.users, images }));
+  const removal = { ...first, users: first.users.filter((id) => !owners.has(id)) };
+  // Whoever stays after all keeps the portrait.
+  return { ...removal, images: owners.size > 0 ? await selectUnusedImages(db, removal, shown) : images };
+}

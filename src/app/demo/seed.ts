@@ -1,0 +1,104 @@
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/database.ts";
+import { insertUser, setPicture } from "../../features/accounts/server/public.ts";
+import { insertArticle, sanitiseArticle } from "../../features/articles/server/public.ts";
+import { insertCategory } from "../../features/categories/server/public.ts";
+import {
+  type Drawing,
+  type PicturePlace,
+  recordImage,
+  type StoredImage,
+  storeDrawing,
+} from "../../features/media/server/public.ts";
+import { insertMembers } from "../../features/members/server/public.ts";
+import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
+import { bumpContentVersion, selectWebsitesOfOwner } from "../../features/websites/server/public.ts";
+import { demoContent } from "./content/demo-content.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+export interface DemoOwner {
+  userId: number;
+  hostId: number;
+}
+
+type Pictures = Map<string, StoredImage>;
+
+/**
+ * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's own
+ * website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one
+ * transaction: there or not there. Returns the hashes of the covers, newest article first.
+ */
+export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now = new Date()): Promise<string[]> {
+  return inTransaction(place.db, async (trx) => {
+    const inside = { ...place, db: trx };
+    const pictures = await drawPictures(inside);
+    const authors = await insertAuthors(trx, pictures);
+    const categories = await insertCategories(trx, owner, pictures);
+    for (const article of demoContent.articles) {
+      const authorId = authors.get(article.author) ?? null;
+      const at = new Date(now.getTime() - article.ageInDays * day);
+      const cover = pictures.get(`cover ${article.cover}`);
+      await insertArticle(trx, owner.hostId, {
+        author_id: authorId,
+        category_id: categories.get(article.category) ?? null,
+        title: article.title,
+        slug: article.slug,
+        description: article.description,
+        content: sanitiseArticle(article.content),
+        cover_image_id: cover ? await recordImage(trx, authorId ?? owner.userId, cover, true) : null,
+        cover_alt: article.coverAlt,
+        publish_date: at,
+        created_at: at,
+        updated_at: at,
+        is_demo: true,
+      });
+    }
+    await insertMembers(
+      trx,
+      owner.userId,
+      demoContent.members.map((member) => ({ ...member, is_demo: true })),
+    );
+    const [website] = await selectWebsitesOfOwner(trx, owner.userId);
+    if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
+    // Another process may serve the empty sites already.
+    for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
+    return demoContent.articles.flatMap(({ cover }) => pictures.get(`cover ${cover}`)?.hash ?? []);
+  });
+}
+
+/** Draws and stores all pictures; several names may share one drawing. */
+async function drawPictures(place: PicturePlace): Promise<Pictures> {
+  const pictures: Pictures = new Map();
+  const draw = async (...drawing: Drawing): Promise<void> => {
+    const [kind, name] = drawing;
+    if (pictures.has(`${kind} ${name}`)) return;
+    pictures.set(`${kind} ${name}`, await storeDrawing(place, drawing, name));
+  };
+  for (const { cover } of demoContent.articles) await draw("cover", cover);
+  for (const { portrait } of demoContent.authors) await draw("portrait", portrait);
+  for (const { image } of demoContent.categories) await draw("category", image);
+  return pictures;
+}
+
+/** Users without a password: nobody can log in as them. */
+async function insertAuthors(trx: Database, pictures: Pictures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { username, email, portrait } of demoContent.authors) {
+    const id = await insertUser(trx, { username, email, is_demo: true });
+    const picture = pictures.get(`portrait ${portrait}`);
+    if (picture) await setPicture(trx, id, await recordImage(trx, id, picture, true));
+    ids.set(username, id);
+  }
+  return ids;
+}
+
+async function insertCategories(trx: Database, owner: DemoOwner, pictures: Pictures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { name, slug, image } of demoContent.categories) {
+    const picture = pictures.get(`category ${image}`);
+    const image_id = picture ? await recordImage(trx, owner.userId, picture, true) : null;
+    ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
+  }
+  return ids;
+}

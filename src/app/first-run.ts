@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type Database, inTransaction } from "../db/database.ts";
+import { countAccountsAcrossOwners, createAccount, randomPassword } from "../features/accounts/server/public.ts";
+import type { PicturePlace } from "../features/media/server/public.ts";
+import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
+import type { Config } from "../platform/config.ts";
+import { demoLock } from "./demo/demo-lock.ts";
+
+/** Names the lock that makes several starting processes create the first owner once. */
+const firstRunLock = 7_205_760;
+
+interface FirstOwner {
+  email: string;
+  /** Only when it was made here, to be shown once. */
+  randomPassword: string | undefined;
+}
+
+/** In a database without accounts: the first owner and the host site. Undefined when there is an account already. */
+export async function createFirstOwner(db: Database, config: Config): Promise<FirstOwner | undefined> {
+  if ((await countAccountsAcrossOwners(db)) > 0) return undefined;
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${firstRunLock})`.execute(trx);
+    if ((await countAccountsAcrossOwners(trx)) > 0) return undefined;
+    const made = config.ownerPassword === undefined ? randomPassword() : undefined;
+    const email = config.ownerEmail;
+    const username = email.split("@")[0] || "owner";
+    const password = made ?? config.ownerPassword ?? "";
+    const userId = await createAccount(trx, { email, username, password, role: "owner" });
+    const settings = JSON.stringify(config.demoContent ? { demoPending: true } : {});
+    await insertWebsite(trx, userId, { title: "Rostrum", is_host: true, settings });
+    return { email, randomPassword: made };
+  });
+}
+
+/**
+ * Adds the demo content that is still to come, in one transaction with the note that it is there: a server that was
+ * killed meanwhile adds it at its next start. Two processes never both do it. Returns the hashes of its covers, whose
+ * sizes are still to be made.
+ */
+export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+  const { db } = place;
+  if (!(await selectHostAwaitingDemo(db))) return [];
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
+    const host = rows[0]?.mine ? await selectHostAwaitingDemo(trx) : undefined;
+    if (!host) return [];
+    say("Adding demo content …");
+    const { seedDemoContent } = await import("./demo/seed.ts");
+    const covers = await seedDemoContent({ ...place, db: trx }, { userId: host.owner_id, hostId: host.id });
+    await forgetPendingDemo(trx, host.id);
+    return covers;
+  });
+}

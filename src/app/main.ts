@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { ConfigError, loadConfig } from "../platform/config.ts";
+import { isDatabaseAway } from "../platform/database-errors.ts";
+import { createLogger } from "../platform/logger.ts";
+import { startServer } from "./server.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Standard output is for the person who started the server; the log goes to standard error. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const logger = createLogger(config.logLevel);
+  // Heard from the very start: a database that was begun must also be stopped.
+  const signal = new Promise<string>((resolve) => {
+    for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
+  });
+  const server = await startServer({ config, logger, root, say });
+  say(`Rostrum is listening on ${server.url}`);
+  logger.info({ signal: await signal }, "stopping");
+  await server.stop();
+  logger.flush();
+  process.exit(0);
+}
+
+/** One clear sentence for what the operator can mend; the whole story for anything else. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  if (name === "EmbeddedPostgresError" || name === "MigrationError") return message;
+  if (code === "EADDRINUSE") return "The port is taken: another program is listening there. Choose another with PORT=…";
+  if (code === "EACCES") return "The port is not allowed for this user. Choose one above 1023 with PORT=…";
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST names no address of this machine: ${message}`;
+  if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${message}`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { type Database, openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/logger.ts";
+import { lowerPriority } from "../platform/lower-priority.ts";
+
+/** Where the migrations lie: beside the built server, or in the sources. */
+const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
+
+export interface Runtime {
+  connectionString: string;
+  db: Database;
+  /** Restarts an embedded PostgreSQL that died; does nothing for one that is not ours. */
+  ensureDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database of this configuration, started if it is the embedded one, and migrated: for the server and the CLI alike. */
+export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
+  const server = config.databaseUrl === undefined ? await startEmbedded(config, onNotice) : undefined;
+  const connectionString = server?.connectionString ?? config.databaseUrl ?? "";
+  try {
+    for (const name of await migrate(connectionString, migrationsDirectory)) logger.info({ name }, "migrated");
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+  // Only with the embedded server are these process numbers those of this machine.
+  const db = openDatabase(connectionString, logger, server && { onLongWorkProcess: lowerPriority });
+  return {
+    connectionString,
+    db,
+    ensureDatabase: async () => server?.ensureRunning(),
+    async close() {
+      await db.destroy();
+      await server?.stop();
+    },
+  };
+}
+
+async function startEmbedded(config: Config, onNotice: (text: string) => void) {
+  // Loaded only when wanted: with DATABASE_URL its binaries need not be installed.
+  const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
+  return startEmbeddedPostgres({ dataDir: config.dataDir, dataDirWasNamed: config.dataDirWasNamed, onNotice });
+}

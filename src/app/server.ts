@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "kysely";
+import { listenForChanges } from "../db/changes.ts";
+import { MailSender } from "../features/mail/server/mail-sender.ts";
+import {
+  ImageVariants,
+  makeFirstSizes,
+  noteStrayFiles,
+  openPictures,
+  type PicturePlace,
+} from "../features/media/server/public.ts";
+import { SiteDirectory } from "../features/websites/server/public.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/logger.ts";
+import { openMailTransport } from "../platform/mail/open-mail.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
+import { type AppDeps, createApp } from "./create-app.ts";
+import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
+import { openRuntime, type Runtime } from "./runtime.ts";
+
+export interface StartOptions {
+  config: Config;
+  logger: Logger;
+  root: string;
+  say: (text: string) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+/** Addresses under which this machine's own browser reaches us as `localhost`. */
+const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
+
+/** Database → first owner → app → listening. `stop` lets requests in flight finish, 10 s at most. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { logger, root, say } = options;
+  const config = await withFreePort(options.config);
+  const runtime = await openRuntime(config, logger, say);
+  try {
+    const storage = await openStorage(config);
+    const pictures = openPictures();
+    const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
+    const covers = await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
+    const server = await serve(runtime, { config, logger, storage, pictures, variants, root });
+    void makeFirstSizes(variants, covers);
+    return server;
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+  const owner = await createFirstOwner(place.db, config);
+  if (owner?.randomPassword) {
+    say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
+  }
+  return addPendingDemoContent(place, say);
+}
+
+async function serve(
+  runtime: Runtime,
+  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants" | "root">,
+): Promise<RunningServer> {
+  let stopping = false;
+  const { config, logger } = deps;
+  const { db } = runtime;
+  const sites = new SiteDirectory(db, config.publicUrl);
+  const changes = await listenForChanges(runtime.connectionString, logger, {
+    onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
+    onListening: () => sites.load(),
+    beforeReconnect: () => runtime.ensureDatabase(),
+  });
+  const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, isReady });
+  await app.listen({ port: config.port, host: config.host });
+  const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config) });
+  mail.start();
+  return {
+    url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
+    async stop() {
+      stopping = true;
+      // Connections that wait for a slow client are cut after the grace.
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await Promise.all([app.close(), mail.stop()]);
+      clearTimeout(cut);
+      await changes.close();
+      await runtime.close();
+    },
+  };
+}
+
+async function answers({ db }: Runtime): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `PORT=0` asks for any free one; the public address has to name it before pages are made. */
+async function withFreePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer().listen(0, config.host);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  const publicUrl = config.publicUrlWasNamed ? config.publicUrl : new URL(`http://localhost:${port}`);
+  return { ...config, port, publicUrl };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { errorBody } from "../../shared/contract.ts";
+import type { Save } from "../../shared/saving.ts";
+import { announceSessionEnd } from "../../ui/session-end.ts";
+import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
+
+export interface Call {
+  path: string;
+  body: object;
+}
+
+interface Calls {
+  create: (key: string) => Call;
+  save: (id: number, save: Save) => Call;
+  /** The user's words for a refusal that brought none. */
+  failed: string;
+}
+
+const saved = z.object({
+  version: z.number(),
+  merged: z.record(z.string(), z.unknown()),
+  saved_at: z.iso.datetime(),
+});
+const conflict = z.object({
+  version: z.number(),
+  merged: z.record(z.string(), z.unknown()),
+  conflicts: z.array(z.object({ path: z.string(), yours: z.unknown(), theirs: z.unknown() })).min(1),
+  editor: z.string().nullable(),
+});
+const created = z.object({ id: z.number() });
+
+/** Saves over HTTP. Whatever an answer is that nobody can read, it is none: the save is sent again. */
+export function httpTransport({ create, save, failed }: Calls): SaveTransport {
+  return {
+    async create(key) {
+      const answer = await exchange(create(key));
+      const made = answer.status === 201 ? created.safeParse(answer.body).data : undefined;
+      return made ? { kind: "created", id: made.id } : unmade(answer, failed);
+    },
+    async save(id, change) {
+      const answer = await exchange(save(id, change));
+      const done = answer.status === 200 ? saved.safeParse(answer.body).data : undefined;
+      if (done) return { kind: "saved", ...done, savedAt: new Date(done.saved_at) };
+      const other = answer.status === 409 ? conflict.safeParse(answer.body).data : undefined;
+      if (other) return { kind: "conflict", ...other };
+      return unsaved(answer, failed);
+    },
+  };
+}
+
+export interface Answer {
+  /** 0: none came. */
+  status: number;
+  body: unknown;
+  waitMs: number;
+}
+
+export async function exchange({ path, body }: Call): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const waitMs = Number(response.headers.get("retry-after") ?? 0) * 1000 || 0;
+    return { status: response.status, waitMs, body: await response.json().catch(() => undefined) };
+  } catch {
+    return { status: 0, waitMs: 0, body: undefined };
+  }
+}
+
+export function unsaved(answer: Answer, failed: string): SaveAnswer {
+  const told = errorBody.safeParse(answer.body).data;
+  const message = told?.message || failed;
+  if (answer.status === 413) return { kind: "too_large", message };
+  if (told?.fields && answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 429) {
+    return { kind: "refused", fields: told.fields, message };
+  }
+  if (answer.status === 400) return { kind: "refused", fields: {}, message };
+  return unmade(answer, failed);
+}
+
+const definite = new Set([400, 403, 404, 409, 410, 413, 415, 422]);
+
+function unmade({ status, body, waitMs }: Answer, failed: string): Exclude<CreateAnswer, { kind: "created" }> {
+  if (status === 401) {
+    announceSessionEnd();
+    return { kind: "retry", reason: "session" };
+  }
+  const told = errorBody.safeParse(body).data;
+  // A proxy's page is no answer of the server.
+  if (definite.has(status) && told) return { kind: "stopped", message: told.message || failed };
+  return { kind: "retry", reason: status === 0 ? "offline" : "busy", waitMs };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { onLogoutAsked, onSessionResumed } from "../../ui/session-end.ts";
+import type { EngineView } from "./engine-view.ts";
+import type { SaveEngine } from "./save-engine.ts";
+
+/** Makes the engine of a screen once, and tells it what happens to the page. It stops when the screen goes. */
+export function useSaveEngine(make: () => SaveEngine): SaveEngine {
+  const [engine] = useState(make);
+  useEffect(() => {
+    engine.start();
+    const resume = () => engine.resume();
+    const keep = () => engine.keepCopy();
+    const look = () => (document.visibilityState === "hidden" ? keepAndSave(engine) : resume());
+    window.addEventListener("online", resume);
+    window.addEventListener("focus", resume);
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", look);
+    const stopListening = [onSessionResumed(resume), onLogoutAsked(() => keepAndSave(engine))];
+    return () => {
+      engine.stop();
+      for (const stop of stopListening) stop();
+      window.removeEventListener("online", resume);
+      window.removeEventListener("focus", resume);
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [engine]);
+  return engine;
+}
+
+/** Who looks away may not come back. */
+function keepAndSave(engine: SaveEngine): void {
+  engine.keepCopy();
+  engine.resume();
+}
+
+export function useEngineView(engine: SaveEngine): EngineView {
+  return useSyncExternalStore(engine.subscribe, engine.view);
+}

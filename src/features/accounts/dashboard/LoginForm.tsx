@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useForm } from "react-hook-form";
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { type LoginRequest, loginRequest, texts } from "../contract.ts";
+import { useSession } from "./session.tsx";
+
+/** Email and password. Once it succeeds the session has a user, and whatever shows this form moves on. */
+export function LoginForm() {
+  const { login } = useSession();
+  const [passwordShown, password] = useDisclosure(false);
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(loginRequest),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(credentials: LoginRequest) {
+    try {
+      await login(credentials);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : {};
+    if (fields.email) form.setError("email", { message: fields.email });
+    if (fields.password) form.setError("password", { message: fields.password });
+    const type = isStatus(error, noAnswer) ? "unreachable" : "refused";
+    form.setError("root.server", { type, message: messageOf(error, texts.loginFailed) });
+    // The button was disabled meanwhile and has lost focus.
+    form.setFocus(fields.email ? "email" : "password");
+  }
+
+  const failure = errors.root?.server;
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Log in">
+      <Stack gap={20}>
+        {failure && (
+          <Notice tone="error" announce>
+            <p>{failure.message}</p>
+            {failure.type === "unreachable" && <p>The server could not be reached. Please try again in a moment.</p>}
+          </Notice>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visible={passwordShown}
+          onVisibilityChange={password.toggle}
+          visibilityToggleButtonProps={{
+            "aria-label": passwordShown ? "Hide characters" : "Show characters",
+            "aria-hidden": false,
+            tabIndex: 0,
+          }}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <Button type="submit" fullWidth size="lg" loading={isSubmitting}>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

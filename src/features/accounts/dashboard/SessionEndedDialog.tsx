@@ -1,0 +1,45 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { onSessionEnd } from "../../../ui/session-end.ts";
+import { whenTypingRests } from "../../../ui/typing-rest.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import classes from "./SessionEndedDialog.module.css";
+
+/** Logs in again over the screen one was working on, so that nothing on it is lost. */
+export default function SessionEndedDialog() {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const open = () => setOpened(true);
+    let callOff = whenTypingRests(open);
+    // Asked again by every further call that is refused.
+    const stop = onSessionEnd(() => {
+      callOff();
+      callOff = whenTypingRests(open);
+    });
+    return () => {
+      callOff();
+      stop();
+    };
+  }, []);
+  const putOff = () => setOpened(false);
+
+  return (
+    <Modal.Root opened={opened} onClose={putOff} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            Your session has ended
+          </Modal.Title>
+          <p className={classes.text}>Log in again and go on where you were. Everything you typed is still here.</p>
+          <LoginForm />
+          <Group justify="center" mt={12}>
+            <Button variant="subtle" color="gray" onClick={putOff}>
+              Not now
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

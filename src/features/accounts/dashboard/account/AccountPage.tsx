@@ -1,0 +1,45 @@
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { texts } from "../../contract.ts";
+import { useAccount } from "../use-account.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+/** The own account: who one is, the password, and where one is logged in. */
+export default function AccountPage() {
+  const { data, error, isFetching, refetch } = useAccount();
+  const [unsavedProfile, setUnsavedProfile] = useState(false);
+  const [unsavedPassword, setUnsavedPassword] = useState(false);
+  return (
+    <SettingsFrame name="Account">
+      {data && (
+        <div>
+          <ProfileForm account={data} onUnsaved={setUnsavedProfile} />
+          <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
+          <SessionsSection />
+          <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">
+            Your changes to the account are not saved. They are lost when you leave.
+          </LeaveGuard>
+        </div>
+      )}
+      {!data && error && (
+        <LoadError
+          error={error}
+          fallback={texts.accountLoadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading your account">
+          <Skeleton height={72} width="50%" mb={24} />
+          <Skeleton height={240} />
+        </div>
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { PasswordInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messageBody } from "../../../../shared/contract.ts";
+import { post } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { changePasswordRequest, minPasswordLength, texts } from "../../contract.ts";
+import { visibilityToggle } from "../visibility-toggle.ts";
+
+const labels = { current_password: "Current password", new_password: "New password" };
+const empty = { current_password: "", new_password: "" };
+
+interface Props {
+  /** So that a password manager knows whose password it is. */
+  email: string;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+export function PasswordForm({ email, onUnsaved }: Props) {
+  const queries = useQueryClient();
+  const saving = useSaveForm({
+    schema: changePasswordRequest,
+    values: empty,
+    failureText: texts.passwordFailed,
+    async save(typed) {
+      const answer = await post("/api/change-password", messageBody, typed);
+      void queries.invalidateQueries({ queryKey: ["sessions"] });
+      return answer;
+    },
+    afterwards: empty,
+  });
+  const { form, sending, unsaved, submit } = saving;
+  const { errors } = form.formState;
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  return (
+    <form noValidate onSubmit={submit} aria-label="Password">
+      <Section title="Password" help="Changing it logs out all your other sessions; this one goes on.">
+        <FormFailure form={saving} labels={labels} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={labels.current_password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={visibilityToggle}
+          error={errors.current_password?.message}
+          {...form.register("current_password")}
+        />
+        <PasswordInput
+          label={labels.new_password}
+          description={`At least ${minPasswordLength} characters. A sentence is good and easy to remember.`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={visibilityToggle}
+          error={errors.new_password?.message}
+          {...form.register("new_password")}
+        />
+        <SaveBar label="Change password" sending={sending} unsaved={unsaved} />
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Controller } from "react-hook-form";
+import { messageBody } from "../../../../shared/contract.ts";
+import { put } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { PictureField } from "../../../../ui/forms/PictureField.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { type Account, accountForm, texts } from "../../contract.ts";
+import { visibilityToggle } from "../visibility-toggle.ts";
+
+const labels = {
+  picture: "Picture",
+  username: "Username",
+  email: "Email",
+  current_password: "Current password",
+};
+
+interface Props {
+  account: Account;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+export function ProfileForm({ account: { username, email, picture }, onUnsaved }: Props) {
+  const queries = useQueryClient();
+  const saving = useSaveForm({
+    schema: accountForm,
+    values: { username, email, picture, current_password: "" },
+    failureText: texts.accountSaveFailed,
+    async save({ current_password, ...typed }, changed) {
+      const body = Object.fromEntries(
+        Object.entries(typed).filter(([name]) => changed.includes(name as keyof typeof typed)),
+      );
+      const answer = await put(
+        "/api/edit-account",
+        messageBody,
+        "email" in body ? { ...body, current_password } : body,
+      );
+      void queries.invalidateQueries({ queryKey: ["account"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  const { errors, dirtyFields } = form.formState;
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  return (
+    <form noValidate onSubmit={submit} aria-label="Profile">
+      <Section
+        title="Profile"
+        help="Readers see your name and picture beside what you write. Your email address stays private: you log in with it."
+      >
+        <FormFailure form={saving} labels={labels} />
+        <Controller
+          control={form.control}
+          name="picture"
+          render={({ field, fieldState }) => (
+            <PictureField
+              ref={field.ref}
+              label={labels.picture}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              placeholder="/assets/brand/default-profile.svg"
+              shape="round"
+            />
+          )}
+        />
+        <TextInput
+          label={labels.username}
+          autoComplete="nickname"
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <TextInput
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        {dirtyFields.email && (
+          <PasswordInput
+            label={labels.current_password}
+            description="Another email address needs your password, because it is what you log in with."
+            autoComplete="current-password"
+            visibilityToggleButtonProps={visibilityToggle}
+            error={errors.current_password?.message}
+            {...form.register("current_password")}
+          />
+        )}
+        <SaveBar label="Save profile" sending={sending} unsaved={unsaved} />
+      </Section>
+    </form>
+  );
+}

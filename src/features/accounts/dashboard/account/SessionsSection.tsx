@@ -1,0 +1,94 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { When } from "../../../../ui/When.tsx";
+import { type SessionSummary, texts } from "../../contract.ts";
+import classes from "./SessionsSection.module.css";
+import { useEndSessions, useSessions } from "./use-sessions.ts";
+
+/** Where the account is logged in. One that is not one's own can be ended here. */
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useSessions();
+  return (
+    <Section
+      title="Sessions"
+      help="Where you are logged in. Log out what you don't know, and change your password then."
+    >
+      {data && <Sessions sessions={data} />}
+      {!data && error && (
+        <LoadError error={error} fallback={texts.sessionsFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading sessions">
+          <Skeleton height={64} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: SessionSummary[] }) {
+  const ending = useEndSessions();
+  const { isPending, variables } = ending;
+  const end = useSingleMutate(ending);
+  const [asking, setAsking] = useState(false);
+  const current = sessions.filter(({ is_current }) => is_current);
+  const others = sessions.filter(({ is_current }) => !is_current);
+  return (
+    <>
+      <ul className={framed.list}>
+        {[...current, ...others].map((session) => (
+          <li key={session.session_id} className={`${framed.row} ${classes.row}`}>
+            <span className={classes.text}>
+              <span className={classes.device}>{session.device}</span>
+              <span className={classes.when}>
+                {session.is_current ? (
+                  "This session"
+                ) : (
+                  <>
+                    Last used <When date={session.seen_at} />
+                  </>
+                )}
+                {" · "}logged in <When date={session.created_at} />
+              </span>
+            </span>
+            {!session.is_current && (
+              <Button
+                variant="default"
+                size="sm"
+                loading={isPending && variables === session.session_id}
+                onClick={() => end(session.session_id)}
+                aria-label={`Log out ${session.device}`}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button variant="default" className={classes.all} onClick={() => setAsking(true)}>
+          Log out all others
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Log out all other sessions?"
+        confirm="Log out all others"
+        cancel="Keep them"
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          end("others");
+        }}
+      >
+        {others.length} other sessions end at once. This one goes on.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { leaveDevice } from "../../../documents/client/device-storage.ts";
+import { messageBody } from "../../../shared/contract.ts";
+import { getJson, post } from "../../../ui/api.ts";
+import { queryClient } from "../../../ui/query-client.ts";
+import { announceLogoutAsked, announceSessionResumed, onSessionEnd } from "../../../ui/session-end.ts";
+import { type LoginRequest, loginAnswer, sessionAnswer } from "../contract.ts";
+
+interface SessionState {
+  loading: boolean;
+  userId: number | null;
+  /** Logged out on purpose: the public home page is on its way, so nothing redirects to the login page. */
+  left: boolean;
+  /** It ended by itself while `userId` was working: what is on the screen stays until somebody logs in again. */
+  ended: boolean;
+}
+
+interface Session extends SessionState {
+  /** Resolves when the session has a user again; the same one goes on where he was. */
+  login: (credentials: LoginRequest) => Promise<void>;
+  /** Unsaved changes stay in this browser only if they are to be kept; everything else of the user's goes. */
+  logout: (options: { keepUnsaved: boolean }) => Promise<boolean>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error("useSession outside of SessionProvider");
+  return session;
+}
+
+const channelName = "rostrum.logout";
+
+interface Leaving {
+  userId: number;
+  keepUnsaved: boolean;
+}
+
+function announceLogout(leaving: Leaving): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(leaving);
+  channel.close();
+}
+
+function onLogoutElsewhere(listener: (leaving: Leaving) => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }) => listener(data as Leaving);
+  return () => channel.close();
+}
+
+const nobody: SessionState = { loading: false, userId: null, left: false, ended: false };
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ ...nobody, loading: true });
+  const userOnScreen = useRef<number | null>(null);
+  userOnScreen.current = state.userId;
+
+  const goOnAs = useCallback((userId: number) => {
+    const isSame = userOnScreen.current === userId;
+    if (isSame) void queryClient.invalidateQueries();
+    else queryClient.clear();
+    setState({ ...nobody, userId });
+    if (isSame) announceSessionResumed();
+  }, []);
+
+  const login = useCallback(
+    async (credentials: LoginRequest) => goOnAs((await post("/api/login", loginAnswer, credentials)).userId),
+    [goOnAs],
+  );
+
+  const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
+    try {
+      await post("/api/logout", messageBody);
+    } catch (error) {
+      // A failed logout changes nothing and is only logged (SPEC.md section 4)
+      console.error("Logout failed", error);
+      return false;
+    }
+    const userId = userOnScreen.current ?? 0;
+    leaveDevice(userId, options);
+    announceLogout({ userId, ...options });
+    setState({ ...nobody, left: true });
+    return true;
+  }, []);
+
+  // In other tabs nobody is logged in any more either; what they had open was decided about there.
+  useEffect(
+    () =>
+      onLogoutElsewhere(({ userId, keepUnsaved }) => {
+        if (userId !== userOnScreen.current) return;
+        if (keepUnsaved) announceLogoutAsked();
+        leaveDevice(userId, { keepUnsaved });
+        setState({ ...nobody, left: true });
+      }),
+    [],
+  );
+
+  // Once the screens are gone, and with them what asks before the page is left.
+  useEffect(() => {
+    if (state.left) window.location.assign("/");
+  }, [state.left]);
+
+  useEffect(() => {
+    void getJson("/api/check-session", sessionAnswer).then(
+      ({ userId }) => setState({ ...nobody, userId }),
+      () => setState(nobody),
+    );
+    return onSessionEnd(() => setState((now) => (now.userId === null ? now : { ...now, ended: true })));
+  }, []);
+
+  // Logged in again in another tab: this one goes on by itself when one comes back to it.
+  useEffect(() => {
+    if (!state.ended) return;
+    const look = () => {
+      const found = getJson("/api/check-session", sessionAnswer);
+      void found.then(({ userId }) => userId !== null && goOnAs(userId)).catch(() => {});
+    };
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [state.ended, goOnAs]);
+
+  const session = useMemo(() => ({ ...state, login, logout }), [state, login, logout]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

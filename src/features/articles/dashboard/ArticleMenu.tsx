@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconHistory,
+  IconTrash,
+  IconWorldOff,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../ui/api.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { type ArticleStep, articleSteps, questionOf } from "./article-steps.ts";
+import type { Article } from "./use-article.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+interface Props {
+  article: Article;
+  onPreview: () => void;
+}
+
+/** What one does with an article now and then. */
+export function ArticleMenu({ article, onPreview }: Props) {
+  const { draft, view, engine } = article;
+  const navigate = useNavigate();
+  const refresh = useRefreshDraft();
+  const [asked, setAsked] = useState<ArticleStep | null>(null);
+  const isSeen = draft?.published != null;
+  const hasChanges = isSeen && (draft.has_changes || view.unacknowledged || view.version > draft.version);
+
+  async function run(step: ArticleStep) {
+    setAsked(null);
+    if (view.id === null) return;
+    const { call, failed } = articleSteps[step];
+    try {
+      // What is thrown away or put aside is thrown away or put aside whole.
+      await engine.flush();
+      const { message } = await call(view.id);
+      notifications.show({ message, color: "green" });
+      await refresh(view.id);
+      if (step === "bin") await navigate("/dashboard/articles");
+    } catch (error) {
+      notifications.show({ message: messageOf(error, failed), color: "red" });
+    }
+  }
+
+  const question = asked && questionOf(asked, article);
+  return (
+    <>
+      <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={42} aria-label="More actions" title="More actions">
+            <IconDots size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={onPreview}>
+            Preview
+          </Menu.Item>
+          {draft?.state === "published" && draft.published && (
+            <Menu.Item
+              component="a"
+              href={draft.published.url}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              View article
+            </Menu.Item>
+          )}
+          {view.id !== null && (
+            <Menu.Item
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={() => void navigate(`/dashboard/articles/edit/${view.id}/versions`)}
+            >
+              Versions
+            </Menu.Item>
+          )}
+          {isSeen && (
+            <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setAsked("unpublish")}>
+              Unpublish
+            </Menu.Item>
+          )}
+          {hasChanges && (
+            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsked("discard")}>
+              Discard changes
+            </Menu.Item>
+          )}
+          {view.id !== null && (
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked("bin")}>
+              Move to bin
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && question && (
+        <ConfirmDialog opened {...question} onConfirm={() => void run(asked)} onCancel={() => setAsked(null)}>
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

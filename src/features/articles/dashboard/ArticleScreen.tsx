@@ -1,0 +1,88 @@
+import "@mantine/tiptap/styles.layer.css";
+import "@mantine/dropzone/styles.layer.css";
+import "@fontsource-variable/source-serif-4/wght-italic.css";
+import { useDisclosure } from "@mantine/hooks";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { SavingGuard } from "../../../documents/client/SavingGuard.tsx";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import { ArticleMenu } from "./ArticleMenu.tsx";
+import classes from "./ArticleScreen.module.css";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import { TextEditor } from "./editor/TextEditor.tsx";
+import { FailureSummary } from "./FailureSummary.tsx";
+import { PostedNotice } from "./PostedNotice.tsx";
+import { PreviewDialog } from "./PreviewDialog.tsx";
+import { SettingsPanel } from "./SettingsPanel.tsx";
+import { TitleField } from "./TitleField.tsx";
+import { type ArticleStart, useArticle } from "./use-article.ts";
+import { usePosting } from "./use-posting.ts";
+import { WritingBar } from "./WritingBar.tsx";
+
+interface Props {
+  start: ArticleStart;
+  /** The site's name. */
+  place: string;
+}
+
+/** The writing screen: the article as it will be read, its settings beside it. */
+export function ArticleScreen({ start, place }: Props) {
+  const article = useArticle(start);
+  const { engine, problems } = article;
+  const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
+  usePageTitle(heading);
+  const [textBusy, setTextBusy] = useState(false);
+  const [coverBusy, setCoverBusy] = useState(false);
+  const busy = textBusy || coverBusy;
+  const { sending, failure, posted, submit, closePosted } = usePosting(article, busy);
+  const [panelOpened, panel] = useDisclosure(true);
+  const [previewing, preview] = useDisclosure(false);
+  const [putOff, setPutOff] = useState(false);
+  const choose = useCallback(() => setPutOff(false), []);
+
+  // A field that must be corrected can't stay folded away.
+  useEffect(() => {
+    if (failure) panel.open();
+  }, [failure, panel.open]);
+
+  function post(event: FormEvent) {
+    event.preventDefault();
+    choose();
+    void submit();
+  }
+
+  return (
+    <form noValidate className={classes.screen} onSubmit={post} onKeyDown={keepEnterFromPosting}>
+      <WritingBar
+        article={article}
+        heading={heading}
+        sending={sending}
+        panelOpened={panelOpened}
+        onTogglePanel={panel.toggle}
+        onPreview={preview.open}
+        onChoose={choose}
+        menu={<ArticleMenu article={article} onPreview={preview.open} />}
+      />
+      <FailureSummary failure={failure} problems={problems} />
+      {posted && <PostedNotice article={posted} onClose={closePosted} />}
+      <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
+        <div className={classes.sheet}>
+          <TitleField article={article} />
+          <TextEditor article={article} onBusy={setTextBusy} />
+        </div>
+        <SettingsPanel article={article} onBusy={setCoverBusy} />
+      </div>
+      {previewing && <PreviewDialog article={article} onClose={preview.close} />}
+      <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
+      <SavingGuard engine={engine} busy={busy}>
+        {busy
+          ? "A picture is still on its way to the server. It would have to be chosen again."
+          : "Your latest changes have not reached the server. They are kept on this device and offered when you come back."}
+      </SavingGuard>
+    </form>
+  );
+}
+
+/** Enter in a field of the settings would post the article half-written. The button posts. */
+function keepEnterFromPosting(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}

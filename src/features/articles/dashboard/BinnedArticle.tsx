@@ -1,0 +1,42 @@
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageBody } from "../../../shared/contract.ts";
+import { messageOf, post } from "../../../ui/api.ts";
+import { Message } from "../../../ui/Message.tsx";
+import { type Draft, texts } from "../writing-contract.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+/** What is in the bin is not written on; it can be taken out. */
+export function BinnedArticle({ draft }: { draft: Draft }) {
+  const refresh = useRefreshDraft();
+  const [working, setWorking] = useState(false);
+
+  async function restore() {
+    setWorking(true);
+    try {
+      const { message } = await post(`/api/restore-article/${draft.id}`, messageBody);
+      notifications.show({ message, color: "green" });
+      await refresh(draft.id);
+      window.location.reload();
+    } catch (error) {
+      notifications.show({ message: messageOf(error, texts.restoreFailed), color: "red" });
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Message title={draft.fields.title.trim() || "Without a title"} tabTitle="Article in the bin">
+      <p>{texts.inBin}</p>
+      <Group mt="lg">
+        <Button loading={working} onClick={() => void restore()}>
+          Restore article
+        </Button>
+        <Button component={Link} to="/dashboard/articles" variant="default">
+          All articles
+        </Button>
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, CopyButton, Stack, Textarea } from "@mantine/core";
+import { Link } from "react-router";
+import { useOrphans } from "../../../documents/client/use-saved-document.ts";
+import { Message } from "../../../ui/Message.tsx";
+import { useSession } from "../../accounts/dashboard/session.tsx";
+import { texts as articleTexts } from "../contract.ts";
+import { articleFields } from "./article-fields.ts";
+import { splitBlocks, viewBlock } from "./compare/blocks.ts";
+import { copyName } from "./use-article.ts";
+
+/** An article that was erased, or whose website was. What was typed and never arrived can still be taken along. */
+export function GoneArticle({ id }: { id: number }) {
+  const { userId } = useSession();
+  const { list } = useOrphans(userId ?? 0, copyName("user", id));
+  return (
+    <Message title={articleTexts.notFound}>
+      <Stack mt="lg" gap="lg" align="flex-start">
+        {(list ?? []).map(({ key, copy }) => {
+          const text = plainText(copy.pending);
+          return (
+            <Stack key={key} gap="xs" w="100%" align="flex-start">
+              <Textarea
+                label="Your changes are kept on this device"
+                value={text}
+                readOnly
+                autosize
+                maxRows={16}
+                w="100%"
+              />
+              <CopyButton value={text}>
+                {({ copied, copy: take }) => <Button onClick={take}>{copied ? "Copied" : "Copy text"}</Button>}
+              </CopyButton>
+            </Stack>
+          );
+        })}
+        <Button component={Link} to="/dashboard/articles" variant="default">
+          All articles
+        </Button>
+      </Stack>
+    </Message>
+  );
+}
+
+function plainText(pending: Record<string, unknown>): string {
+  const { title, description, content } = articleFields(pending);
+  const paragraphs = splitBlocks(content).map((block) => viewBlock(block).text);
+  return [title, description, ...paragraphs].filter((text) => text.trim() !== "").join("\n\n");
+}

@@ -1,0 +1,39 @@
+import { Anchor, CloseButton } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Notice } from "../../../ui/Notice.tsx";
+import classes from "./PostedNotice.module.css";
+import { momentWithZone } from "./publish-date.ts";
+import type { PostedArticle } from "./use-posting.ts";
+
+interface Props {
+  article: PostedArticle;
+  onClose: () => void;
+}
+
+/** The way to the article that was just posted, until it is closed. Takes focus when it appears. */
+export function PostedNotice({ article, onClose }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  // Each posted article takes focus once.
+  useEffect(() => notice.current?.focus(), [article]);
+
+  return (
+    <Notice tone="success" ref={notice}>
+      <div className={classes.row}>
+        <div className={classes.text}>
+          <p className={classes.title}>
+            {article.appearsAt ? "Scheduled" : "Posted"}: {article.title}
+          </p>
+          {article.appearsAt ? (
+            <p>It appears by itself on {momentWithZone(article.appearsAt)}.</p>
+          ) : (
+            <Anchor href={article.url} target="_blank" rel="noopener">
+              View article
+            </Anchor>
+          )}
+        </div>
+        <CloseButton aria-label="Close message" onClick={onClose} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import { Modal, SegmentedControl } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import classes from "./PreviewDialog.module.css";
+import { PreviewLinks } from "./PreviewLinks.tsx";
+import type { Article } from "./use-article.ts";
+
+const widths = { phone: 390, desktop: 1280 };
+type Device = keyof typeof widths;
+
+interface Props {
+  article: Article;
+  onClose: () => void;
+}
+
+/** The article as its visitors will see it, at the width of a phone and of a desktop; below it the unlisted link. */
+export function PreviewDialog({ article, onClose }: Props) {
+  const { engine, view } = article;
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < 700 ? "phone" : "desktop"));
+  const [isSaved, setSaved] = useState<boolean | null>(null);
+
+  // What is shown is what the server has, so it gets everything first.
+  useEffect(() => {
+    void engine.flush().then(setSaved);
+  }, [engine]);
+
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen>
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <Modal.Title component="h2" className={classes.title}>
+              Preview
+            </Modal.Title>
+            <SegmentedControl
+              aria-label="Width of the preview"
+              value={device}
+              onChange={(value) => setDevice(value as Device)}
+              data={[
+                { value: "phone", label: "Phone" },
+                { value: "desktop", label: "Desktop" },
+              ]}
+            />
+            <Modal.CloseButton aria-label="Close preview" size={42} />
+          </div>
+          {isSaved === false && (
+            <Notice tone="error" announce>
+              <p>The latest changes have not reached the server yet, so the preview does not show them.</p>
+            </Notice>
+          )}
+          {isSaved === null && <LoadingPage />}
+          {isSaved !== null && view.id === null && (
+            <Notice tone="info">
+              <p>There is nothing to show yet. Write something first.</p>
+            </Notice>
+          )}
+          {isSaved !== null && view.id !== null && <Frame id={view.id} version={view.version} device={device} />}
+          {view.id !== null && <PreviewLinks articleId={view.id} links={article.draft?.preview_links ?? []} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Frame({ id, version, device }: { id: number; version: number; device: Device }) {
+  const { ref, width, height } = useElementSize();
+  const scale = width > 0 ? Math.min(1, width / widths[device]) : 1;
+  return (
+    <div ref={ref} className={classes.stage} data-device={device}>
+      <iframe
+        title={`The article on a ${device}`}
+        src={`/dashboard-preview/${id}?version=${version}`}
+        className={classes.frame}
+        style={{
+          width: widths[device],
+          height: height / scale,
+          transform: `translateX(-50%) scale(${scale})`,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { messageBody } from "../../../shared/contract.ts";
+import { messageOf, post, remove } from "../../../ui/api.ts";
+import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
+import { addPreviewLinkAnswer, type Draft, previewLinkDays, texts } from "../writing-contract.ts";
+import classes from "./PreviewLinks.module.css";
+import { momentWithZone } from "./publish-date.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+interface Props {
+  articleId: number;
+  links: Draft["preview_links"];
+}
+
+/** Unlisted addresses for people without an account. Each is shown once, when it is made. */
+export function PreviewLinks({ articleId, links }: Props) {
+  const refresh = useRefreshDraft();
+  const [made, setMade] = useState<{ link_id: number; url: string } | null>(null);
+  const [working, setWorking] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    setWorking(true);
+    try {
+      await work();
+    } catch (error) {
+      notifications.show({ message: messageOf(error, texts.linkFailed), color: "red" });
+    } finally {
+      setWorking(false);
+      await refresh(articleId);
+    }
+  }
+
+  const create = () =>
+    attempt(async () => setMade(await post(`/api/add-preview-link/${articleId}`, addPreviewLinkAnswer)));
+  const revoke = (id: number) =>
+    attempt(async () => {
+      const { message } = await remove(`/api/delete-preview-link/${id}`, messageBody);
+      notifications.show({ message, color: "green" });
+      if (made?.link_id === id) setMade(null);
+    });
+
+  return (
+    <section className={classes.links} aria-labelledby="preview-links">
+      <div className={classes.head}>
+        <div>
+          <h3 id="preview-links" className={classes.title}>
+            Unlisted link
+          </h3>
+          <p className={classes.hint}>
+            {`For people without an account. It shows the article as it is saved, for ${previewLinkDays} days.`}
+          </p>
+        </div>
+        <Button variant="default" size="sm" loading={working} onClick={() => void create()}>
+          Create link
+        </Button>
+      </div>
+      {made && (
+        <div className={classes.made}>
+          <TextInput
+            label="Link"
+            description="Copy it now: it is shown this once."
+            readOnly
+            value={made.url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyTextButton value={made.url}>Copy link</CopyTextButton>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul className={classes.list}>
+          {links.map(({ link_id, created_at, expires_at }) => (
+            <li key={link_id}>
+              <span>{`Made on ${momentWithZone(created_at)}. Works until ${momentWithZone(expires_at)}.`}</span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Revoke the link made on ${momentWithZone(created_at)}`}
+                onClick={() => void revoke(link_id)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

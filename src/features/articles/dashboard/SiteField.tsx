@@ -1,0 +1,44 @@
+import { NativeSelect } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { messageBody } from "../../../shared/contract.ts";
+import { fallback } from "../../../shared/fallbacks.ts";
+import { messageOf, post } from "../../../ui/api.ts";
+import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import { texts } from "../writing-contract.ts";
+import type { Article } from "./use-article.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+/** Which of one's own websites; not a question while there is only one. What was on a site stays on it. */
+export function SiteField({ article }: { article: Article }) {
+  const { data } = useWebsites();
+  const { draft, view } = article;
+  const refresh = useRefreshDraft();
+  const [moving, setMoving] = useState(false);
+  if (!data || data.length < 2 || draft?.published) return null;
+
+  async function choose(id: number) {
+    article.setWebsiteId(id);
+    if (view.id === null) return;
+    setMoving(true);
+    try {
+      await post(`/api/move-article/${view.id}`, messageBody, { website_id: id });
+    } catch (error) {
+      if (draft) article.setWebsiteId(draft.website_id);
+      notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });
+    } finally {
+      setMoving(false);
+      await refresh(view.id);
+    }
+  }
+
+  return (
+    <NativeSelect
+      label="Site"
+      disabled={moving}
+      value={String(article.websiteId ?? draft?.website_id ?? data[0]?.website_id ?? "")}
+      data={data.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }))}
+      onChange={(event) => void choose(Number(event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
+import { IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { saveIsStuck } from "../../../documents/client/engine-view.ts";
+import { statusText } from "../../../documents/client/save-status.ts";
+import { countWords } from "../../../shared/text.ts";
+import { isFuture } from "./publish-date.ts";
+import type { Article } from "./use-article.ts";
+import classes from "./WritingBar.module.css";
+
+interface Props {
+  article: Article;
+  heading: string;
+  sending: boolean;
+  panelOpened: boolean;
+  onTogglePanel: () => void;
+  onPreview: () => void;
+  onChoose: () => void;
+  menu: ReactNode;
+}
+
+/** The state of saving in words, and what can be done with the article. */
+export function WritingBar(props: Props) {
+  const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
+  const { view } = article;
+  const state = sending ? "Posting…" : statusText(view, untouchedOf(article));
+  const isStuck = saveIsStuck(view.status);
+  const action = actionOf(article);
+  return (
+    <header className={classes.bar}>
+      <div className={classes.text}>
+        <Title order={1} className={classes.heading} title={heading}>
+          {heading}
+        </Title>
+        <p className={classes.state}>
+          {view.conflicts.length > 0 ? (
+            <button type="button" className={classes.choose} onClick={onChoose}>
+              {state}
+            </button>
+          ) : (
+            <span data-stuck={isStuck || undefined} className={classes.saving}>
+              {state}
+            </span>
+          )}
+          <span className={classes.words}>{wordsOf(article.fields.content)}</span>
+        </p>
+        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
+      </div>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.preview}
+        aria-label="Preview"
+        title="Preview"
+        onClick={onPreview}
+      >
+        <IconEye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.toggle}
+        aria-label="Article settings"
+        aria-expanded={panelOpened}
+        title={panelOpened ? "Hide article settings" : "Show article settings"}
+        onClick={onTogglePanel}
+      >
+        <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {menu}
+      {action && (
+        <Button type="submit" loading={sending}>
+          {action}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** What is said before anything was typed. */
+function untouchedOf({ draft }: Article): string {
+  if (draft?.state === "published") return "Published, no changes";
+  return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
+}
+
+/** What the button does now; null when visitors see all that is written. */
+function actionOf({ draft, view, fields }: Article): string | null {
+  const isSeen = draft?.state === "published" || draft?.state === "scheduled";
+  const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
+  if (isSeen && !hasChanges) return null;
+  if (isFuture(fields.publish_date)) return "Schedule";
+  return draft?.state === "published" ? "Publish changes" : "Post article";
+}
+
+function wordsOf(html: string): string {
+  const count = countWords(html);
+  return count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
+}

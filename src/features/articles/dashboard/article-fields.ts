@@ -1,0 +1,57 @@
+import type { Fields } from "../../../shared/saving.ts";
+import { texts as articleTexts, postUserArticleRequest } from "../contract.ts";
+import type { DraftField, DraftFields } from "../writing-contract.ts";
+
+/** For whose front page an article is written: an own site or the host's. */
+export type ArticleSite = "user" | "host";
+
+export const emptyArticle: DraftFields = {
+  title: "",
+  content: "",
+  slug: "",
+  description: "",
+  publish_date: null,
+  category_id: null,
+  cover_image_id: null,
+  cover_alt: "",
+};
+
+/** The fields in the order of the screen, with the names the writer sees. */
+export const fieldLabels = {
+  title: "Title",
+  content: "Content",
+  category_id: "Category",
+  slug: "Slug",
+  cover_image_id: "Cover photo",
+  cover_alt: "Alt text",
+  description: "Description",
+  publish_date: "Publish date",
+} satisfies Record<DraftField, string>;
+
+export const fieldNames = Object.keys(fieldLabels) as DraftField[];
+
+export function isArticleField(name: string): name is DraftField {
+  return name in fieldLabels;
+}
+
+/** The engine keeps fields of any document; these are an article's. */
+export function articleFields(fields: Fields): DraftFields {
+  return { ...emptyArticle, ...(fields as Partial<DraftFields>) };
+}
+
+export type FieldProblems = Partial<Record<DraftField, string>>;
+
+const complete = postUserArticleRequest.pick({
+  ...{ title: true, slug: true, description: true, content: true, cover_alt: true },
+});
+
+/** What a draft lacks to be posted, in the words of the contract; the server applies the same rules. */
+export function postingProblems(fields: DraftFields, site: ArticleSite): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { path, message } of complete.safeParse(fields).error?.issues ?? []) {
+    const name = String(path[0]);
+    if (isArticleField(name)) problems[name] ??= message;
+  }
+  if (site === "host" && fields.category_id === null) problems.category_id = articleTexts.categoryRequired;
+  return problems;
+}

@@ -1,0 +1,113 @@
+import { InputError } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { RichTextEditor } from "@mantine/tiptap";
+import { getSchema } from "@tiptap/core";
+import { type Editor, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { styleNonce } from "../../../../ui/nonce.ts";
+import { fieldId } from "../field-focus.ts";
+import type { Article } from "../use-article.ts";
+import { documentExtensions } from "./document/extensions.ts";
+import { openHtml, writeHtml } from "./document/stored-html.ts";
+import { EditorBar } from "./EditorBar.tsx";
+import { incomingProps } from "./incoming.ts";
+import { insertPictures } from "./insert-pictures.ts";
+import { Opaque } from "./OpaqueView.tsx";
+import { Picture } from "./PictureView.tsx";
+import { Placeholders } from "./placeholders.ts";
+import classes from "./TextEditor.module.css";
+
+const extensions = [...documentExtensions, Picture, Opaque, Placeholders];
+const schema = getSchema(extensions);
+
+const errorId = "content-error";
+
+interface Props {
+  article: Article;
+  /** Pictures are on their way. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** The article's text as it will be read. */
+export function TextEditor({ article, onBusy }: Props) {
+  const { content } = article.fields;
+  const error = article.problems.content;
+  const [sending, setSending] = useState(0);
+  useEffect(() => onBusy(sending > 0), [sending, onBusy]);
+
+  // What the editor itself said last: only what comes from elsewhere is put into it.
+  const reported = useRef(content);
+  const editorRef = useRef<Editor | null>(null);
+  const addPictures = (files: readonly File[], at?: number) => {
+    if (!editorRef.current) return;
+    const onSending = (change: number) => setSending((now) => now + change);
+    void insertPictures(editorRef.current, files, { at, onProblem: say, onSending });
+  };
+  const [incoming] = useState(() => incomingProps({ onPictures: (files, at) => addPictures(files, at), onLeftOut }));
+
+  const [firstContent] = useState(() => openHtml(content, schema).toJSON());
+  const editor = useEditor({
+    extensions,
+    content: firstContent,
+    injectNonce: styleNonce,
+    shouldRerenderOnTransaction: false,
+    editorProps: { ...incoming, attributes: attributesOf(error) },
+    onUpdate: ({ editor: changed }) => {
+      reported.current = writeHtml(changed.state.doc);
+      article.set({ content: reported.current });
+    },
+  });
+  editorRef.current = editor;
+
+  useEffect(() => {
+    editor.setOptions({ editorProps: { ...incoming, attributes: attributesOf(error) } });
+  }, [editor, incoming, error]);
+
+  useEffect(() => {
+    if (content === reported.current) return;
+    reported.current = content;
+    takeOver(editor, content);
+  }, [editor, content]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      withCodeHighlightStyles={false}
+      withTypographyStyles={false}
+      className={classes.editor}
+    >
+      <EditorBar editor={editor} onPick={(files) => addPictures(files)} />
+      {error && (
+        <InputError size="md" id={errorId} className={classes.error}>
+          {error}
+        </InputError>
+      )}
+      <RichTextEditor.Content className={classes.content} data-empty={content === "" || undefined} />
+    </RichTextEditor>
+  );
+}
+
+/** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */
+function takeOver(editor: Editor, content: string): void {
+  const { from, to } = editor.state.selection;
+  editor.commands.setContent(openHtml(content, editor.schema).toJSON(), { emitUpdate: false });
+  const end = editor.state.doc.content.size;
+  if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+}
+
+function say(message: string): void {
+  notifications.show({ message, color: "red" });
+}
+
+function onLeftOut(count: number): void {
+  const which = count === 1 ? "One picture stands" : `${count} pictures stand`;
+  say(`${which} on another site and did not come along. Save its file and drop it here.`);
+}
+
+function attributesOf(error: string | undefined): Record<string, string> {
+  const base = {
+    ...{ id: fieldId("content"), role: "textbox" },
+    ...{ "aria-label": "Content", "aria-multiline": "true", "aria-required": "true" },
+  };
+  return error ? { ...base, "aria-invalid": "true", "aria-describedby": errorId } : base;
+}

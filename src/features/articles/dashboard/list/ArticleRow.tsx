@@ -1,0 +1,117 @@
+import { Menu } from "@mantine/core";
+import { IconArrowBackUp, IconExternalLink, IconEyeOff, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router";
+import framed from "../../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
+import type { OwnArticle } from "../../writing-contract.ts";
+import classes from "./ArticlesPage.module.css";
+import type { ArticleAction } from "./use-articles.ts";
+
+interface Props {
+  article: OwnArticle;
+  onAction: (action: ArticleAction) => void;
+}
+
+const stateNames = { draft: "Draft", scheduled: "Scheduled", published: "Published", bin: "In the bin" };
+const tones = { draft: undefined, scheduled: "accent", published: "success", bin: undefined } as const;
+
+export function ArticleRow({ article, onAction }: Props) {
+  const { id, title, state, site_title, author, category } = article;
+  const name = title || "Without a title";
+  const facts = [site_title, category, author].filter(Boolean);
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        {state === "bin" ? (
+          <span className={classes.name}>{name}</span>
+        ) : (
+          <Link
+            to={`/dashboard/articles/edit/${id}`}
+            className={classes.name}
+            data-untitled={title === "" || undefined}
+          >
+            {name}
+          </Link>
+        )}
+        <span className={classes.facts}>{facts.join(" · ")}</span>
+      </div>
+      <div className={classes.state}>
+        <span className={classes.badges}>
+          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          {article.has_changes && <StateBadge>Unpublished changes</StateBadge>}
+        </span>
+        <span className={classes.when}>
+          <Moment article={article} />
+        </span>
+      </div>
+      <ArticleMenu article={article} name={name} onAction={onAction} />
+    </li>
+  );
+}
+
+/** The moment that matters in this state; of what is published and scheduled the state says what it means. */
+function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { article: OwnArticle }) {
+  if (publish_date) return <When date={publish_date} />;
+  const [word, date] = state === "bin" ? ["Deleted", deleted_at ?? changed_at] : ["Changed", changed_at];
+  return (
+    <>
+      {word} <When date={date} />
+    </>
+  );
+}
+
+function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
+  const { id, state, url } = article;
+  return (
+    <RowMenu name={name}>
+      {state === "bin" ? (
+        <>
+          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onAction("restore")}>
+            Restore
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("erase")}>
+            Erase for good
+          </Menu.Item>
+        </>
+      ) : (
+        <>
+          <Menu.Item
+            component={Link}
+            to={`/dashboard/articles/edit/${id}`}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit
+          </Menu.Item>
+          {state === "published" && url && (
+            <Menu.Item
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              View article
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component={Link}
+            to={`/dashboard/articles/edit/${id}/versions`}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Versions
+          </Menu.Item>
+          {state !== "draft" && (
+            <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
+              {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
+            Move to the bin
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
+  );
+}

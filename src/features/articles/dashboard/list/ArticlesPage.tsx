@@ -1,0 +1,81 @@
+import { Button, Menu, Title } from "@mantine/core";
+import { IconChevronDown, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import framed from "../../../../ui/framed-list.module.css";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useSiteTitle } from "../../../websites/dashboard/use-websites.ts";
+import { type OwnArticle, texts } from "../../writing-contract.ts";
+import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
+import { ArticleFilter } from "./ArticleFilter.tsx";
+import { ArticleRow } from "./ArticleRow.tsx";
+import { NoArticles } from "./NoArticles.tsx";
+import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
+import { useListFilter } from "./use-list-filter.ts";
+
+/** Every article one may change, on own sites and on the host's. */
+export default function ArticlesPage() {
+  usePageTitle("Articles");
+  const { filter, change } = useListFilter();
+  const list = useArticles(filter);
+  const [asked, setAsked] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
+  const total = list.data?.total ?? 0;
+
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Articles
+        </Title>
+        <NewArticleMenu />
+      </div>
+      <ArticleFilter filter={filter} onChange={change} />
+      <p className={screen.count} role="status">
+        {list.data && `${total.toLocaleString("en-US")} ${total === 1 ? "article" : "articles"}`}
+      </p>
+      <NotLoaded query={list} label="Loading articles" failure={texts.loadFailed} />
+      {list.data && list.data.items.length === 0 && (
+        <NoArticles filter={filter} onReset={() => change({ search: "", state: "", website: "" })} />
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={`${framed.list} ${screen.list}`} aria-busy={list.isPlaceholderData}>
+          {list.data.items.map((article) => (
+            <ArticleRow key={article.id} article={article} onAction={(action) => setAsked({ action, article })} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        list={list}
+        pageSize={pageSize}
+        page={filter.page}
+        onPage={(page, replace) => change({ page }, replace)}
+      />
+      {asked && <ArticleActionDialog {...asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function NewArticleMenu() {
+  const siteTitle = useSiteTitle();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          New article
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
+        <Menu.Item component={Link} to="/dashboard/articles/host">
+          On Host Site
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

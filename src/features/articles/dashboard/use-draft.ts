@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { getJson } from "../../../ui/api.ts";
+import { draft } from "../writing-contract.ts";
+
+/** What the server says of an article; looked at again when its window is. */
+export function useDraft(id: number | null) {
+  const query = useQuery({
+    queryKey: ["draft", id],
+    queryFn: ({ signal }) => getJson(`/api/get-draft/${id}`, draft, signal),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  // Two windows beside each other are both visible all the time, which is all that the query itself looks at.
+  const { refetch } = query;
+  useEffect(() => {
+    if (id === null) return;
+    const look = () => void refetch();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [id, refetch]);
+  return query;
+}
+
+/** Asks again for what the server says of an article, wherever it is shown. */
+export function useRefreshDraft(): (id: number | null) => Promise<unknown> {
+  const client = useQueryClient();
+  return useCallback(
+    (id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["draft", id] }),
+        client.invalidateQueries({ queryKey: ["articles"] }),
+        client.invalidateQueries({ queryKey: ["revisions", id] }),
+      ]),
+    [client],
+  );
+}

@@ -1,0 +1,83 @@
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { statusText } from "../../../documents/client/save-status.ts";
+import { ApiError, isStatus, messageOf, noAnswer, post } from "../../../ui/api.ts";
+import { publishAnswer, texts } from "../writing-contract.ts";
+import { type FieldProblems, isArticleField, postingProblems } from "./article-fields.ts";
+import type { Article } from "./use-article.ts";
+import { useRefreshDraft } from "./use-draft.ts";
+
+/** Why an article was not posted. `invalid`: the fields say it themselves. */
+export type PostFailure = { kind: "invalid" } | { kind: "unreachable" | "refused"; message: string };
+
+export interface PostedArticle {
+  title: string;
+  url: string;
+  /** Set when it appears later. */
+  appearsAt: string | null;
+}
+
+/** Takes everything to the server, then shows visitors exactly the version that its writer sees. */
+export function usePosting(article: Article, isBusy: boolean) {
+  const { engine, site } = article;
+  const refresh = useRefreshDraft();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<PostFailure | null>(null);
+  const [posted, setPosted] = useState<PostedArticle | null>(null);
+
+  async function publish(): Promise<void> {
+    const problems = postingProblems(article.fields, site);
+    article.setProblems(problems);
+    if (Object.keys(problems).length > 0) return setFailure({ kind: "invalid" });
+    if (isBusy)
+      return setFailure({
+        kind: "refused",
+        message: "A picture is still on its way. Post the article once it is there.",
+      });
+    if (!(await engine.flush())) return setFailure(failureOfSave(article));
+    const { id, version, fields } = engine.view();
+    const answer = await post(`/api/publish-article/${id}`, publishAnswer, { version });
+    const isLater = new Date(answer.publish_date).getTime() > Date.now();
+    notifications.show({ message: answer.message, color: "green" });
+    setPosted({ title: String(fields.title).trim(), url: answer.url, appearsAt: isLater ? answer.publish_date : null });
+    await refresh(engine.view().id);
+  }
+
+  async function submit(): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setFailure(null);
+    setPosted(null);
+    try {
+      await publish();
+    } catch (error) {
+      article.setProblems(problemsOf(error));
+      setFailure(failureOf(error));
+      // Somebody else may have saved: their text comes before it is posted.
+      void refresh(engine.view().id);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { sending, failure, posted, submit, closePosted: () => setPosted(null) };
+}
+
+function problemsOf(error: unknown): FieldProblems {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return Object.fromEntries(fields.filter(([name]) => isArticleField(name)));
+}
+
+function failureOf(error: unknown): PostFailure {
+  const kind = isStatus(error, noAnswer) ? "unreachable" : "refused";
+  return { kind, message: messageOf(error, texts.publishFailed) };
+}
+
+/** The latest changes are not on the server, so there is nothing that could be posted. */
+function failureOfSave({ engine }: Article): PostFailure {
+  const view = engine.view();
+  if (view.status.kind === "waiting" && view.status.reason === "offline") {
+    return { kind: "unreachable", message: texts.publishFailed };
+  }
+  return { kind: "refused", message: `${texts.publishFailed}. ${statusText(view, "")}` };
+}

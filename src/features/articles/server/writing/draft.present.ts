@@ -1,0 +1,46 @@
+import { originalPath } from "../../../../shared/media.ts";
+import type { Site } from "../../../websites/server/public.ts";
+import type { Draft } from "../../writing-contract.ts";
+import type { CoverRow, PreviewLinkRow } from "./drafts.queries.ts";
+import { hasChanges, stateAt, type WorkingCopy } from "./working-copy.ts";
+
+export function articleUrl(site: Site | undefined, slug: string): string {
+  return `${site?.origin ?? ""}/article/${slug}`;
+}
+
+export function presentDraft(
+  { row, fields }: WorkingCopy,
+  {
+    now,
+    site,
+    cover,
+    links,
+  }: { now: Date; site: Site | undefined; cover: CoverRow | undefined; links: PreviewLinkRow[] },
+): Draft {
+  return {
+    id: row.id,
+    site: row.is_host ? "host" : "user",
+    website_id: row.website_id,
+    site_title: row.site_title,
+    state: stateAt(now, row),
+    version: row.version ?? 0,
+    has_changes: hasChanges(row),
+    saved_at: row.saved_at?.toISOString() ?? null,
+    editor: row.editor,
+    fields,
+    cover: cover
+      ? { path: originalPath(cover.hash, cover.media_type), width: cover.width, height: cover.height }
+      : null,
+    published: publishedOf(row, site),
+    preview_links: links.map(presentLink),
+  };
+}
+
+function publishedOf({ live_slug: slug, live_title: title, live_publish_date }: WorkingCopy["row"], site?: Site) {
+  if (!live_publish_date || slug === null) return null;
+  return { slug, title, publish_date: live_publish_date.toISOString(), url: articleUrl(site, slug) };
+}
+
+export function presentLink({ id, created_at, expires_at }: PreviewLinkRow) {
+  return { link_id: id, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+}

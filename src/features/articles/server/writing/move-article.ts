@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { applySave } from "../../../../shared/saving.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { texts } from "../../writing-contract.ts";
+import { chooseWebsite } from "../post-article.ts";
+import { moveToSite } from "../put-on-site.ts";
+import { deleteLinks } from "./preview.queries.ts";
+import { openForWriting, storeState } from "./working-copy.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+/**
+ * Moves an article that was never on a site to another own website, or to the host's. Its category stays behind, its preview links end.
+ * Throws `not_found` (article or website), or `conflict` when it was on a site or is in the bin.
+ */
+export async function moveArticle(
+  { db, clock, sites }: WritingDeps,
+  user: SessionUser,
+  articleId: number,
+  websiteId: number,
+): Promise<void> {
+  const target = websiteId === sites.host.id ? websiteId : await chooseWebsite(db, user, websiteId);
+  await inTransaction(db, async (trx) => {
+    const copy = await openForWriting(trx, user, articleId);
+    if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);
+    if (copy.row.website_id === target) return;
+    await moveToSite(trx, copy.row.website_id, articleId, target);
+    await deleteLinks(trx, articleId);
+    const { state } = applySave(copy.state, {
+      ...{ id: randomUUID(), version: copy.state.version, changes: { category_id: null } },
+    });
+    if (state !== copy.state) await storeState(trx, copy, state, { editorId: user.id, now: clock.now() });
+  });
+}

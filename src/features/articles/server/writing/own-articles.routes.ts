@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { describePage } from "../../../../platform/http/paging.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
+import {
+  type OwnArticle,
+  ownArticle,
+  ownArticlesQuery,
+  slugCheckAnswer,
+  slugCheckQuery,
+} from "../../writing-contract.ts";
+import { chooseWebsite } from "../post-article.ts";
+import { articleUrl } from "./draft.present.ts";
+import { countOwnArticles, type OwnArticleRow, selectOwnArticles } from "./own-articles.queries.ts";
+import { checkSlug } from "./slug-check.ts";
+import { findOwnArticle, hasChanges, stateAt } from "./working-copy.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+const tags = ["Writing"];
+
+export function ownArticleRoutes(app: App, deps: WritingDeps): void {
+  const { db, clock, sites } = deps;
+  app.get(
+    "/api/get-articles",
+    {
+      schema: {
+        tags,
+        summary: "Articles that one may write, those worked on last first",
+        querystring: ownArticlesQuery,
+        response: { 200: z.array(ownArticle) },
+      },
+    },
+    async (request, reply) => {
+      const user = currentUser(request);
+      const { limit, page, state, site, website_id: websiteId } = request.query;
+      const now = clock.now();
+      const filter = { state, site, websiteId, search: request.query.search.trim(), now };
+      const [total, rows] = await Promise.all([
+        countOwnArticles(db, user, filter),
+        selectOwnArticles(db, user, filter, { limit, offset: (page - 1) * limit }),
+      ]);
+      describePage(request, reply, { page, limit, total });
+      return rows.map((row) => present(row, now));
+    },
+  );
+
+  app.get(
+    "/api/check-slug",
+    {
+      schema: {
+        tags,
+        summary: "Is a slug free on a site?",
+        querystring: slugCheckQuery,
+        response: { 200: slugCheckAnswer },
+      },
+    },
+    async (request) => {
+      const user = currentUser(request);
+      const { site, website_id, slug, article_id: articleId } = request.query;
+      const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
+      if (articleId !== undefined) await findOwnArticle(db, user, articleId);
+      return checkSlug(db, websiteId, { slug, articleId });
+    },
+  );
+
+  function present(row: OwnArticleRow, now: Date): OwnArticle {
+    const { id, title, slug, website_id, site_title, author, category, live_slug, deleted_at } = row;
+    const state = stateAt(now, row);
+    const date = row.live_publish_date ?? row.wanted_date;
+    return {
+      ...{ id, title, slug, website_id, site_title, state, author, category },
+      site: row.is_host ? "host" : "user",
+      has_changes: hasChanges(row),
+      publish_date: date?.toISOString() ?? null,
+      changed_at: row.changed_at.toISOString(),
+      deleted_at: deleted_at?.toISOString() ?? null,
+      url: state === "published" && live_slug !== null ? articleUrl(sites.byId(website_id), live_slug) : null,
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { texts as articleTexts } from "../../contract.ts";
+import { previewLinkDays, texts } from "../../writing-contract.ts";
+import type { PreviewLinkRow } from "./drafts.queries.ts";
+import { deleteOwnLink, insertLink, selectAsPublished, selectIdByToken } from "./preview.queries.ts";
+import { findOwnArticle } from "./working-copy.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+/** An address that shows an article's draft to anybody who has it. Throws `not_found`, or `conflict` (in the bin). */
+export async function addPreviewLink(
+  { db, clock, sites }: WritingDeps,
+  user: SessionUser,
+  articleId: number,
+): Promise<PreviewLinkRow & { url: string }> {
+  const article = await findOwnArticle(db, user, articleId);
+  if (article.deleted_at) throw new AppError("conflict", texts.inBin);
+  const token = randomBytes(32).toString("base64url");
+  const created_at = clock.now();
+  const expires_at = new Date(created_at.getTime() + previewLinkDays * 24 * 3_600_000);
+  const link = await insertLink(db, {
+    ...{ article_id: articleId, token_hash: hashOf(token), created_by: user.id, created_at, expires_at },
+  });
+  return { ...link, url: `${sites.byId(article.website_id)?.origin ?? ""}/preview/${token}` };
+}
+
+/** Throws `not_found`. */
+export async function deletePreviewLink(db: Database, user: SessionUser, linkId: number): Promise<void> {
+  if (!(await deleteOwnLink(db, user, linkId))) throw new AppError("not_found", texts.linkUnknown);
+}
+
+/** What a link shows: the article as it would be, were its draft published now. Throws `not_found`. */
+export async function findByPreviewLink(db: Database, websiteId: number, token: string, now: Date) {
+  const isToken = /^[\w-]{43}$/.test(token);
+  const id = isToken ? await selectIdByToken(db, websiteId, hashOf(token), now) : undefined;
+  const row = id === undefined ? undefined : await selectAsPublished(db, id);
+  if (!row) throw new AppError("not_found", texts.linkDead);
+  return asPublished(row, now);
+}
+
+/** The same for one who may write it, with the website that it is for. Throws `not_found`, also for the bin. */
+export async function findOwnPreview(db: Database, user: SessionUser, articleId: number, now: Date) {
+  const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, articleId);
+  const row = deleted_at ? undefined : await selectAsPublished(db, articleId);
+  if (!row) throw new AppError("not_found", articleTexts.notFound);
+  return { websiteId, row: asPublished(row, now) };
+}
+
+/** With the dates that it would have. */
+function asPublished(row: NonNullable<Awaited<ReturnType<typeof selectAsPublished>>>, now: Date) {
+  const { live_publish_date: live, wanted_date, live_slug } = row;
+  const publish_date = wanted_date ?? live ?? now;
+  if (live_slug === null) return { ...row, publish_date, created_at: now, updated_at: now };
+  return { ...row, publish_date, updated_at: row.is_changed ? now : row.updated_at };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

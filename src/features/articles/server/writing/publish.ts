@@ -1,0 +1,73 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { texts as articleTexts, postUserArticleRequest } from "../../contract.ts";
+import { texts } from "../../writing-contract.ts";
+import { putOnSite } from "../put-on-site.ts";
+import { keepRevision } from "./revisions.ts";
+import { updateDraft } from "./working-copy.queries.ts";
+import { findOwnArticle, openForWriting, type WorkingCopy } from "./working-copy.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+export interface Published {
+  websiteId: number;
+  slug: string;
+  publishDate: Date;
+}
+
+/**
+ * Shows visitors the version of an article that its writer sees: now, or from its date on. Done again it changes
+ * nothing. Throws `not_found`, `invalid` with the fields that are missing, or `conflict`: another version is newer, the
+ * slug is taken, it is in the bin.
+ */
+export async function publishArticle(
+  { db, clock, sites }: WritingDeps,
+  user: SessionUser,
+  articleId: number,
+  version: number,
+): Promise<Published> {
+  const { website_id: websiteId } = await findOwnArticle(db, user, articleId);
+  return sites.change(websiteId, async (trx) => {
+    const copy = await openForWriting(trx, user, articleId);
+    const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;
+    if (!isCurrent) throw new AppError("conflict", texts.changedMeanwhile);
+    const now = clock.now();
+    const publishDate = publishDateOf(copy, now);
+    const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
+    await putOnSite(trx, websiteId, articleId, text, now);
+    await markPublished(trx, copy, user, now);
+    return { websiteId, slug: text.slug, publishDate };
+  });
+}
+
+/** Without a date it is now; what visitors see already keeps the date that it has. */
+function publishDateOf({ fields, row }: WorkingCopy, now: Date): Date {
+  if (fields.publish_date !== null) return new Date(fields.publish_date);
+  const { live_publish_date: live } = row;
+  return live && live <= now ? live : now;
+}
+
+const complete = postUserArticleRequest.pick({
+  ...{ title: true, slug: true, description: true, content: true, cover_alt: true },
+});
+
+/** The rules of posting. */
+function requireComplete({ fields: draft, row }: WorkingCopy) {
+  const { success, data, error } = complete.safeParse(draft);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message;
+  if (row.is_host && draft.category_id === null) fields.category_id = articleTexts.categoryRequired;
+  const [message] = Object.values(fields);
+  if (!success || message) throw new AppError("invalid", message ?? texts.publishFailed, { fields });
+  return data;
+}
+
+async function markPublished(trx: Database, { row, fields, state }: WorkingCopy, user: SessionUser, now: Date) {
+  const isAgain = row.live_publish_date !== null && (row.published_version ?? 0) === state.version;
+  if (row.version !== null) await updateDraft(trx, row.id, { published_version: state.version });
+  if (isAgain) return;
+  const editorId = row.editor_id ?? user.id;
+  await keepRevision(trx, {
+    ...{ articleId: row.id, editorId, reason: "published", version: state.version, createdAt: now, text: fields },
+  });
+}

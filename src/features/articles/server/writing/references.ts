@@ -1,0 +1,29 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { categoryExists } from "../../../categories/server/public.ts";
+import { texts as articleTexts } from "../../contract.ts";
+import { type DraftFields, texts } from "../../writing-contract.ts";
+import { selectOwnImage, type WorkingCopyRow } from "./working-copy.queries.ts";
+
+/**
+ * What an article names must be there and be the writer's: a category of the host for a host article, an own picture
+ * or the one that the article has. Throws `not_found` with the fields.
+ */
+export async function requireUsable(
+  trx: Database,
+  user: SessionUser,
+  article: WorkingCopyRow,
+  { category_id, cover_image_id }: Partial<DraftFields>,
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  if (category_id && !(article.is_host && (await categoryExists(trx, article.website_id, category_id)))) {
+    fields.category_id = articleTexts.categoryUnknown;
+  }
+  const known = [article.cover_image_id, article.live_cover_image_id];
+  if (cover_image_id && !known.includes(cover_image_id) && !(await selectOwnImage(trx, user.id, cover_image_id))) {
+    fields.cover_image_id = texts.imageUnknown;
+  }
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("not_found", message, { fields });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../../db/database.ts";
+import { applySave } from "../../../../shared/saving.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { PictureChange } from "../../../media/server/public.ts";
+import type { DraftFields } from "../../writing-contract.ts";
+import { selectArticlesShowing, updatePublishedPicture } from "./replace-picture.queries.ts";
+import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
+import { findWorkingCopy, storeState } from "./working-copy.ts";
+
+type Shown = Pick<DraftFields, "content" | "cover_image_id">;
+
+/**
+ * Puts another picture where articles show one, in text and as cover: what visitors see, and the working copy, whose
+ * writers are told of it like of any change.
+ */
+export async function replacePictureInArticles(
+  trx: Database,
+  user: SessionUser,
+  change: PictureChange,
+  { editorId, now }: { editorId: number; now: Date },
+): Promise<void> {
+  for (const id of await selectArticlesShowing(trx, user, change.from)) {
+    await lockRow(trx, id);
+    const copy = await findWorkingCopy(trx, user, id);
+    await updatePublishedPicture(trx, id, replaced(await selectPublishedFields(trx, id), change));
+    if (copy.row.version === null) continue;
+    const { version } = copy.state;
+    const changes = replaced(copy.fields, change);
+    const { state } = applySave(copy.state, { id: randomUUID(), version, changes });
+    if (state === copy.state) continue;
+    await storeState(trx, copy, state, { editorId, now });
+    // What visitors see changed in the same way: it is no difference.
+    if (copy.row.published_version === version) await updateDraft(trx, id, { published_version: state.version });
+  }
+}
+
+function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChange): Shown {
+  const isElsewhere = !content.includes(from.path);
+  return {
+    content: isElsewhere ? content : content.replace(/<img\b[^<>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
+    cover_image_id: cover_image_id === from.id ? to.id : cover_image_id,
+  };
+}
+
+/** With the new one's measures: the room that is kept for it while it loads. */
+function replaceInTag(tag: string, from: string, to: PictureChange["to"]): string {
+  if (!tag.includes(`"${from}"`)) return tag;
+  return tag
+    .replace(`"${from}"`, `"${to.path}"`)
+    .replace(/ width="\d*"/, ` width="${to.width}"`)
+    .replace(/ height="\d*"/, ` height="${to.height}"`);
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../../db/database.ts";
+import { inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { applySave } from "../../../../shared/saving.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { type DraftFields, texts } from "../../writing-contract.ts";
+import { keepText } from "./keep-text.ts";
+import { selectOwnRevision } from "./revisions.queries.ts";
+import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
+import { changesOf, openForWriting, storeState, type WorkingCopy } from "./working-copy.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+/** Makes the draft what visitors see. What was written since is kept as a version. */
+export async function discardDraft({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const copy = await openForWriting(trx, user, articleId);
+    if (!copy.row.live_publish_date) throw new AppError("conflict", texts.notPublished);
+    if (copy.row.version === null) return;
+    const { publish_date, slug, ...published } = await selectPublishedFields(trx, articleId);
+    const fields = { ...published, slug: slug ?? "", publish_date: publish_date?.toISOString() ?? null };
+    const version = await replaceFields(trx, copy, fields, { editorId: user.id, now: clock.now() });
+    await updateDraft(trx, articleId, { published_version: version });
+  });
+}
+
+/**
+ * Makes a version's text the draft's; the one before is kept. Returns the draft's version then. Throws `not_found`, or
+ * `conflict` when the draft is not at `version` any more.
+ */
+export async function restoreRevision(
+  { db, clock }: WritingDeps,
+  user: SessionUser,
+  revisionId: number,
+  version: number,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const revision = await findRevision(trx, user, revisionId);
+    const copy = await openForWriting(trx, user, revision.article_id);
+    if (copy.state.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
+    const { title, description, content } = revision;
+    return replaceFields(trx, copy, { title, description, content }, { editorId: user.id, now: clock.now() });
+  });
+}
+
+/** Throws `not_found`, also for what is somebody else's. */
+export async function findRevision(db: Database, user: SessionUser, revisionId: number) {
+  const revision = await selectOwnRevision(db, user, revisionId);
+  if (!revision) throw new AppError("not_found", texts.revisionNotFound);
+  return revision;
+}
+
+async function replaceFields(
+  trx: Database,
+  copy: WorkingCopy,
+  changes: Partial<DraftFields>,
+  by: { editorId: number; now: Date },
+): Promise<number> {
+  const { state } = applySave(copy.state, { id: randomUUID(), version: copy.state.version, changes });
+  if (state === copy.state) return state.version;
+  const { title, description, content } = changesOf(state);
+  if (title !== undefined || description !== undefined || content !== undefined) await keepText(trx, copy, "restored");
+  await storeState(trx, copy, state, by);
+  return state.version;
+}

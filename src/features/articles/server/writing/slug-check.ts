@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../../../db/database.ts";
+import { maxSlugLength, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
+import { selectTakenSlugs } from "./slug-check.queries.ts";
+
+const numbersTried = 20;
+
+/** Whether an article may have a slug on a website, and if not a free one like it; null when nothing is like it. */
+export async function checkSlug(
+  db: Database,
+  websiteId: number,
+  { slug, articleId }: { slug: string; articleId: number | undefined },
+): Promise<{ free: boolean; suggestion: string | null }> {
+  const isSlug = slugPattern.test(slug) && slug.length <= maxSlugLength;
+  const base = isSlug ? slug : proposeSlug(slug);
+  if (base === "") return { free: false, suggestion: null };
+  const others = Array.from({ length: numbersTried }, (_, index) => withEnding(base, String(index + 2)));
+  const taken = await selectTakenSlugs(db, websiteId, [base, ...others], articleId);
+  if (!taken.has(base)) return { free: isSlug, suggestion: isSlug ? null : base };
+  const suggestion = others.find((other) => !taken.has(other)) ?? withEnding(base, randomBytes(4).toString("hex"));
+  return { free: false, suggestion };
+}
+
+function withEnding(base: string, ending: string): string {
+  return `${base.slice(0, maxSlugLength - ending.length - 1)}-${ending}`;
+}

@@ -1,0 +1,151 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+import type { DB } from "../../../../db/types.generated.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+
+/** Own websites' articles; of the host's one's own, and all of them for role owner. */
+export function mayWrite(user: SessionUser) {
+  return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
+    const hostArticle = user.role === "owner" ? eb.lit(true) : eb("articles.author_id", "=", user.id);
+    return eb.or([
+      eb.and([eb("websites.is_host", "=", true), hostArticle]),
+      eb.and([eb("websites.is_host", "=", false), eb("websites.owner_id", "=", user.id)]),
+    ]);
+  };
+}
+
+/** What is known of an article without its text. Undefined when it is not there or not the user's. */
+export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
+  return db
+    .selectFrom("articles")
+    .innerJoin("websites", "websites.id", "articles.website_id")
+    .select(["articles.id", "articles.website_id", "articles.slug", "articles.publish_date", "articles.deleted_at"])
+    .where("articles.id", "=", articleId)
+    .where(mayWrite(user))
+    .executeTakeFirst();
+}
+
+/**
+ * Every other writer of this article waits until the transaction ends. What is to be known of it must be read after
+ * this, by another statement: what a waiting one reads beside the row that it waits for may be old.
+ */
+export async function lockRow(trx: Database, articleId: number): Promise<void> {
+  await trx.selectFrom("articles").select("id").where("id", "=", articleId).forNoKeyUpdate().execute();
+}
+
+/** The draft's column, or the published one where there is no draft. */
+function working<Column extends keyof DB["articles"] & keyof DB["article_drafts"]>(column: Column) {
+  return sql<
+    Selectable<DB["articles"]>[Column]
+  >`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`.as(column);
+}
+
+/** What its writers work on, with what is known of the article. Undefined when it is not there or not the user's. */
+export function selectWorkingCopy(db: Database, user: SessionUser, articleId: number) {
+  return db
+    .selectFrom("articles")
+    .innerJoin("websites", "websites.id", "articles.website_id")
+    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+    .leftJoin("users as editor", "editor.id", "d.editor_id")
+    .select([
+      "articles.id",
+      "articles.website_id",
+      "articles.author_id",
+      "articles.created_at",
+      "articles.deleted_at",
+      "articles.publish_date as live_publish_date",
+      "articles.slug as live_slug",
+      "articles.title as live_title",
+      "articles.cover_image_id as live_cover_image_id",
+      "websites.is_host",
+      "websites.title as site_title",
+      "d.version",
+      "d.field_versions",
+      "d.recent_saves",
+      "d.published_version",
+      "d.saved_at",
+      "d.editor_id",
+      "editor.username as editor",
+      working("title"),
+      working("slug"),
+      working("description"),
+      working("content"),
+      working("category_id"),
+      working("publish_date"),
+      working("cover_image_id"),
+      working("cover_alt"),
+    ])
+    .where("articles.id", "=", articleId)
+    .where(mayWrite(user))
+    .executeTakeFirst();
+}
+
+export type WorkingCopyRow = NonNullable<Awaited<ReturnType<typeof selectWorkingCopy>>>;
+
+/**
+ * An article of which nothing is written yet; undefined when the author has begun one with this id already.
+ */
+export function insertEmptyArticle(db: Database, websiteId: number, authorId: number, begun: BegunArticle) {
+  return db
+    .insertInto("articles")
+    .values({
+      ...{ website_id: websiteId, author_id: authorId, title: "", content: "", slug: null, publish_date: null },
+      ...{ creation_id: begun.creationId ?? null, created_at: begun.now, updated_at: begun.now },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["author_id", "creation_id"]).where("creation_id", "is not", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export interface BegunArticle {
+  creationId: string | undefined;
+  now: Date;
+}
+
+export function selectArticleBegunAs(db: Database, authorId: number, creationId: string) {
+  return db
+    .selectFrom("articles")
+    .select("id")
+    .where("author_id", "=", authorId)
+    .where("creation_id", "=", creationId)
+    .executeTakeFirst();
+}
+
+export async function insertDraft(trx: Database, draft: NewRow<"article_drafts">): Promise<void> {
+  await trx.insertInto("article_drafts").values(draft).execute();
+}
+
+/** Only what is named is written: a text that stays is not stored anew. */
+export async function updateDraft(
+  trx: Database,
+  articleId: number,
+  changes: Partial<NewRow<"article_drafts">>,
+): Promise<void> {
+  await trx.updateTable("article_drafts").set(changes).where("article_id", "=", articleId).execute();
+}
+
+/** What visitors see or will see of an article. */
+export function selectPublishedFields(db: Database, articleId: number) {
+  return db
+    .selectFrom("articles")
+    .select(["title", "slug", "description", "content", "category_id", "publish_date", "cover_image_id", "cover_alt"])
+    .where("id", "=", articleId)
+    .executeTakeFirstOrThrow();
+}
+
+/** With its draft, versions and links. */
+export async function deleteArticle(db: Database, articleId: number): Promise<void> {
+  await db.deleteFrom("articles").where("id", "=", articleId).execute();
+}
+
+/** The picture, when it is one of the user's. */
+export function selectOwnImage(db: Database, userId: number, imageId: number) {
+  return db
+    .selectFrom("images")
+    .select("id")
+    .where("id", "=", imageId)
+    .where("owner_id", "=", userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,114 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SaveState } from "../../../../shared/saving.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { texts as articleTexts } from "../../contract.ts";
+import { type ArticleState, type DraftFields, texts } from "../../writing-contract.ts";
+import {
+  insertDraft,
+  lockRow,
+  selectOwnArticle,
+  selectWorkingCopy,
+  updateDraft,
+  type WorkingCopyRow,
+} from "./working-copy.queries.ts";
+
+export interface WorkingCopy {
+  row: WorkingCopyRow;
+  fields: DraftFields;
+  /** The same fields with what the save protocol knows of them. */
+  state: SaveState;
+}
+
+/** Throws `not_found`, also for what is somebody else's. */
+export async function findWorkingCopy(db: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
+  const row = await selectWorkingCopy(db, user, articleId);
+  if (!row) throw new AppError("not_found", articleTexts.notFound);
+  return workingCopyOf(row);
+}
+
+/** What is known of it without its text. Throws `not_found`, also for what is somebody else's. */
+export async function findOwnArticle(db: Database, user: SessionUser, articleId: number) {
+  const article = await selectOwnArticle(db, user, articleId);
+  if (!article) throw new AppError("not_found", articleTexts.notFound);
+  return article;
+}
+
+/** The same, and nobody else may write it until the transaction ends. */
+export async function lockArticle(trx: Database, user: SessionUser, articleId: number) {
+  await lockRow(trx, articleId);
+  return findOwnArticle(trx, user, articleId);
+}
+
+/** Locked, with its text. Throws `not_found`, and `conflict` for what is in the bin. */
+export async function openForWriting(trx: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
+  await lockRow(trx, articleId);
+  const copy = await findWorkingCopy(trx, user, articleId);
+  if (copy.row.deleted_at) throw new AppError("conflict", texts.inBin);
+  return copy;
+}
+
+function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
+  const { title, description, content, category_id, cover_image_id, cover_alt } = row;
+  const publish_date = row.publish_date?.toISOString() ?? null;
+  const slug = row.slug ?? "";
+  const fields = { title, slug, description, content, category_id, publish_date, cover_image_id, cover_alt };
+  return {
+    row,
+    fields,
+    state: {
+      version: row.version ?? 0,
+      fields,
+      fieldVersions: (row.field_versions ?? {}) as SaveState["fieldVersions"],
+      recentSaves: (row.recent_saves ?? []) as unknown as SaveState["recentSaves"],
+    },
+  };
+}
+
+/** The fields that the newest save changed. */
+export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
+}
+
+/** Writes what a save made of a working copy. */
+export async function storeState(
+  trx: Database,
+  copy: WorkingCopy,
+  state: SaveState,
+  { editorId, now }: { editorId: number; now: Date },
+): Promise<void> {
+  const about = {
+    version: state.version,
+    field_versions: JSON.stringify(state.fieldVersions),
+    recent_saves: JSON.stringify(state.recentSaves),
+    editor_id: editorId,
+    saved_at: now,
+  };
+  if (copy.row.version !== null) {
+    await updateDraft(trx, copy.row.id, { ...about, ...changesOf(state) });
+    return;
+  }
+  // What was posted without a draft is what visitors see at version 0.
+  const published_version = copy.row.live_slug === null ? null : 0;
+  await insertDraft(trx, { article_id: copy.row.id, published_version, ...(state.fields as DraftFields), ...about });
+}
+
+type Known<Column extends keyof WorkingCopyRow> = Pick<WorkingCopyRow, Column>;
+
+export function stateAt(
+  now: Date,
+  { deleted_at, live_publish_date }: Known<"deleted_at" | "live_publish_date">,
+): ArticleState {
+  if (deleted_at) return "bin";
+  if (!live_publish_date) return "draft";
+  return live_publish_date > now ? "scheduled" : "published";
+}
+
+/** Visitors see or will see another version than the one that is worked on. */
+export function hasChanges({
+  live_publish_date,
+  version,
+  published_version,
+}: Known<"live_publish_date" | "version" | "published_version">): boolean {
+  return live_publish_date !== null && version !== null && version !== published_version;
+}

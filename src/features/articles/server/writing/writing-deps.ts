@@ -1,0 +1,12 @@
+import type { Database } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { SiteDirectory } from "../../../websites/server/public.ts";
+import type { TextCleaner } from "../text-cleaner.ts";
+
+/** What the routes and services of writing are given. */
+export interface WritingDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+  textCleaner: TextCleaner;
+}

@@ -1,0 +1,61 @@
+import { Document } from "../../../../site/ui/Document.tsx";
+import { FeedLinks } from "../../../../site/ui/FeedLinks.tsx";
+import { Pager } from "../../../../site/ui/Pager.tsx";
+import { BreadcrumbData } from "../../../../site/ui/StructuredData.tsx";
+import type { ArticleCardView, AuthorCardView, SiteView } from "../../../../site/ui/views.ts";
+import { ArticleCard } from "../ArticleCard.tsx";
+import { Portrait } from "./Portrait.tsx";
+
+export interface AuthorPageProps {
+  site: SiteView;
+  author: AuthorCardView;
+  articles: ArticleCardView[];
+  page: number;
+  hasMore: boolean;
+}
+
+/** One author's articles, newest first. */
+export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPageProps) {
+  const base = `/authors/${author.slug}`;
+  const path = page === 1 ? base : `${base}?page=${page}`;
+  const title = page === 1 ? author.name : `${author.name}, page ${page}`;
+  const description = `Articles by ${author.name} on ${site.title}.`;
+  return (
+    <Document
+      site={site}
+      path={path}
+      title={title}
+      description={description}
+      head={
+        <>
+          <FeedLinks title={`${author.name} · ${site.title}`} path={base} />
+          <BreadcrumbData
+            site={site}
+            trail={[
+              { name: "Authors", path: "/authors" },
+              { name: author.name, path: base },
+            ]}
+          />
+        </>
+      }
+    >
+      <div className="wrap page">
+        <header className="author-head">
+          <Portrait picture={author.picture} size={160} />
+          <div>
+            <p className="kicker">
+              <a href="/authors">Authors</a>
+            </p>
+            <h1>{author.name}</h1>
+          </div>
+        </header>
+        <div className="card-list two-columns">
+          {articles.map((article) => (
+            <ArticleCard key={article.slug} site={site} article={article} />
+          ))}
+        </div>
+        <Pager base={base} page={page} hasMore={hasMore} />
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,28 @@
+import { Document } from "../../../../site/ui/Document.tsx";
+import type { AuthorCardView, SiteView } from "../../../../site/ui/views.ts";
+import { Portrait } from "./Portrait.tsx";
+
+export function AuthorsPage({ site, authors }: { site: SiteView; authors: AuthorCardView[] }) {
+  const description = `The people who write for ${site.title}.`;
+  return (
+    <Document site={site} path="/authors" title="Authors" description={description}>
+      <div className="wrap page">
+        <header className="page-head">
+          <h1>Authors</h1>
+          <p className="standfirst">{description}</p>
+        </header>
+        {authors.length === 0 && <p className="empty">No authors found.</p>}
+        <ul className="plain-list author-grid">
+          {authors.map((author) => (
+            <li key={author.slug} className="author-card">
+              <a href={`/authors/${author.slug}`}>
+                <Portrait picture={author.picture} size={160} />
+                <h2>{author.name}</h2>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Document>
+  );
+}

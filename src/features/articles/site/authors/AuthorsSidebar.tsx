@@ -1,0 +1,26 @@
+import type { AuthorCardView } from "../../../../site/ui/views.ts";
+import { Portrait } from "./Portrait.tsx";
+
+export function AuthorsSidebar({ authors }: { authors: AuthorCardView[] }) {
+  return (
+    <aside className="home-authors" aria-labelledby="authors">
+      <h2 className="section-title" id="authors">
+        Authors
+      </h2>
+      {authors.length === 0 && <p className="empty">No authors found</p>}
+      <ul className="plain-list author-list">
+        {authors.map((author) => (
+          <li key={author.slug}>
+            <a href={`/authors/${author.slug}`}>
+              <Portrait picture={author.picture} size={48} />
+              <span>{author.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <a href="/authors">All authors</a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+
+/** `purpose`: what would be here, as a sentence. */
+export function NoWebsites({ purpose }: { purpose: string }) {
+  return (
+    <EmptyState title="No websites yet">
+      <p>
+        {purpose}{" "}
+        <Anchor component={Link} to="/dashboard" inherit underline="always">
+          Add a website on the home screen
+        </Anchor>{" "}
+        first.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,1 +1,0 @@
-export { findByPreviewLink, findOwnPreview } from "./preview.ts";
