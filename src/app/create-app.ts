@@ -36,6 +36,7 @@ import { sweepChecks } from "../features/members/server/import/check-import.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { sweepMembers } from "../features/members/server/sweep-members.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
+import { insertHomePage } from "../features/pages/server/public.ts";
 import { replacePictureOnPages } from "../features/pages/server/replace-picture.ts";
 import { sweepPages } from "../features/pages/server/sweep-pages.ts";
 import { Tweets } from "../features/pages/server/tweets/tweets.ts";
@@ -65,6 +66,7 @@ import { pageErrors } from "../site/routes/message-pages.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { SiteParts } from "../site/site-parts.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
+import { connectProfiles } from "./profiles.ts";
 
 export interface AppDeps {
   config: Config;
@@ -114,9 +116,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const brandFiles = join(deps.root, "assets");
   await serveStaticFiles(app, { client, brand: brandFiles });
   authRoutes(app, { db, clock, cookie, deviceCookie });
-  accountRoutes(app, { db, clock, cookie, sites });
+  accountRoutes(app, { db, clock, cookie, profiles: connectProfiles(sites) });
   sessionRoutes(app, { db, clock, cookie });
-  websiteRoutes(app, { db, sites });
+  websiteRoutes(app, { db, sites, addHomePage: insertHomePage });
   connectDomains(app, deps);
   siteSettingsRoutes(app, { db, sites, publicUrl: config.publicUrl });
   categoryRoutes(app, { db });
@@ -163,7 +165,7 @@ function connectDomains(app: App, { config, logger, clock, db, sites }: AppDeps)
   const { publicUrl, nameServerPort } = config;
   const dns = new DnsClient(config.dnsServers);
   const doctor = new Doctor({ dns, clock, nameServerPort, host: publicUrl.hostname });
-  const domains = { db, clock, sites, doctor, publicUrl };
+  const domains = { db, clock, sites, addHomePage: insertHomePage, doctor, publicUrl };
   domainRoutes(app, domains);
   tlsAllowedRoute(app, { sites });
   const end = new AbortController();

@@ -1,15 +1,14 @@
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
-import type { SiteDirectory } from "../../websites/server/public.ts";
 import { account, changePasswordRequest, editAccountRequest, texts } from "../contract.ts";
-import { changePassword, editAccount, getAccount } from "./account.service.ts";
+import { changePassword, editAccount, getAccount, type Profiles } from "./account.service.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const tags = ["Account"];
 const config = { rateLimit: passwordRate, queue: passwordQueue };
 
-export function accountRoutes(app: App, deps: SessionDeps & { sites: SiteDirectory }): void {
+export function accountRoutes(app: App, deps: SessionDeps & { profiles: Profiles }): void {
   app.get(
     "/api/get-account",
     { schema: { tags, summary: "The own account", response: { 200: account } } },

@@ -4,6 +4,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import {
   maxContentLength,
   postArticleAnswer,
@@ -11,7 +12,7 @@ import {
   postUserArticleRequest,
   texts,
 } from "../contract.ts";
-import { chooseWebsite, type PostArticleDeps, postArticle } from "./post-article.ts";
+import { type PostArticleDeps, postArticle } from "./post-article.ts";
 
 const coverPhoto = {
   cover_photo: z
@@ -50,7 +51,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
     },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(deps.db, user, request.body.website_id);
+      const websiteId = await chooseWebsite(deps.db, user.id, request.body.website_id);
       const posted = await postArticle(deps, user, websiteId, request.body);
       return reply.code(201).send({ message: texts.posted, ...posted });
     },

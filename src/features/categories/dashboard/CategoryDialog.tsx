@@ -7,6 +7,7 @@ import { post, put } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { PictureField } from "../../../ui/forms/PictureField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
 import { type Category, category as categoryAnswer, categoryForm, texts } from "../contract.ts";
 
 const labels = { name: "Name", slug: "Slug", image: "Picture" };
@@ -79,6 +80,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             label={labels.image}
             value={field.value}
             onChange={field.onChange}
+            upload={uploadPicture}
             error={fieldState.error?.message}
             placeholder="/assets/brand/default-category.svg"
             shape="wide"

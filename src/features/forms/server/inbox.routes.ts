@@ -4,7 +4,7 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam, messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import { editMessageRequest, inboxCounts, message, messageQuery, poll, texts, websiteQuery } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
 import { presentMessage } from "./inbox.present.ts";
@@ -45,7 +45,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
       },
     },
     async (request) => {
-      const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
       return listPolls(db, sites.byId(websiteId), websiteId);
     },
   );
@@ -64,7 +64,7 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
     },
     async (request, reply) => {
       const { page, limit, search, unread, website_id } = request.query;
-      const websiteId = await chooseWebsite(db, currentUser(request), website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
       const filter = { search, unreadOnly: unread === "1" };
       const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
       describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });

@@ -5,7 +5,7 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam, messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import { confirmLink, listQuery, signUp, texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
 import { presentSignUp } from "./inbox.present.ts";
@@ -35,7 +35,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     },
     async (request, reply) => {
       const { page, limit, search, website_id } = request.query;
-      const websiteId = await chooseWebsite(db, currentUser(request), website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
       const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
       describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
       return rows.map(presentSignUp);

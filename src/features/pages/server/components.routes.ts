@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam, messageBody } from "../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import { blocks } from "../blocks/registry.ts";
 import {
   addComponentRequest,
@@ -49,7 +49,7 @@ function addingRoutes(app: App, deps: PagesDeps): void {
     },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(db, user, request.body.website_id ?? request.query.website_id);
+      const websiteId = await chooseWebsite(db, user.id, request.body.website_id ?? request.query.website_id);
       const added = await addComponent(deps, user, websiteId, request.body);
       if (added.config.tweetUrl) deps.tweets.learnSoon(websiteId, request.body.pageSlug);
       return reply.code(201).send(added);
@@ -103,7 +103,7 @@ function orderRoute(app: App, deps: PagesDeps): void {
     },
     async (request) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(db, user, request.body.website_id ?? request.query.website_id);
+      const websiteId = await chooseWebsite(db, user.id, request.body.website_id ?? request.query.website_id);
       await reorderComponents(deps, user, websiteId, request.body);
       return { message: texts.orderSaved };
     },
@@ -122,7 +122,7 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
       },
     },
     async (request, reply) => {
-      const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
       // The version first: what is newer than it is told by the next save.
       const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
       if (!page) throw new AppError("not_found", texts.pageNotFound);

@@ -3,8 +3,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
 import { selectImageViews } from "../../media/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import {
   type PageRevision,
   pageQuery,
@@ -38,7 +38,7 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
       },
     },
     async (request) => {
-      const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
       const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
       if (!page) throw new AppError("not_found", texts.pageNotFound);
       return (await selectPageRevisions(db, page.id, maxListed)).map(present);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, messageBody } from "../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import { addPageAnswer, addPageRequest, editPageRequest, page, texts, websiteQuery } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
@@ -25,7 +25,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
       schema: { tags, summary: "Pages of an own website", querystring: websiteQuery, response: { 200: z.array(page) } },
     },
     async (request) => {
-      const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
       return (await selectPages(db, websiteId)).map(presentPage);
     },
   );
@@ -44,7 +44,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
     },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(db, user, request.body.website_id ?? request.query.website_id);
+      const websiteId = await chooseWebsite(db, user.id, request.body.website_id ?? request.query.website_id);
       const added = await addPage(deps, user, websiteId, request.body);
       return reply.code(201).send({ message: texts.pageAdded, page: added });
     },
@@ -72,7 +72,7 @@ function editingRoutes(app: App, deps: PagesDeps): void {
     },
     async (request) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(db, user, request.body.website_id ?? request.query.website_id);
+      const websiteId = await chooseWebsite(db, user.id, request.body.website_id ?? request.query.website_id);
       const edited = await editPage(deps, user, websiteId, request.params.slug, request.body);
       return { message: texts.pageEdited, page: edited };
     },
@@ -90,7 +90,7 @@ function editingRoutes(app: App, deps: PagesDeps): void {
       },
     },
     async (request) => {
-      const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+      const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
       await deletePage(deps, websiteId, request.params.slug);
       return { message: texts.pageDeleted };
     },

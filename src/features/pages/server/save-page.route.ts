@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody } from "../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import { savePageAnswer, savePageConflict, savePageRequest, websiteQuery } from "../contract.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";
@@ -26,7 +26,7 @@ export function savePageRoute(app: App, deps: PagesDeps): void {
     },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(deps.db, user, request.body.website_id ?? request.query.website_id);
+      const websiteId = await chooseWebsite(deps.db, user.id, request.body.website_id ?? request.query.website_id);
       const outcome = await savePage(deps, user, websiteId, request.body);
       const { pageSlug, changedFields } = request.body;
       if (Object.values(changedFields).some(({ tweetUrl }) => tweetUrl)) deps.tweets.learnSoon(websiteId, pageSlug);

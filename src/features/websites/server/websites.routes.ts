@@ -4,6 +4,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { addWebsiteRequest, texts, website, websiteContent, websiteIdParams } from "../contract.ts";
+import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { presentWebsite } from "./websites.present.ts";
 import { selectWebsitesOfOwner } from "./websites.queries.ts";
@@ -11,7 +12,14 @@ import { addWebsite, describeContent, removeWebsite } from "./websites.service.t
 
 const tags = ["Websites"];
 
-export function websiteRoutes(app: App, { db, sites }: { db: Database; sites: SiteDirectory }): void {
+interface WebsiteDeps {
+  db: Database;
+  sites: SiteDirectory;
+  addHomePage: AddHomePage;
+}
+
+export function websiteRoutes(app: App, deps: WebsiteDeps): void {
+  const { db, sites } = deps;
   app.get(
     "/api/get-websites",
     { schema: { tags, summary: "Own websites, oldest first", response: { 200: z.array(website) } } },
@@ -25,7 +33,7 @@ export function websiteRoutes(app: App, { db, sites }: { db: Database; sites: Si
     },
     async (request, reply) => {
       const { title } = request.body;
-      const website_id = await addWebsite(db, sites, currentUser(request).id, { title });
+      const website_id = await addWebsite(deps, currentUser(request).id, { title });
       return reply.code(201).send({ website_id, title, domain: null, is_verified: 0 });
     },
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import {
   type OwnArticle,
   ownArticle,
@@ -9,7 +10,6 @@ import {
   slugCheckAnswer,
   slugCheckQuery,
 } from "../../writing-contract.ts";
-import { chooseWebsite } from "../post-article.ts";
 import { articleUrl } from "./draft.present.ts";
 import { countOwnArticles, type OwnArticleRow, selectOwnArticles } from "./own-articles.queries.ts";
 import { checkSlug } from "./slug-check.ts";
@@ -57,7 +57,7 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
     async (request) => {
       const user = currentUser(request);
       const { site, website_id, slug, article_id: articleId } = request.query;
-      const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
+      const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
       if (articleId !== undefined) await findOwnArticle(db, user, articleId);
       return checkSlug(db, websiteId, { slug, articleId });
     },

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { otherHosts } from "../../../../shared/referrers.ts";
-import { counted } from "../../../../shared/text.ts";
-import type { PageViewAnswer } from "../../../analytics/contract.ts";
-import type { SiteSettings } from "../../contract.ts";
+import { otherHosts } from "../../../shared/referrers.ts";
+import { counted } from "../../../shared/text.ts";
+import type { SiteSettings } from "../../websites/contract.ts";
+import type { PageViewAnswer } from "../contract.ts";
 import { DaysTable } from "./DaysTable.tsx";
 import { TopList } from "./TopList.tsx";
 import classes from "./Views.module.css";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import type { SiteSettings } from "../../contract.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { SiteSettings } from "../../websites/contract.ts";
 
 /** Nobody has come yet, or somebody else counts. */
 export function NoViews({ site, counting }: { site: SiteSettings; counting: boolean }) {

@@ -1,13 +1,14 @@
 import { NativeSelect, Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getJson } from "../../../../ui/api.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { pageViewSummary, texts } from "../../../analytics/contract.ts";
-import type { SiteSettings } from "../../contract.ts";
-import page from "../HomePage.module.css";
-import { useSiteSettings } from "../use-site-settings.ts";
+import { getJson } from "../../../ui/api.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import section from "../../../ui/section-head.module.css";
+import type { SiteSettings } from "../../websites/contract.ts";
+import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
+import { pageViewSummary, texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
+import classes from "./Views.module.css";
 import { ViewsPicture } from "./ViewsPicture.tsx";
 
 /** How a website was read in the last 30 days. */
@@ -18,8 +19,8 @@ export function ViewsSection() {
   if (!sites || !site) return null;
   return (
     <section aria-labelledby="last-days">
-      <div className={page.head}>
-        <Title order={2} id="last-days" className={page.heading}>
+      <div className={section.head}>
+        <Title order={2} id="last-days" className={section.heading}>
           The last 30 days
         </Title>
         {sites.length > 1 && (
@@ -59,7 +60,7 @@ function Views({ site }: { site: SiteSettings }) {
     );
   }
   return (
-    <div aria-busy={isPlaceholderData} className={page.busy}>
+    <div aria-busy={isPlaceholderData} className={classes.busy}>
       {data.total === 0 ? (
         <NoViews site={site} counting={data.counting} />
       ) : (

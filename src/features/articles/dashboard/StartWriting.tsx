@@ -1,15 +1,16 @@
 import { Title } from "@mantine/core";
 import { IconNews, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
-import classes from "./HomePage.module.css";
-import { useSiteTitle } from "./use-websites.ts";
+import section from "../../../ui/section-head.module.css";
+import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
+import classes from "./StartWriting.module.css";
 
 /** The two ways to a new article. */
 export function StartWriting() {
   const siteTitle = useSiteTitle();
   return (
     <section aria-labelledby="start-writing">
-      <Title order={2} id="start-writing" className={classes.heading}>
+      <Title order={2} id="start-writing" className={section.heading}>
         Start writing
       </Title>
       <div className={classes.cards}>

@@ -3,7 +3,7 @@ import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
 import { Pager } from "../../../site/ui/Pager.tsx";
 import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "../../articles/site/ArticleCard.tsx";
+import { ArticleCard } from "./ArticleCard.tsx";
 
 export interface CategoryPageProps {
   site: SiteView;
