@@ -20,8 +20,9 @@ import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { Doctor, watchDomains } from "../features/domains/server/public.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
-import { Secrets, sweepForms } from "../features/forms/server/public.ts";
+import { formPlaces, Secrets, sweepForms } from "../features/forms/server/public.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { mailPlaces } from "../features/mail/server/public.ts";
 import { sweepMails } from "../features/mail/server/sweep-mails.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
@@ -66,6 +67,7 @@ import { pageErrors } from "../site/routes/message-pages.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { SiteParts } from "../site/site-parts.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
+import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
 
 export interface AppDeps {
@@ -140,8 +142,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const replacePicture = [replacePictureOnPages, replacePictureInArticles];
   libraryRoutes(app, { db, clock, storage, pictures, variants, sites, replacePicture });
   pagesRoutes(app, { db, clock, sites, storage, pictures, tweets });
-  memberRoutes(app, { db, clock });
-  mailRoutes(app, { db, clock, sites, config });
+  memberRoutes(app, { db, clock, places: [...formPlaces, ...mailPlaces] });
+  mailRoutes(app, { db, clock, owners: connectMailOwners(sites), config });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });

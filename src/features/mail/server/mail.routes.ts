@@ -5,9 +5,8 @@ import type { Config } from "../../../platform/config.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { errorBody, idParam, messageBody } from "../../../shared/contract.ts";
-import { currentUser, requireOwner, selectAccount } from "../../accounts/server/public.ts";
-import type { SiteDirectory } from "../../websites/server/public.ts";
 import { mailQuery, mailSetup, ownMail, texts } from "../contract.ts";
+import type { MailOwners } from "./mail-owners.ts";
 import { listMails, retryMail, sendTestMail } from "./own-mails.service.ts";
 
 const tags = ["Mail"];
@@ -15,13 +14,13 @@ const tags = ["Mail"];
 interface MailDeps {
   db: Database;
   clock: Clock;
-  sites: SiteDirectory;
+  owners: MailOwners;
   config: Pick<Config, "mail" | "publicUrl">;
 }
 
 /** What became of mail, for those whose websites send it. */
 export function mailRoutes(app: App, deps: MailDeps): void {
-  const { db, config } = deps;
+  const { db, config, owners } = deps;
   app.get(
     "/api/get-mails",
     {
@@ -34,7 +33,7 @@ export function mailRoutes(app: App, deps: MailDeps): void {
     },
     async (request, reply) => {
       const { page, limit } = request.query;
-      const { mails, total } = await listMails(db, currentUser(request), request.query);
+      const { mails, total } = await listMails(db, await owners.websitesOf(db, request), request.query);
       describePage(request, reply, { page, limit, total });
       return mails;
     },
@@ -59,7 +58,7 @@ export function mailRoutes(app: App, deps: MailDeps): void {
   sendingRoutes(app, deps);
 }
 
-function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
+function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void {
   const isSent = config.mail !== undefined;
   app.post(
     "/api/retry-mail/:id",
@@ -73,7 +72,7 @@ function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
       },
     },
     async (request) => {
-      await retryMail(db, currentUser(request), request.params.id, clock.now());
+      await retryMail(db, await owners.websitesOf(db, request), request.params.id, clock.now());
       return { message: isSent ? texts.retried : texts.unsent };
     },
   );
@@ -85,10 +84,9 @@ function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
       schema: { tags, summary: "Send a test mail to oneself; only role owner", response: { 200: messageBody } },
     },
     async (request) => {
-      const { id: userId } = requireOwner(request);
-      const { email: recipient } = await selectAccount(db, userId);
+      const { hostId, userId, email: recipient } = await owners.requireHostOwner(db, request);
       const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
-      await sendTestMail(db, { hostId: sites.host.id, userId, recipient, dashboardUrl }, clock.now());
+      await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());
       return { message: isSent ? texts.testSent : texts.unsent };
     },
   );

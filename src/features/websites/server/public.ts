@@ -7,9 +7,8 @@ export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
-  isManagedBy,
-  type Person,
   selectHostAwaitingDemo,
+  selectManagedSites,
   selectWebsitesOfAuthor,
   selectWebsitesOfOwner,
 } from "./websites.queries.ts";

@@ -8,13 +8,12 @@ import {
   privacyTexts,
   storedPerson,
 } from "../../privacy-contract.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { erasePerson, findStored } from "./privacy.service.ts";
+import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
 
 const tags = ["Members"];
 
 /** What is stored about one person: shown, taken along, erased. Addresses are posted: a path would be logged. */
-export function privacyRoutes(app: App, deps: MembersDeps): void {
+export function privacyRoutes(app: App, deps: PrivacyDeps): void {
   app.post(
     "/api/find-person",
     {
