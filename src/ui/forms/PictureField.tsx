@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
-import { texts, uploadedImage } from "../../features/media/contract.ts";
+import * as calls from "../../features/media/calls.ts";
+import { texts } from "../../features/media/contract.ts";
 import { pictureProblem } from "../../features/media/dashboard/picture-check.ts";
-import { isStatus, messageOf, noAnswer, post } from "../api.ts";
+import { callApi, isStatus, messageOf, noAnswer } from "../api.ts";
 import { retryWhileBusy } from "../retry-while-busy.ts";
 import classes from "./PictureField.module.css";
 
@@ -34,9 +35,7 @@ export function PictureField({ label, description, value, onChange, error, place
     if (wrong) return;
     setSending(true);
     try {
-      const body = new FormData();
-      body.set("image", file);
-      const { filePath } = await retryWhileBusy(() => post("/api/upload-image", uploadedImage, body));
+      const { filePath } = await retryWhileBusy(() => callApi(calls.uploadImage, { body: { image: file } }));
       onChange(filePath);
     } catch (failure) {
       const why = isStatus(failure, noAnswer) ? " The server could not be reached." : "";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
+import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { originalPath } from "../../../shared/media.ts";
@@ -71,7 +71,7 @@ export async function storeUpload(
   field: string,
 ): Promise<StoredImage> {
   try {
-    return await storeImage(place, bytes, filename);
+    return await storeImage(place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), filename);
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof Busy) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });

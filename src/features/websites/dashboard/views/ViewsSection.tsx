@@ -1,9 +1,10 @@
 import { NativeSelect, Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getJson } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
-import { pageViewSummary, texts } from "../../../analytics/contract.ts";
+import * as calls from "../../../analytics/calls.ts";
+import { texts } from "../../../analytics/contract.ts";
 import type { SiteSettings } from "../../contract.ts";
 import page from "../HomePage.module.css";
 import { useSiteSettings } from "../use-site-settings.ts";
@@ -45,7 +46,7 @@ export function ViewsSection() {
 function Views({ site }: { site: SiteSettings }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["page-views", site.website_id],
-    queryFn: ({ signal }) => getJson(`/api/get-page-views?website_id=${site.website_id}`, pageViewSummary, signal),
+    queryFn: ({ signal }) => callApi(calls.getPageViews, { query: { website_id: site.website_id }, signal }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) {
