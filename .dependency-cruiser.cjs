@@ -9,9 +9,36 @@ const blocks = "^src/features/pages/(blocks|templates)/";
 
 const pictureWork = "^src/features/media/server/(decode-image|draw-picture|draw-svg|resize-image)\\.ts$";
 
+// The order of features: each builds on those to its left only, in its server, site and dashboard alike.
+const order = "mail accounts websites media categories articles analytics domains members forms pages".split(" ");
+
+/** One rule for each feature, since a rule's paths can't count. What pages are built from stands left of all features. */
+const featureOrder = order.slice(0, -1).map((feature, index) => ({
+  name: `${feature}-builds-on-its-left`,
+  comment: `The order of features is ${order.join(" < ")}. What a feature needs of one to its right, src/app passes in.`,
+  severity: "error",
+  from: { path: `^src/features/${feature}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: `^src/features/(${order.slice(index + 1).join("|")})/`, pathNot: blocks },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    ...featureOrder,
+    {
+      name: "features-are-in-order",
+      comment: "A new feature takes its place in the order above.",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: `^src/features/(${order.join("|")})/` },
+      to: {},
+    },
+    {
+      name: "page-components-build-on-nothing",
+      comment: "Page components and templates are markup and plain values that every feature may use.",
+      severity: "error",
+      from: { path: blocks, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/features/", pathNot: [blocks, "^src/features/pages/contract\\.ts$"] },
+    },
     {
       name: "no-cycles",
       comment: "A cycle means that two files are one, or that something belongs into a third.",
@@ -128,6 +155,21 @@ module.exports = {
         ],
       },
       to: { path: "(^|/)node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "ui-knows-no-product",
+      comment:
+        "The dashboard's kit and the saving of documents have no product nouns: only shared, calls as such, and each other.",
+      severity: "error",
+      from: { path: "^src/(ui|documents/client)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/((ui|documents/client|shared)/|platform/calls/call\\.ts$)" },
+    },
+    {
+      name: "app-wires-alone",
+      comment: "src/app puts everything together; nothing imports it.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/app/", "\\.test\\.tsx?$"] },
+      to: { path: "^src/app/" },
     },
     {
       name: "tests-stay-outside",

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Diagnosis, Domain } from "../../src/features/domains/contract.ts";
 import { Doctor, watchDomains } from "../../src/features/domains/server/public.ts";
+import { insertHomePage } from "../../src/features/pages/server/public.ts";
 import { DnsClient } from "../../src/platform/dns/dns-client.ts";
 import { DnsServers, type Records } from "./dns-server.ts";
 import { editorLogin, startTestApp, type TestApp } from "./test-app.ts";
@@ -105,7 +106,7 @@ export class DomainWorld {
     const { port } = this.servers;
     const dns = new DnsClient([`127.0.0.1:${port}`]);
     const doctor = new Doctor({ dns, clock, host: "rostrum.test", nameServerPort: port });
-    const deps = { db, clock, sites, doctor, publicUrl: new URL("http://rostrum.test") };
+    const deps = { db, clock, sites, addHomePage: insertHomePage, doctor, publicUrl: new URL("http://rostrum.test") };
     await watchDomains(deps, AbortSignal.timeout(30_000));
   }
 }

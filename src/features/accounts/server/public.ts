@@ -1,4 +1,5 @@
-export { createAccount, disableAccount, resetPassword } from "./accounts.service.ts";
+export type { Profiles } from "./account.service.ts";
+export { createAccount, disableAccount, type NewAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";

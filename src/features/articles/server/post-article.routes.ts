@@ -3,9 +3,10 @@ import { readMultipart } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxContentLength, texts } from "../contract.ts";
-import { chooseWebsite, type PostArticleDeps, postArticle } from "./post-article.ts";
+import { type PostArticleDeps, postArticle } from "./post-article.ts";
 
 const readForm = readMultipart({
   fileField: "cover_photo",
@@ -23,7 +24,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
     { config: oneWritePerAccount, bodyLimit, preValidation: readForm },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(deps.db, user, request.body.website_id);
+      const websiteId = await chooseWebsite(deps.db, user.id, request.body.website_id);
       const posted = await postArticle(deps, user, websiteId, request.body);
       return reply.code(201).send({ message: texts.posted, ...posted });
     },

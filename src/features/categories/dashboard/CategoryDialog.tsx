@@ -7,6 +7,7 @@ import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { PictureField } from "../../../ui/forms/PictureField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
 import * as calls from "../calls.ts";
 import { type Category, categoryForm, texts } from "../contract.ts";
 
@@ -80,6 +81,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             label={labels.image}
             value={field.value}
             onChange={field.onChange}
+            upload={uploadPicture}
             error={fieldState.error?.message}
             placeholder="/assets/brand/default-category.svg"
             shape="wide"

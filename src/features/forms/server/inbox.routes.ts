@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
@@ -25,7 +25,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
   );
 
   mount(app, calls.getPolls, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
     return listPolls(db, sites.byId(websiteId), websiteId);
   });
 }
@@ -33,7 +33,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
 function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   mount(app, calls.getMessages, async (request, reply) => {
     const { page, limit, search, unread, website_id } = request.query;
-    const websiteId = await chooseWebsite(db, currentUser(request), website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
     const filter = { search, unreadOnly: unread === "1" };
     const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
     describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
@@ -22,7 +22,7 @@ import { confirmUrl, newToken } from "./sign-ups.ts";
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
   mount(app, calls.getSignUps, async (request, reply) => {
     const { page, limit, search, website_id } = request.query;
-    const websiteId = await chooseWebsite(db, currentUser(request), website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
     const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
     describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
     return rows.map(presentSignUp);

@@ -4,25 +4,24 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser, selectAccount } from "../../accounts/server/public.ts";
-import type { SiteDirectory } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import type { MailOwners } from "./mail-owners.ts";
 import { listMails, retryMail, sendTestMail } from "./own-mails.service.ts";
 
 interface MailDeps {
   db: Database;
   clock: Clock;
-  sites: SiteDirectory;
+  owners: MailOwners;
   config: Pick<Config, "mail" | "publicUrl">;
 }
 
 /** What became of mail, for those whose websites send it. */
 export function mailRoutes(app: App, deps: MailDeps): void {
-  const { db, config } = deps;
+  const { db, config, owners } = deps;
   mount(app, calls.getMails, async (request, reply) => {
     const { page, limit } = request.query;
-    const { mails, total } = await listMails(db, currentUser(request), request.query);
+    const { mails, total } = await listMails(db, await owners.websitesOf(db, request), request.query);
     describePage(request, reply, { page, limit, total });
     return mails;
   });
@@ -36,18 +35,17 @@ export function mailRoutes(app: App, deps: MailDeps): void {
   sendingRoutes(app, deps);
 }
 
-function sendingRoutes(app: App, { db, clock, sites, config }: MailDeps): void {
+function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void {
   const isSent = config.mail !== undefined;
   mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request) => {
-    await retryMail(db, currentUser(request), request.params.id, clock.now());
+    await retryMail(db, await owners.websitesOf(db, request), request.params.id, clock.now());
     return { message: isSent ? texts.retried : texts.unsent };
   });
 
   mount(app, calls.sendTestMail, { config: { rateLimit: { max: 20, timeWindow: 10 * 60_000 } } }, async (request) => {
-    const { id: userId } = currentUser(request);
-    const { email: recipient } = await selectAccount(db, userId);
+    const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
-    await sendTestMail(db, { hostId: sites.host.id, userId, recipient, dashboardUrl }, clock.now());
+    await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());
     return { message: isSent ? texts.testSent : texts.unsent };
   });
 }

@@ -1,3 +1,4 @@
 export { enqueueMail, type NewMail } from "./enqueue.ts";
 export { mailBody } from "./mail-body.tsx";
-export { deleteMailsOf, selectMailsOf } from "./person.queries.ts";
+export type { MailOwners } from "./mail-owners.ts";
+export { mailPlaces } from "./personal-data.ts";

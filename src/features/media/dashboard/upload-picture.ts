@@ -12,7 +12,7 @@ type OnProgress = (part: number) => void;
  * Stores a picture on the server. `onProgress`: the part that is sent, 0 to 1 (which `fetch` can't tell). Throws an
  * `Error` with the text for the user.
  */
-export async function uploadPicture(file: File, onProgress: OnProgress): Promise<UploadedImage> {
+export async function uploadPicture(file: File, onProgress: OnProgress = () => {}): Promise<UploadedImage> {
   const prepared = prepare(calls.uploadImage, { body: { image: file } });
   const uploaded = await checked(file, texts.uploadFailed, () => send(calls.uploadImage, prepared, onProgress));
   if (uploaded.notice) showNotice(uploaded.notice);

@@ -14,10 +14,11 @@ import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import type { PrivacyDeps } from "./privacy/privacy.service.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
 /** The people of a network, each with their owner alone. */
-export function memberRoutes(app: App, deps: MembersDeps): void {
+export function memberRoutes(app: App, deps: PrivacyDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);
   binRoutes(app, deps);

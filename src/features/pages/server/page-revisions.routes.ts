@@ -2,8 +2,8 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
 import { selectImageViews } from "../../media/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { type PageRevision, texts } from "../contract.ts";
 import { picturesOfComponents } from "./built-page.ts";
@@ -18,7 +18,7 @@ const maxListed = 500;
 export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPageRevisions, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), request.query.website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     return (await selectPageRevisions(db, page.id, maxListed)).map(present);

@@ -1,7 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";
@@ -12,7 +12,7 @@ const bodyLimit = 8 * 1024 * 1024;
 export function savePageRoute(app: App, deps: PagesDeps): void {
   mount(app, calls.savePage, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(deps.db, user, request.body.website_id ?? request.query.website_id);
+    const websiteId = await chooseWebsite(deps.db, user.id, request.body.website_id ?? request.query.website_id);
     const outcome = await savePage(deps, user, websiteId, request.body);
     const { pageSlug, changedFields } = request.body;
     if (Object.values(changedFields).some(({ tweetUrl }) => tweetUrl)) deps.tweets.learnSoon(websiteId, pageSlug);

@@ -5,11 +5,12 @@ import { counted, joined } from "../../../shared/text.ts";
 import { callApi } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import section from "../../../ui/section-head.module.css";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import * as calls from "../calls.ts";
 import { type DemoContent as Content, texts } from "../contract.ts";
-import classes from "./HomePage.module.css";
+import classes from "./DemoContent.module.css";
 
 /** Takes the demo content away again; not there for editors, nor once it is gone. */
 export function DemoContent() {
@@ -36,7 +37,7 @@ export function DemoContent() {
   return (
     <section aria-labelledby="demo-content" className={classes.demo}>
       <div>
-        <Title order={2} id="demo-content" className={classes.heading} mb={4}>
+        <Title order={2} id="demo-content" className={section.heading} mb={4}>
           Demo content
         </Title>
         <p className={classes.demoText}>

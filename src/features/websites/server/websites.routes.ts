@@ -4,19 +4,27 @@ import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { presentWebsite } from "./websites.present.ts";
 import { selectWebsitesOfOwner } from "./websites.queries.ts";
 import { addWebsite, describeContent, removeWebsite } from "./websites.service.ts";
 
-export function websiteRoutes(app: App, { db, sites }: { db: Database; sites: SiteDirectory }): void {
+interface WebsiteDeps {
+  db: Database;
+  sites: SiteDirectory;
+  addHomePage: AddHomePage;
+}
+
+export function websiteRoutes(app: App, deps: WebsiteDeps): void {
+  const { db, sites } = deps;
   mount(app, calls.getWebsites, async (request) =>
     (await selectWebsitesOfOwner(db, currentUser(request).id)).map(presentWebsite),
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
-    const website_id = await addWebsite(db, sites, currentUser(request).id, { title });
+    const website_id = await addWebsite(deps, currentUser(request).id, { title });
     return reply.code(201).send({ website_id, title, domain: null, is_verified: 0 });
   });
 

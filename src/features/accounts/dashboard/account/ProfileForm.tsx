@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
-import { PictureField } from "../../../../ui/forms/PictureField.tsx";
+import { PictureField, type UploadPicture } from "../../../../ui/forms/PictureField.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
@@ -21,10 +21,11 @@ const labels = {
 
 interface Props {
   account: Account;
+  uploadPicture: UploadPicture;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export function ProfileForm({ account: { username, email, picture }, onUnsaved }: Props) {
+export function ProfileForm({ account: { username, email, picture }, uploadPicture, onUnsaved }: Props) {
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
@@ -58,6 +59,7 @@ export function ProfileForm({ account: { username, email, picture }, onUnsaved }
               label={labels.picture}
               value={field.value}
               onChange={field.onChange}
+              upload={uploadPicture}
               error={fieldState.error?.message}
               placeholder="/assets/brand/default-profile.svg"
               shape="round"

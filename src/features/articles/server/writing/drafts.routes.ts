@@ -3,9 +3,9 @@ import { AppError } from "../../../../platform/errors.ts";
 import { toAppError } from "../../../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
-import { chooseWebsite } from "../post-article.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
@@ -21,7 +21,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.addDraft, async (request, reply) => {
     const user = currentUser(request);
     const { site, website_id, creation_id } = request.body;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
+    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
     return reply.code(201).send({ id, version: 0 });
   });

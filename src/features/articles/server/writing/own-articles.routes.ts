@@ -2,9 +2,9 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../writing.calls.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
-import { chooseWebsite } from "../post-article.ts";
 import { articleUrl } from "./draft.present.ts";
 import { countOwnArticles, type OwnArticleRow, selectOwnArticles } from "./own-articles.queries.ts";
 import { checkSlug } from "./slug-check.ts";
@@ -29,7 +29,7 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.checkSlug, async (request) => {
     const user = currentUser(request);
     const { site, website_id, slug, article_id: articleId } = request.query;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
+    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
     if (articleId !== undefined) await findOwnArticle(db, user, articleId);
     return checkSlug(db, websiteId, { slug, articleId });
   });

@@ -3,11 +3,10 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { erasePerson, findStored } from "./privacy.service.ts";
+import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
 
 /** What is stored about one person: shown, taken along, erased. Addresses are posted: a path would be logged. */
-export function privacyRoutes(app: App, deps: MembersDeps): void {
+export function privacyRoutes(app: App, deps: PrivacyDeps): void {
   mount(app, calls.findPerson, (request) => findStored(deps, currentUser(request).id, request.body.email, "viewed"));
 
   mount(app, calls.exportPerson, async (request, reply) => {
