@@ -1,8 +1,9 @@
 // Who may import whom (docs/decisions/0002-layout.md). Each rule has a bad fixture in tests/import-rules/fixtures
 // that proves that it fires.
 const server = "^src/features/[^/]+/server/";
-// A feature's contract, or that of one part of it: contract.ts, import-contract.ts.
-const pure = "([/-]contract\\.ts$|^src/shared/)";
+// A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts.
+const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/platform/calls/call\\.ts$";
+const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
@@ -54,9 +55,9 @@ module.exports = {
     },
     {
       name: "contracts-are-pure",
-      comment: "A contract is read by browser and server: only shared, other contracts and zod.",
+      comment: "Contracts and calls are read by browser and server: only shared, other contracts and calls, and zod.",
       severity: "error",
-      from: { path: "[/-]contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
+      from: { path: `${contracts}|^src/features/pages/blocks/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
       to: {
         pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders)\\.ts$|(^|/)node_modules/zod/`,
       },
@@ -90,7 +91,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$)|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$)|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],
@@ -157,10 +158,11 @@ module.exports = {
     },
     {
       name: "ui-knows-no-product",
-      comment: "The dashboard's kit and the saving of documents have no product nouns: only shared and each other.",
+      comment:
+        "The dashboard's kit and the saving of documents have no product nouns: only shared, calls as such, and each other.",
       severity: "error",
       from: { path: "^src/(ui|documents/client)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/", pathNot: "^src/(ui|documents/client|shared)/" },
+      to: { path: "^src/", pathNot: "^src/((ui|documents/client|shared)/|platform/calls/call\\.ts$)" },
     },
     {
       name: "app-wires-alone",

@@ -1,4 +1,4 @@
-import { currentUser, requireOwner, selectAccount } from "../features/accounts/server/public.ts";
+import { currentUser, selectAccount } from "../features/accounts/server/public.ts";
 import type { MailOwners } from "../features/mail/server/public.ts";
 import { type SiteDirectory, selectManagedSites } from "../features/websites/server/public.ts";
 
@@ -6,8 +6,8 @@ import { type SiteDirectory, selectManagedSites } from "../features/websites/ser
 export function connectMailOwners(sites: SiteDirectory): MailOwners {
   return {
     websitesOf: (db, request) => selectManagedSites(db, currentUser(request)),
-    async requireHostOwner(db, request) {
-      const { id: userId } = requireOwner(request);
+    async hostAndOwner(db, request) {
+      const { id: userId } = currentUser(request);
       const { email } = await selectAccount(db, userId);
       return { hostId: sites.host.id, userId, email };
     },

@@ -1,9 +1,11 @@
 import { createElement } from "react";
 import { currentUser } from "../../features/accounts/server/public.ts";
 import { cardOf } from "../../features/articles/server/public.ts";
-import { pageQuery, previewData, texts } from "../../features/pages/contract.ts";
+import { getPreviewData } from "../../features/pages/calls.ts";
+import { pageQuery, texts } from "../../features/pages/contract.ts";
 import { findBuiltPage } from "../../features/pages/server/public.ts";
 import { chooseWebsite } from "../../features/websites/server/public.ts";
+import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
@@ -34,25 +36,14 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     },
   );
 
-  app.get(
-    "/api/get-preview-data",
-    {
-      schema: {
-        tags: ["Pages"],
-        summary: "What a page's components show besides their configs",
-        querystring: pageQuery,
-        response: { 200: previewData },
-      },
-    },
-    async (request) => {
-      const { site, page } = await findOwn(request, request.query);
-      const now = clock.now();
-      const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
-      // The frame brings the styles; nothing of it is the editor's.
-      const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
-      return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
-    },
-  );
+  mount(app, getPreviewData, async (request) => {
+    const { site, page } = await findOwn(request, request.query);
+    const now = clock.now();
+    const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
+    // The frame brings the styles; nothing of it is the editor's.
+    const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
+    return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
+  });
 
   async function findOwn(request: Request, query: unknown) {
     const { data } = pageQuery.safeParse(query);

@@ -1,12 +1,13 @@
 import { NativeSelect, Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getJson } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
 import type { SiteSettings } from "../../websites/contract.ts";
 import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
-import { pageViewSummary, texts } from "../contract.ts";
+import { getPageViews } from "../calls.ts";
+import { texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
 import classes from "./Views.module.css";
 import { ViewsPicture } from "./ViewsPicture.tsx";
@@ -46,7 +47,7 @@ export function ViewsSection() {
 function Views({ site }: { site: SiteSettings }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["page-views", site.website_id],
-    queryFn: ({ signal }) => getJson(`/api/get-page-views?website_id=${site.website_id}`, pageViewSummary, signal),
+    queryFn: ({ signal }) => callApi(getPageViews, { query: { website_id: site.website_id }, signal }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) {

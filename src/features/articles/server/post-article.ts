@@ -1,6 +1,6 @@
+import type { UploadedFile } from "../../../platform/calls/call.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import {

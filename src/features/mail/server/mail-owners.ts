@@ -5,6 +5,6 @@ import type { Request } from "../../../platform/http/types.ts";
 export interface MailOwners {
   /** The websites whose mail the user of this request may see. */
   websitesOf: (db: Database, request: Request) => Promise<{ id: number; title: string }[]>;
-  /** The host site, and its owner who is asking. Throws `forbidden` for anybody else. */
-  requireHostOwner: (db: Database, request: Request) => Promise<{ hostId: number; userId: number; email: string }>;
+  /** The host site, and its owner who is asking. */
+  hostAndOwner: (db: Database, request: Request) => Promise<{ hostId: number; userId: number; email: string }>;
 }

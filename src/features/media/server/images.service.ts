@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "../../../db/database.ts";
+import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { root } from "../../../platform/root.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
@@ -78,7 +78,7 @@ export async function storeUpload(
   field: string,
 ): Promise<StoredImage> {
   try {
-    return await storeImage(place, bytes, filename);
+    return await storeImage(place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), filename);
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof Busy) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });
