@@ -7,7 +7,7 @@ const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
-const pictureWork = "^src/features/media/server/(decode-image|draw-picture|draw-svg|resize-image)\\.ts$";
+const pictureWork = "^src/features/media/server/(decode-image|draw-svg|resize-image)\\.ts$";
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order = "mail accounts websites media categories articles analytics domains members forms pages".split(" ");

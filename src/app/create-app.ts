@@ -56,6 +56,7 @@ import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
 import type { Logger } from "../platform/logger.ts";
 import { repeat } from "../platform/repeat.ts";
+import { root } from "../platform/root.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type Assets, loadAssets } from "../site/assets.ts";
 import { BrandPictures } from "../site/brand/brand-pictures.ts";
@@ -80,15 +81,13 @@ export interface AppDeps {
   pictures: Pictures;
   variants: ImageVariants;
   sites: SiteDirectory;
-  /** The checkout or package root: built client and brand pictures are below it. */
-  root: string;
   isReady: () => Promise<boolean>;
 }
 
 /** The list of everything: which feature's routes are mounted, and what each is given. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, logger, clock, db, storage, pictures, variants, sites } = deps;
-  const client = join(deps.root, "dist/client");
+  const client = join(root, "dist/client");
   const assets: Assets = loadAssets(client);
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
   const { cookie, deviceCookie } = openAuthCookies(config.publicUrl);
@@ -117,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   keepAnswersInCache(app, { cache, parts, clock });
 
   probeRoutes(app, deps.isReady);
-  const brandFiles = join(deps.root, "assets");
+  const brandFiles = join(root, "assets/brand");
   await serveStaticFiles(app, { client, brand: brandFiles });
   authRoutes(app, { db, clock, cookie, deviceCookie });
   accountRoutes(app, { db, clock, cookie, profiles: connectProfiles(sites) });
@@ -154,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const mailConfigured = config.mail !== undefined;
   const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
   inboxRoutes(app, { ...forms, sites });
-  const outlines = outlinesReader(join(deps.root, "dist/fonts/outlines.json"));
+  const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
   const brand = { pictures: new BrandPictures(pictures, outlines), hostIcon: join(brandFiles, "favicon-32.png") };
   const siteDeps = { db, clock, sites, cache, parts, assets, brand, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");

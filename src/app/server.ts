@@ -23,7 +23,6 @@ import { openRuntime, type Runtime } from "./runtime.ts";
 export interface StartOptions {
   config: Config;
   logger: Logger;
-  root: string;
   say: (text: string) => void;
 }
 
@@ -38,7 +37,7 @@ const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Database → first owner → app → listening. `stop` lets requests in flight finish, 10 s at most. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { logger, root, say } = options;
+  const { logger, say } = options;
   const config = await withFreePort(options.config);
   const runtime = await openRuntime(config, logger, say);
   try {
@@ -46,7 +45,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pictures = openPictures();
     const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
     const covers = await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
-    const server = await serve(runtime, { config, logger, storage, pictures, variants, root });
+    const server = await serve(runtime, { config, logger, storage, pictures, variants });
     void makeFirstSizes(variants, covers);
     return server;
   } catch (error) {
@@ -65,7 +64,7 @@ async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: 
 
 async function serve(
   runtime: Runtime,
-  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants" | "root">,
+  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants">,
 ): Promise<RunningServer> {
   let stopping = false;
   const { config, logger } = deps;

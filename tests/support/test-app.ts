@@ -88,9 +88,8 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const root = join(import.meta.dirname, "../..");
   const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(db, [hash]));
-  const deps = { config, logger, clock, db, storage, pictures, variants, sites, root, isReady: async () => true };
+  const deps = { config, logger, clock, db, storage, pictures, variants, sites, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
