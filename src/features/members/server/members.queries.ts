@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { isNumberField, memberFields, type StoredFields } from "../fields.ts";
 
 export async function insertMembers(
   db: Database,
@@ -13,16 +14,7 @@ export async function insertMembers(
 }
 
 /** What somebody who signs up says of themselves; empty: not asked or not told. */
-export interface SignedUp {
-  name: string;
-  email: string;
-  age: number | null;
-  gender: string;
-  street_name: string;
-  city: string;
-  zip_code: string;
-  district: string;
-}
+export type SignedUp = StoredFields;
 
 /** The number of the member with this address; one who is there already stays untouched. */
 export async function addUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
@@ -45,10 +37,12 @@ export async function addUnconfirmedMember(trx: Database, ownerId: number, perso
 
 /** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
 export async function addConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
-  const filled = (["gender", "street_name", "city", "zip_code", "district"] as const).map(
-    (column) =>
-      [column, sql<string>`coalesce(nullif(members.${sql.ref(column)}, ''), excluded.${sql.ref(column)})`] as const,
-  );
+  const filled = memberFields
+    .filter((field) => field !== "name" && field !== "email")
+    .map((field) => {
+      const [known, fresh] = [sql.ref(`members.${field}`), sql.ref(`excluded.${field}`)];
+      return [field, sql`coalesce(${isNumberField(field) ? known : sql`nullif(${known}, '')`}, ${fresh})`] as const;
+    });
   const row = await trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId })
@@ -58,7 +52,6 @@ export async function addConfirmedMember(trx: Database, ownerId: number, person:
         .where("deleted_at", "is", null)
         .doUpdateSet({
           ...Object.fromEntries(filled),
-          age: sql<number | null>`coalesce(members.age, excluded.age)`,
           version: sql`members.version + 1`,
           is_unconfirmed: false,
         }),
