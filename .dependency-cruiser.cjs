@@ -38,8 +38,15 @@ module.exports = {
       name: "platform-knows-no-product",
       comment: "platform has no product nouns: it imports only shared.",
       severity: "error",
-      from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/platform/", pathNot: "^src/platform/jobs/|\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
+    },
+    {
+      name: "jobs-know-no-product",
+      comment: "The job layer has no product nouns: it imports platform, db and shared.",
+      severity: "error",
+      from: { path: "^src/platform/jobs/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
     },
     {
       name: "db-knows-no-product",

@@ -1,2 +1,2 @@
+export { tidyAllPageViewsJob, tidyNewPageViewsJob } from "./page-views.jobs.ts";
 export { storePageViews, summarisePageViews } from "./page-views.service.ts";
-export { tidyAllPageViews, tidyNewPageViews } from "./tidy-page-views.ts";

@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { presentDomain } from "./domains.present.ts";
 import { selectOwnDomains } from "./domains.queries.ts";
-import { addDomain, checkDomain, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
+import { addDomain, lookNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { LooksUnderWay } from "./looks-under-way.ts";
 
@@ -80,7 +80,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
     async (request, reply) => {
       const { id } = currentUser(request);
       const claim = await requireOwnDomain(deps.db, id, request.params.id);
-      return looks.one(id, () => checkDomain(deps, claim, { signal: goneSignal(reply), byItself: false }));
+      return looks.one(id, () => lookNow(deps, claim, goneSignal(reply)));
     },
   );
 

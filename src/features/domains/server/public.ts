@@ -1,2 +1,3 @@
-export { Doctor } from "./doctor/doctor.ts";
-export { watchDomains } from "./watch-domains.ts";
+export { openDoctor } from "./doctor/open-doctor.ts";
+export { domainVerified } from "./domains.events.ts";
+export { checkDomainJob } from "./domains.jobs.ts";

@@ -14,16 +14,15 @@ import {
   maxImageBytes,
   texts,
 } from "../contract.ts";
-import { storeUpload, uploadQueue } from "./images.service.ts";
+import { type PicturePlace, storeUpload, uploadQueue } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
-import { imageForm, readImageForm, type UploadDeps } from "./upload-image.routes.ts";
-import { makeFirstSizes } from "./variants.ts";
+import { imageForm, readImageForm } from "./upload-image.routes.ts";
 
 const tags = ["Images"];
 const params = z.object({ id: idParam });
 
-export interface LibraryDeps extends UploadDeps, ReplaceImageDeps {}
+export interface LibraryDeps extends PicturePlace, ReplaceImageDeps {}
 
 /** The pictures that somebody uploaded. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
@@ -88,7 +87,6 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
       await findImage(deps.db, user, request.params.id);
       const stored = await storeUpload(deps, request.body.image, "image");
       const image = await replaceImage(deps, user, request.params.id, stored);
-      void makeFirstSizes(deps.variants, [stored.hash]);
       return { message: texts.replaced, image, notice: stored.notice };
     },
   );

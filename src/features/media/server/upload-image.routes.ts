@@ -6,7 +6,6 @@ import { originalPath } from "../../../shared/media.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
 import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
-import { type ImageVariants, makeFirstSizes } from "./variants.ts";
 
 export const imageForm = z.object({
   image: z
@@ -22,12 +21,8 @@ export const readImageForm = readMultipart({
   ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
 });
 
-export interface UploadDeps extends PicturePlace {
-  variants: ImageVariants;
-}
-
-export function uploadImageRoute(app: App, deps: UploadDeps): void {
-  const { db, variants } = deps;
+export function uploadImageRoute(app: App, deps: PicturePlace): void {
+  const { db } = deps;
   app.post(
     "/api/upload-image",
     {
@@ -45,7 +40,6 @@ export function uploadImageRoute(app: App, deps: UploadDeps): void {
     async (request, reply) => {
       const stored = await storeUpload(deps, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
-      void makeFirstSizes(variants, [stored.hash]);
       const { hash, mediaType, width, height, notice } = stored;
       return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height, notice });
     },

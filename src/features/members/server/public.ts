@@ -1,2 +1,4 @@
-export { addUnconfirmedMember, insertMembers, type SignedUp } from "./members.queries.ts";
-export { welcomeMember } from "./sign-up-members.ts";
+export { memberAdded } from "./members.events.ts";
+export { eraseBinnedMembersJob, forgetImportChecksJob } from "./members.jobs.ts";
+export { insertMembers, type SignedUp } from "./members.queries.ts";
+export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";
