@@ -1,16 +1,44 @@
 // Who may import whom (docs/decisions/0002-layout.md). Each rule has a bad fixture in tests/import-rules/fixtures
 // that proves that it fires.
 const server = "^src/features/[^/]+/server/";
-// A feature's contract, or that of one part of it: contract.ts, import-contract.ts.
-const pure = "([/-]contract\\.ts$|^src/shared/)";
+// A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts.
+const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/platform/calls/call\\.ts$";
+const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
-const pictureWork = "^src/features/media/server/(decode-image|draw-picture|draw-svg|resize-image)\\.ts$";
+const pictureWork = "^src/features/media/server/(decode-image|draw-svg|resize-image)\\.ts$";
+
+// The order of features: each builds on those to its left only, in its server, site and dashboard alike.
+const order = "mail accounts websites media categories articles analytics domains members forms pages".split(" ");
+
+/** One rule for each feature, since a rule's paths can't count. What pages are built from stands left of all features. */
+const featureOrder = order.slice(0, -1).map((feature, index) => ({
+  name: `${feature}-builds-on-its-left`,
+  comment: `The order of features is ${order.join(" < ")}. What a feature needs of one to its right, src/app passes in.`,
+  severity: "error",
+  from: { path: `^src/features/${feature}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: `^src/features/(${order.slice(index + 1).join("|")})/`, pathNot: blocks },
+}));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    ...featureOrder,
+    {
+      name: "features-are-in-order",
+      comment: "A new feature takes its place in the order above.",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: `^src/features/(${order.join("|")})/` },
+      to: {},
+    },
+    {
+      name: "page-components-build-on-nothing",
+      comment: "Page components and templates are markup and plain values that every feature may use.",
+      severity: "error",
+      from: { path: blocks, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/features/", pathNot: [blocks, "^src/features/pages/contract\\.ts$"] },
+    },
     {
       name: "no-cycles",
       comment: "A cycle means that two files are one, or that something belongs into a third.",
@@ -27,9 +55,9 @@ module.exports = {
     },
     {
       name: "contracts-are-pure",
-      comment: "A contract is read by browser and server: only shared, other contracts and zod.",
+      comment: "Contracts and calls are read by browser and server: only shared, other contracts and calls, and zod.",
       severity: "error",
-      from: { path: "[/-]contract\\.ts$|^src/features/pages/blocks/[^/]+/schema\\.ts$", pathNot: "^src/shared/" },
+      from: { path: `${contracts}|^src/features/pages/blocks/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
       to: {
         pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders)\\.ts$|(^|/)node_modules/zod/`,
       },
@@ -70,7 +98,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$)|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$)|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],
@@ -134,6 +162,21 @@ module.exports = {
         ],
       },
       to: { path: "(^|/)node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "ui-knows-no-product",
+      comment:
+        "The dashboard's kit and the saving of documents have no product nouns: only shared, calls as such, and each other.",
+      severity: "error",
+      from: { path: "^src/(ui|documents/client)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/((ui|documents/client|shared)/|platform/calls/call\\.ts$)" },
+    },
+    {
+      name: "app-wires-alone",
+      comment: "src/app puts everything together; nothing imports it.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/app/", "\\.test\\.tsx?$"] },
+      to: { path: "^src/app/" },
     },
     {
       name: "tests-stay-outside",

@@ -19,14 +19,16 @@ import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
-import { Secrets } from "../features/forms/server/public.ts";
+import { formPlaces, Secrets } from "../features/forms/server/public.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { mailPlaces } from "../features/mail/server/public.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import type { ImageVariants, Pictures } from "../features/media/server/public.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
+import { insertHomePage } from "../features/pages/server/public.ts";
 import { replacePictureOnPages } from "../features/pages/server/replace-picture.ts";
 import { guardSites, type SiteDirectory } from "../features/websites/server/public.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
@@ -41,6 +43,7 @@ import { createHttpServer } from "../platform/http/server.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
 import type { Logger } from "../platform/logger.ts";
+import { root } from "../platform/root.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type Assets, loadAssets } from "../site/assets.ts";
 import { BrandPictures } from "../site/brand/brand-pictures.ts";
@@ -52,6 +55,8 @@ import { pageErrors } from "../site/routes/message-pages.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { SiteParts } from "../site/site-parts.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
+import { connectMailOwners } from "./mail-owners.ts";
+import { connectProfiles } from "./profiles.ts";
 
 export interface AppDeps {
   config: Config;
@@ -62,15 +67,13 @@ export interface AppDeps {
   pictures: Pictures;
   variants: ImageVariants;
   sites: SiteDirectory;
-  /** The checkout or package root: built client and brand pictures are below it. */
-  root: string;
   isReady: () => Promise<boolean>;
 }
 
 /** The list of everything: which feature's routes are mounted, and what each is given. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, logger, clock, db, storage, pictures, variants, sites } = deps;
-  const client = join(deps.root, "dist/client");
+  const client = join(root, "dist/client");
   const assets: Assets = loadAssets(client);
   const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
   const { cookie, deviceCookie } = openAuthCookies(config.publicUrl);
@@ -98,13 +101,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   guardSites(app, sites);
 
   probeRoutes(app, deps.isReady);
-  const brandFiles = join(deps.root, "assets");
+  const brandFiles = join(root, "assets/brand");
   await serveStaticFiles(app, { client, brand: brandFiles });
   authRoutes(app, { db, clock, cookie, deviceCookie });
-  accountRoutes(app, { db, clock, cookie, sites });
+  accountRoutes(app, { db, clock, cookie, profiles: connectProfiles(sites) });
   sessionRoutes(app, { db, clock, cookie });
-  websiteRoutes(app, { db, sites });
-  domainRoutes(app, { db, clock, sites, doctor: openDoctor(config, clock), publicUrl: config.publicUrl });
+  websiteRoutes(app, { db, sites, addHomePage: insertHomePage });
+  const doctor = openDoctor(config, clock);
+  domainRoutes(app, { db, clock, sites, addHomePage: insertHomePage, doctor, publicUrl: config.publicUrl });
   tlsAllowedRoute(app, { sites });
   siteSettingsRoutes(app, { db, sites, publicUrl: config.publicUrl });
   categoryRoutes(app, { db });
@@ -123,8 +127,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const replacePicture = [replacePictureOnPages, replacePictureInArticles];
   libraryRoutes(app, { db, clock, storage, pictures, sites, replacePicture });
   pagesRoutes(app, { db, clock, sites, storage, pictures });
-  memberRoutes(app, { db, clock });
-  mailRoutes(app, { db, clock, sites, config });
+  memberRoutes(app, { db, clock, places: [...formPlaces, ...mailPlaces] });
+  mailRoutes(app, { db, clock, owners: connectMailOwners(sites), config });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
@@ -133,7 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const mailConfigured = config.mail !== undefined;
   const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
   inboxRoutes(app, { ...forms, sites });
-  const outlines = outlinesReader(join(deps.root, "dist/fonts/outlines.json"));
+  const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
   const brand = { pictures: new BrandPictures(pictures, outlines), hostIcon: join(brandFiles, "favicon-32.png") };
   const siteDeps = { db, clock, sites, cache, parts, assets, brand, https, liveReload, forms };
   const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../db/database.ts";
-import { countAccountsAcrossOwners, createAccount, randomPassword } from "../features/accounts/server/public.ts";
+import { countAccountsAcrossOwners, randomPassword } from "../features/accounts/server/public.ts";
 import { makeSizes, type PicturePlace } from "../features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
 import type { Config } from "../platform/config.ts";
 import { enqueueMany } from "../platform/jobs/enqueue.ts";
+import { createAccountWithWebsite } from "./create-account.ts";
 import { demoLock } from "./demo/demo-lock.ts";
 
 /** Names the lock that makes several starting processes create the first owner once. */
@@ -26,7 +27,7 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
     const email = config.ownerEmail;
     const username = email.split("@")[0] || "owner";
     const password = made ?? config.ownerPassword ?? "";
-    const userId = await createAccount(trx, { email, username, password, role: "owner" });
+    const userId = await createAccountWithWebsite(trx, { email, username, password, role: "owner" });
     const settings = JSON.stringify(config.demoContent ? { demoPending: true } : {});
     await insertWebsite(trx, userId, { title: "Rostrum", is_host: true, settings });
     return { email, randomPassword: made };

@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
 import { createLogger } from "../platform/logger.ts";
 import { startServer } from "./server.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 /** Standard output is for the person who started the server; the log goes to standard error. */
 function say(text: string): void {
@@ -18,7 +15,7 @@ async function main(): Promise<void> {
   const signal = new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
   });
-  const server = await startServer({ config, logger, root, say });
+  const server = await startServer({ config, logger, say });
   say(`Rostrum is listening on ${server.url}`);
   logger.info({ signal: await signal }, "stopping");
   await server.stop();

@@ -19,7 +19,6 @@ import { openRuntime, type Runtime } from "./runtime.ts";
 export interface StartOptions {
   config: Config;
   logger: Logger;
-  root: string;
   say: (text: string) => void;
 }
 
@@ -34,7 +33,7 @@ const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Database → first owner → app → listening. `stop` lets requests in flight finish, 10 s at most. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { logger, root, say } = options;
+  const { logger, say } = options;
   const config = await withFreePort(options.config);
   const runtime = await openRuntime(config, logger, say);
   try {
@@ -42,7 +41,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pictures = openPictures();
     const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
     await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
-    return await serve(runtime, { config, logger, storage, pictures, variants, root });
+    return await serve(runtime, { config, logger, storage, pictures, variants });
   } catch (error) {
     await runtime.close();
     throw error;
@@ -59,7 +58,7 @@ async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: 
 
 async function serve(
   runtime: Runtime,
-  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants" | "root">,
+  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants">,
 ): Promise<RunningServer> {
   let stopping = false;
   const { config, logger } = deps;

@@ -5,10 +5,11 @@ import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { RequireSession } from "./RequireSession.tsx";
+import { SettingsLayout } from "./SettingsLayout.tsx";
 
 // Each door asks for its own part only: who comes to build a page needs no form to log in.
 const LoginPage = lazy(() => import("../features/accounts/dashboard/LoginPage.tsx"));
-const HomePage = lazy(() => import("../features/websites/dashboard/HomePage.tsx"));
+const HomeScreen = lazy(() => import("./screens/HomeScreen.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
 const UserArticlePage = lazy(() => import("../features/articles/dashboard/UserArticlePage.tsx"));
@@ -31,16 +32,16 @@ const ImportsPage = lazy(() => import("../features/members/dashboard/imports/Imp
 
 const DomainsPage = lazy(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
-const AccountPage = lazy(() => import("../features/accounts/dashboard/account/AccountPage.tsx"));
+const AccountScreen = lazy(() => import("./screens/AccountScreen.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
-const MailPage = lazy(() => import("../features/mail/dashboard/MailPage.tsx"));
+const MailScreen = lazy(() => import("./screens/MailScreen.tsx"));
 const PicturesPage = lazy(() => import("../features/media/dashboard/library/PicturesPage.tsx"));
 const InboxPage = lazy(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
 const dashboardRoutes: RouteObject[] = [
-  { path: "/dashboard", element: <HomePage /> },
-  { path: "/dashboard/home", element: <HomePage /> },
+  { path: "/dashboard", element: <HomeScreen /> },
+  { path: "/dashboard/home", element: <HomeScreen /> },
   { path: "/dashboard/members", element: <MembersPage /> },
   { path: "/dashboard/members/segments", element: <SegmentsPage /> },
   { path: "/dashboard/members/changes", element: <BulkChangesPage /> },
@@ -57,13 +58,18 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
   { path: "/dashboard/pictures", element: <PicturesPage /> },
-  { path: "/dashboard/settings", element: <DomainsPage /> },
-  { path: "/dashboard/settings/site", element: <SiteSettingsPage /> },
-  { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
-  { path: "/dashboard/settings/account", element: <AccountPage /> },
-  { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
+  {
+    element: <SettingsLayout />,
+    children: [
+      { path: "/dashboard/settings", element: <DomainsPage /> },
+      { path: "/dashboard/settings/site", element: <SiteSettingsPage /> },
+      { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
+      { path: "/dashboard/settings/account", element: <AccountScreen /> },
+      { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
+      { path: "/dashboard/mail", element: <MailScreen /> },
+    ],
+  },
   { path: "/dashboard/inbox", element: <InboxPage /> },
-  { path: "/dashboard/mail", element: <MailPage /> },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -1,19 +1,16 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
-import { messageBody } from "../shared/contract.ts";
-import { getJson, remove } from "./api.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { LoadError } from "./LoadError.tsx";
 import { showFailure, showSuccess } from "./notify.ts";
 import { useSingleMutate } from "./use-single-mutate.ts";
 
-interface Props<S extends z.ZodType> {
+interface Props<Content> {
   title: string;
   confirm: string;
-  /** The call that deletes it. */
-  path: string;
-  /** The call that tells what hangs on it, and how that is said. */
-  content: { path: string; schema: S; describe: (content: z.output<S>) => string; looking: string };
+  /** Deletes it. */
+  remove: () => Promise<{ message: string }>;
+  /** What would be lost with it: loaded when the dialog opens, then told in words. */
+  content: { load: (signal: AbortSignal) => Promise<Content>; describe: (content: Content) => string; looking: string };
   failures: { content: string; deletion: string };
   /** Queries that show something else afterwards. */
   isAffected: (key: QueryKey) => boolean;
@@ -23,17 +20,17 @@ interface Props<S extends z.ZodType> {
 const contentKey = "content-to-delete";
 
 /** Names what is lost before something is deleted. */
-export function DeleteDialog<S extends z.ZodType>(props: Props<S>) {
-  const { title, confirm, path, content, failures, isAffected, onClose } = props;
+export function DeleteDialog<Content>(props: Props<Content>) {
+  const { title, confirm, remove, content, failures, isAffected, onClose } = props;
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [contentKey, content.path],
-    queryFn: ({ signal }) => getJson(content.path, content.schema, signal),
+    queryKey: [contentKey, title],
+    queryFn: ({ signal }) => content.load(signal),
     // What it was when the dialog was last open is of no use.
     ...{ staleTime: 0, gcTime: 0 },
   });
   const deletion = useMutation({
-    mutationFn: () => remove(path, messageBody),
+    mutationFn: remove,
     onSuccess: ({ message }) => showSuccess(message),
     onError: (failure) => showFailure(failure, failures.deletion),
     onSettled() {
@@ -58,7 +55,7 @@ export function DeleteDialog<S extends z.ZodType>(props: Props<S>) {
       onCancel={onClose}
     >
       {data !== undefined ? (
-        <span role="status">{content.describe(data as z.output<S>)}</span>
+        <span role="status">{content.describe(data)}</span>
       ) : error ? (
         <LoadError error={error} fallback={failures.content} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

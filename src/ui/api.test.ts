@@ -1,8 +1,46 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ApiError, errorOf, getJson, messageOf, noAnswer, post } from "./api.ts";
+import { defineCall, fileField } from "../platform/calls/call.ts";
+import { ApiError, callApi, errorOf, messageOf, noAnswer, refusalOf } from "./api.ts";
+import { onSessionEnd } from "./session-end.ts";
 
-const answer = z.object({ userId: z.number() });
+const answers = { 200: z.object({ userId: z.number() }) };
+const about = { summary: "", tag: "", access: "account" } as const;
+const whoAmI = defineCall({ ...about, method: "GET", path: "/who", answers });
+const logIn = defineCall({ ...about, access: "public", method: "POST", path: "/login", answers });
+const save = defineCall({
+  ...about,
+  method: "PUT",
+  path: "/save/:id",
+  params: z.object({ id: z.number() }),
+  body: z.object({ title: z.string() }),
+  answers: { ...answers, 409: z.object({ message: z.string(), version: z.number() }) },
+});
+const upload = defineCall({
+  ...about,
+  method: "POST",
+  path: "/upload",
+  consumes: ["multipart/form-data"],
+  body: z.object({ title: z.string(), picture: fileField("missing", "a picture") }),
+  answers,
+});
+const read = defineCall({
+  ...about,
+  method: "POST",
+  path: "/read",
+  consumes: ["text/csv"],
+  query: z.object({ check: z.string() }),
+  body: z.null(),
+  answers,
+});
+const list = defineCall({ ...about, method: "GET", path: "/list", paged: true, answers: { 200: z.array(z.number()) } });
+const versioned = defineCall({
+  ...about,
+  method: "GET",
+  path: "/list",
+  versionHeader: "x-version",
+  answers: { 200: z.array(z.number()) },
+});
 
 function answerWith(body: string, status = 200) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, { status }));
@@ -34,30 +72,74 @@ describe("messageOf", () => {
 describe("calls", () => {
   it("returns a checked answer", async () => {
     answerWith('{"userId":3}');
-    expect(await getJson("/api/check-session", answer)).toEqual({ userId: 3 });
+    expect(await callApi(whoAmI)).toEqual({ userId: 3 });
   });
   it("tells a missing connection from an answer", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(getJson("/api/check-session", answer)).rejects.toMatchObject({ status: noAnswer, message: "" });
+    await expect(callApi(whoAmI)).rejects.toMatchObject({ status: noAnswer, message: "" });
   });
   it("lets a cancelled call stay a cancelled call", async () => {
     const cancelled = new DOMException("cancelled", "AbortError");
     vi.stubGlobal("fetch", () => Promise.reject(cancelled));
-    await expect(getJson("/x", answer, AbortSignal.abort())).rejects.toBe(cancelled);
+    await expect(callApi(whoAmI, { signal: AbortSignal.abort() })).rejects.toBe(cancelled);
   });
-  it("refuses a success that is not what the contract says", async () => {
+  it("refuses a success that the call does not declare", async () => {
     answerWith("<html>a proxy's page</html>");
-    await expect(getJson("/api/check-session", answer)).rejects.toMatchObject({ status: 200, message: "" });
+    await expect(callApi(whoAmI)).rejects.toMatchObject({ status: 200, message: "" });
+    answerWith('{"userId":3}', 202);
+    await expect(callApi(whoAmI)).rejects.toMatchObject({ status: 202, message: "" });
   });
-  it("sends JSON, multipart and nothing, each in its own way", async () => {
+  it("sends JSON, forms, files and nothing, each in its own way", async () => {
     const fetched = answerWith('{"userId":3}');
-    await post("/api/login", answer, { email: "a@b.org" });
-    await post("/api/upload", answer, new FormData());
-    await post("/api/logout", answer);
-    const [json, form, empty] = fetched.mock.calls.map(([, init]) => init);
-    expect(json).toMatchObject({ body: '{"email":"a@b.org"}', headers: { "content-type": "application/json" } });
-    expect(form?.body).toBeInstanceOf(FormData);
-    expect(form?.headers).toBeUndefined();
-    expect(empty?.body).toBeNull();
+    const [picture, file] = [new Blob(["x"]), new Blob(["a,b"], { type: "text/csv" })];
+    await callApi(save, { params: { id: 7 }, body: { title: "A" } });
+    await callApi(upload, { body: { title: "A", picture } });
+    await callApi(read, { query: { check: "1 2" }, body: file });
+    await callApi(whoAmI);
+    const [json, form, csv, empty] = fetched.mock.calls;
+    expect(json).toMatchObject([
+      "/save/7",
+      { method: "PUT", body: '{"title":"A"}', headers: { "content-type": "application/json" } },
+    ]);
+    expect([...((form?.[1].body as FormData) ?? [])]).toEqual([
+      ["title", "A"],
+      ["picture", expect.any(Blob)],
+    ]);
+    expect(form?.[1].headers).toEqual({});
+    expect(csv).toMatchObject(["/read?check=1+2", { body: file, headers: {} }]);
+    expect(empty).toMatchObject(["/who", { method: "GET", body: null }]);
+  });
+  it("brings what the headers of a list and of a version say", async () => {
+    const headers = {
+      "x-total-count": "31",
+      "x-total-capped": "1",
+      link: "</list?page=2>; rel=next",
+      "x-version": "4",
+    };
+    vi.stubGlobal("fetch", async () => new Response("[1]", { headers }));
+    expect(await callApi(list)).toEqual({ items: [1], total: 31, isCapped: true, hasNext: true });
+    expect(await callApi(versioned)).toEqual({ value: [1], version: 4 });
+  });
+  it("ends the session on the screen at a 401, unless anybody may make the call", async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    answerWith('{"message":"Please log in."}', 401);
+    await callApi(logIn).catch(() => {});
+    expect(ended).not.toHaveBeenCalled();
+    await callApi(whoAmI).catch(() => {});
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe("refusalOf", () => {
+  it("has what a refusal brought, if it is the one that the call declares", async () => {
+    const saved = () => callApi(save, { params: { id: 7 }, body: { title: "A" } }).catch((error: unknown) => error);
+    answerWith('{"message":"Changed","version":3}', 409);
+    expect(refusalOf(await saved(), save, 409)?.version).toBe(3);
+    answerWith('{"message":"Changed","version":3}', 400);
+    expect(refusalOf(await saved(), save, 409)).toBeUndefined();
+    answerWith('{"message":"Changed"}', 409);
+    expect(refusalOf(await saved(), save, 409)).toBeUndefined();
   });
 });

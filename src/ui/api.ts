@@ -1,4 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
+import {
+  type AnswerOf,
+  type Call,
+  hrefOf,
+  type InputOf,
+  type Optional,
+  type SuccessOf,
+  type Target,
+} from "../platform/calls/call.ts";
 import { errorBody } from "../shared/contract.ts";
 import { announceSessionEnd } from "./session-end.ts";
 
@@ -29,88 +38,97 @@ export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Answers are checked against their contract, so that a proxy's error page can't pass for data. */
-export function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSignal): Promise<T> {
-  return call(path, answer, { signal: signal ?? null });
+/** What a call resolves to: its answer; of a paged one the items and how many there are, of a versioned one both. */
+type Result<C extends Call> = C extends { paged: true }
+  ? Page<SuccessOf<C>>
+  : C extends { versionHeader: string }
+    ? { value: SuccessOf<C>; version: number }
+    : SuccessOf<C>;
+
+/** One page of a list, how many there are in all (capped: more than that), and whether one comes after it. */
+interface Page<Items> {
+  items: Items;
+  total: number;
+  isCapped: boolean;
+  hasNext: boolean;
 }
 
-/** `FormData` goes out as multipart, anything else as JSON, and nothing as an empty body. */
-export function post<T>(
-  path: string,
-  answer: z.ZodType<T>,
-  body?: FormData | object,
-  signal?: AbortSignal,
-): Promise<T> {
-  const init = { method: "POST", signal: signal ?? null };
-  if (body === undefined || body instanceof FormData) return call(path, answer, { ...init, body: body ?? null });
-  return call(path, answer, { ...init, ...asJson(body) });
+/** What `fetch` is given for a call. */
+export interface PreparedCall {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | Blob | FormData | null;
 }
 
-/** A file by itself; its own type goes with it. */
-export function postFile<T>(path: string, answer: z.ZodType<T>, file: Blob, signal: AbortSignal): Promise<T> {
-  return call(path, answer, { method: "POST", body: file, signal });
+/** Address, body and type of a call; for those who send it in another way than `callApi`. */
+export function prepare<C extends Call>(call: C, ...[input]: Optional<InputOf<C>>): PreparedCall {
+  const { body } = (input ?? {}) as { body?: object };
+  const path = hrefOf(call, ...([input] as Optional<Target<C>>));
+  const { method } = call;
+  if (body === undefined) return { path, method, headers: {}, body: null };
+  const [type = "application/json"] = call.consumes ?? [];
+  if (type === "application/json") {
+    return { path, method, headers: { "content-type": type }, body: JSON.stringify(body) };
+  }
+  // The browser names the boundary of a form; a file by itself brings its own type.
+  return { path, method, headers: {}, body: body instanceof Blob ? body : formOf(body) };
 }
 
-export function put<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> {
-  return call(path, answer, { method: "PUT", ...asJson(body) });
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
-function asJson(body: object) {
-  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+/**
+ * Makes a call. Its answer is checked against the call, so that a proxy's error page can't pass for data.
+ * Throws `ApiError` for any other answer, and when none came.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  ...[input]: Optional<InputOf<C> & { signal?: AbortSignal | undefined }>
+): Promise<Result<C>> {
+  const { path, ...init } = prepare(call, ...([input] as Optional<InputOf<C>>));
+  const { signal = null } = (input ?? {}) as { signal?: AbortSignal };
+  const response = await send(path, { ...init, signal });
+  const value = readAnswer(call, response.status, await readJson(response));
+  return withHeaders(call, value, response.headers) as Result<C>;
 }
 
-/** Their 401 is an answer about somebody who is not logged in anyway. */
-const sessionCalls = new Set(["/api/login", "/api/check-session"]);
-
-/** One page of a list, how many there are in all (`X-Total-Count`; capped: more than that), and whether one comes after it. */
-export async function getPage<T>(
-  path: string,
-  answer: z.ZodType<T[]>,
-  signal?: AbortSignal,
-): Promise<{ items: T[]; total: number; isCapped: boolean; hasNext: boolean }> {
-  let total = 0;
-  let isCapped = false;
-  let hasNext = false;
-  const items = await call(path, answer, { signal: signal ?? null }, (headers) => {
-    total = Number(headers.get("x-total-count"));
-    isCapped = headers.get("x-total-capped") === "1";
-    hasNext = headers.has("link");
-  });
-  return { items, total, isCapped, hasNext };
+/** The body of a success as the call declares it; throws `ApiError` for all others. */
+export function readAnswer<C extends Call>(call: C, status: number, body: unknown): SuccessOf<C> {
+  // The 401 of a public call is about somebody who is not logged in anyway.
+  if (status === 401 && call.access !== "public") announceSessionEnd();
+  if (status < 200 || status > 299) throw errorOf(status, body);
+  const schema = call.answers[status];
+  const parsed = schema instanceof z.ZodType ? schema.safeParse(body) : undefined;
+  if (!parsed?.success) throw new ApiError(status, "", {}, parsed?.error);
+  return parsed.data as SuccessOf<C>;
 }
 
-/** A document, and its version as a header tells it. */
-export async function getVersioned<T>(
-  path: string,
-  answer: z.ZodType<T>,
-  header: string,
-  signal?: AbortSignal,
-): Promise<{ value: T; version: number }> {
-  let version = 0;
-  const value = await call(path, answer, { signal: signal ?? null }, (headers) => {
-    version = Number(headers.get(header));
-  });
-  return { value, version };
+/** What a refusal with this status brought beside its message; undefined when it is another one. */
+export function refusalOf<C extends Call, Status extends Extract<keyof C["answers"], number>>(
+  error: unknown,
+  call: C,
+  status: Status,
+): AnswerOf<C, Status> | undefined {
+  const schema = call.answers[status];
+  if (!isStatus(error, status) || !(schema instanceof z.ZodType)) return undefined;
+  return schema.safeParse((error as ApiError).body).data as AnswerOf<C, Status> | undefined;
 }
 
-export function remove<T>(path: string, answer: z.ZodType<T>): Promise<T> {
-  return call(path, answer, { method: "DELETE" });
-}
-
-async function call<T>(
-  path: string,
-  answer: z.ZodType<T>,
-  init: RequestInit,
-  onHeaders: (headers: Headers) => void = () => {},
-): Promise<T> {
-  const response = await send(path, init);
-  onHeaders(response.headers);
-  const body = await readJson(response);
-  if (response.status === 401 && !sessionCalls.has(path)) announceSessionEnd();
-  if (!response.ok) throw errorOf(response.status, body);
-  const parsed = answer.safeParse(body);
-  if (!parsed.success) throw new ApiError(response.status, "", {}, parsed.error);
-  return parsed.data;
+function withHeaders(call: Call, value: unknown, headers: Headers): unknown {
+  if (call.versionHeader) return { value, version: Number(headers.get(call.versionHeader)) };
+  if (!call.paged) return value;
+  return {
+    items: value,
+    total: Number(headers.get("x-total-count")),
+    isCapped: headers.get("x-total-capped") === "1",
+    hasNext: headers.has("link"),
+  };
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { createAccount, disableAccount } from "../../src/features/accounts/server/public.ts";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { disableAccount } from "../../src/features/accounts/server/public.ts";
 import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import { compare } from "../../src/features/members/server/import/check-import.ts";
 import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
+import { insertHomePage } from "../../src/features/pages/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
@@ -209,7 +211,7 @@ async function spareThings(app: TestApp): Promise<World["spare"]> {
 }
 
 async function spareWebsite(app: TestApp): Promise<number> {
-  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" });
+  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" }, insertHomePage);
   await app.sites.refresh(websiteId);
   return websiteId;
 }
@@ -248,7 +250,7 @@ async function deadCookies(app: TestApp): Promise<Record<string, string>> {
   const idle = await app.logIn();
   const revoked = await app.logIn();
   const gone = { email: "gone@rostrum.test", username: "Gone", password: "gone password", role: "owner" as const };
-  await createAccount(app.db, gone);
+  await createAccountWithWebsite(app.db, gone);
   const disabled = await app.logIn(gone);
   const now = app.clock.now().getTime();
   await setSession(app, expired, { expires_at: new Date(now - 1000) });

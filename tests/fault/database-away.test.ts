@@ -11,7 +11,6 @@ import { makeWatchedDirectory } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";
 import { send } from "../support/http-client.ts";
 
-const root = join(import.meta.dirname, "../..");
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -27,7 +26,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<RunningServer & { get: (path: string) => ReturnType<typeof send> }> {
   const config = loadConfig({ PORT: "0", OWNER_PASSWORD: "owner password", DEMO_CONTENT: "off", ...env });
-  const server = await startServer({ config, logger: silentLogger, root, say: () => {} });
+  const server = await startServer({ config, logger: silentLogger, say: () => {} });
   undo.push(() => server.stop());
   const { port } = new URL(server.url);
   return { ...server, get: (path) => send(Number(port), path, { host: `localhost:${port}` }) };

@@ -8,7 +8,6 @@ import { silentLogger } from "../support/database.ts";
 import { DnsServers } from "../support/dns-server.ts";
 import { send } from "../support/http-client.ts";
 
-const root = `${import.meta.dirname}/../..`;
 const login = { email: "owner@example.org", password: "owner password" };
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -39,7 +38,7 @@ test.skipIf(!program)(
       ...{ PUBLIC_URL: `https://rostrum.test:${httpsPort}`, DNS_SERVERS: `127.0.0.1:${dns.port}` },
       ROSTRUM_NAME_SERVER_PORT: String(dns.port),
     });
-    const server = await startServer({ config, logger: silentLogger, root, say: () => {} });
+    const server = await startServer({ config, logger: silentLogger, say: () => {} });
     undo.push(() => server.stop());
     const port = Number(new URL(server.url).port);
     const caddy = await Caddy.start(program ?? "", `127.0.0.1:${port}`, httpsPort);

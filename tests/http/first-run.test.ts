@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/app/server.ts";
@@ -6,13 +5,11 @@ import { type Config, loadConfig } from "../../src/platform/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
-const root = join(import.meta.dirname, "../..");
-
 /** A server of its own on a free port, with what it said to the person who started it. */
 async function start(database: TestDatabase, dataDir: string, env: Record<string, string> = {}) {
   const said: string[] = [];
   const config: Config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: "0", ...env });
-  const server = await startServer({ config, logger: silentLogger, root, say: (text) => said.push(text) });
+  const server = await startServer({ config, logger: silentLogger, say: (text) => said.push(text) });
   return { server, said, get: (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init) };
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "../../src/features/accounts/server/public.ts";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import type { Answer } from "../support/http-client.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -117,7 +117,7 @@ test("a full queue refuses imports before their bodies come, and lets those in a
   const cookies: string[] = [];
   for (let n = 0; n < 7; n += 1) {
     const login = { email: `importer${n}@rostrum.test`, password: "a good password" };
-    await createAccount(app.db, { ...login, username: `Importer ${n}`, role: "editor" });
+    await createAccountWithWebsite(app.db, { ...login, username: `Importer ${n}`, role: "editor" });
     cookies.push(await app.logIn(login));
   }
   const ask = (importer: string, n: number) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "../../src/features/accounts/server/public.ts";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const header = "name,email,age,gender,street_name,city,zip_code,district";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   for (let n = 0; n < 5; n += 1) {
     const login = { email: `person${n}@rostrum.test`, password: "a good password" };
-    await createAccount(app.db, { ...login, username: `Person ${n}`, role: "editor" });
+    await createAccountWithWebsite(app.db, { ...login, username: `Person ${n}`, role: "editor" });
     cookies.push(await app.logIn(login));
   }
 });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
@@ -29,8 +28,7 @@ export async function startSite(env: Record<string, string> = {}, logger = silen
     OWNER_PASSWORD: siteLogin.password,
     ...env,
   });
-  const root = join(import.meta.dirname, "../..");
-  const server = await startServer({ config, logger, root, say: () => {} });
+  const server = await startServer({ config, logger, say: () => {} });
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
   const hostId = websites.find((website) => website.is_host)?.id ?? 0;
   const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };

@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { createApp } from "../../src/app/create-app.ts";
 import { listeners } from "../../src/app/events.ts";
 import { allJobs } from "../../src/app/jobs.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
-import { createAccount } from "../../src/features/accounts/server/public.ts";
 import { ImageVariants, noteStrayFiles, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
@@ -104,8 +104,7 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const root = join(import.meta.dirname, "../..");
-  const deps = { config, logger, clock, db, storage, pictures, variants, sites, root, isReady: async () => true };
+  const deps = { config, logger, clock, db, storage, pictures, variants, sites, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -152,9 +151,11 @@ function hearChanges(db: Database, sites: SiteDirectory) {
 }
 
 export async function createPeople(db: Database) {
-  const owner = { id: await createAccount(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }) };
+  const owner = { id: await createAccountWithWebsite(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }) };
   const hostId = await insertWebsite(db, owner.id, { title: "The Rostrum", is_host: true });
-  const editor = { id: await createAccount(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }) };
+  const editor = {
+    id: await createAccountWithWebsite(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }),
+  };
   return { owner, editor, hostId };
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/database.ts";
 import {
-  createAccount,
   disableAccount,
   randomPassword,
   resetPassword,
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
+import { createAccountWithWebsite } from "../create-account.ts";
 
 export type Options = Record<string, string | undefined>;
 
@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
       const { email = "", username = "", role = "editor" } = options;
       if (role !== "owner" && role !== "editor") throw new AppError("invalid", "A role is owner or editor.");
       const password = options.password ?? randomPassword();
-      await createAccount(db, { email, username, role, password });
+      await createAccountWithWebsite(db, { email, username, role, password });
       out(`Created ${role} ${email}.`);
       if (options.password === undefined) out(`Password: ${password}`);
     },

@@ -3,17 +3,11 @@ import { inTransaction } from "../../db/database.ts";
 import { insertUser, setPicture } from "../../features/accounts/server/public.ts";
 import { insertArticle, sanitiseArticle } from "../../features/articles/server/public.ts";
 import { insertCategory } from "../../features/categories/server/public.ts";
-import {
-  type Drawing,
-  type PicturePlace,
-  recordImage,
-  type StoredImage,
-  storeDrawing,
-} from "../../features/media/server/public.ts";
+import { type PicturePlace, recordImage, type StoredImage, storeDrawing } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOfOwner } from "../../features/websites/server/public.ts";
-import { demoContent } from "./content/demo-content.ts";
+import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,20 +26,21 @@ type Pictures = Map<string, StoredImage>;
 export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now = new Date()): Promise<string[]> {
   return inTransaction(place.db, async (trx) => {
     const inside = { ...place, db: trx };
-    const pictures = await drawPictures(inside);
-    const authors = await insertAuthors(trx, pictures);
-    const categories = await insertCategories(trx, owner, pictures);
-    for (const article of demoContent.articles) {
+    const content = readDemoContent();
+    const pictures = await storeDrawings(inside, content);
+    const authors = await insertAuthors(trx, content, pictures);
+    const categories = await insertCategories(trx, content, owner, pictures);
+    for (const article of content.articles) {
       const authorId = authors.get(article.author) ?? null;
       const at = new Date(now.getTime() - article.ageInDays * day);
-      const cover = pictures.get(`cover ${article.cover}`);
+      const cover = pictures.get(`covers/${article.cover}`);
       await insertArticle(trx, owner.hostId, {
         author_id: authorId,
         category_id: categories.get(article.category) ?? null,
         title: article.title,
         slug: article.slug,
         description: article.description,
-        content: sanitiseArticle(article.content),
+        content: sanitiseArticle(readDemoText(article.slug)),
         cover_image_id: cover ? await recordImage(trx, authorId ?? owner.userId, cover, true) : null,
         cover_alt: article.coverAlt,
         publish_date: at,
@@ -57,46 +52,53 @@ export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now
     await insertMembers(
       trx,
       owner.userId,
-      demoContent.members.map((member) => ({ ...member, is_demo: true })),
+      content.members.map((member) => ({ ...member, is_demo: true })),
     );
     const [website] = await selectWebsitesOfOwner(trx, owner.userId);
     if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
     // Another process may serve the empty sites already.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
-    return demoContent.articles.flatMap(({ cover }) => pictures.get(`cover ${cover}`)?.hash ?? []);
+    return content.articles.flatMap(({ cover }) => pictures.get(`covers/${cover}`)?.hash ?? []);
   });
 }
 
-/** Draws and stores all pictures; several names may share one drawing. */
-async function drawPictures(place: PicturePlace): Promise<Pictures> {
+/** Stores all drawings, by their file; several articles may share one. */
+async function storeDrawings(place: PicturePlace, { articles, authors, categories }: DemoContent): Promise<Pictures> {
+  const files = [
+    ...articles.map(({ cover }) => `covers/${cover}`),
+    ...authors.map(({ portrait }) => `portraits/${portrait}`),
+    ...categories.map(({ image }) => `categories/${image}`),
+  ];
   const pictures: Pictures = new Map();
-  const draw = async (...drawing: Drawing): Promise<void> => {
-    const [kind, name] = drawing;
-    if (pictures.has(`${kind} ${name}`)) return;
-    pictures.set(`${kind} ${name}`, await storeDrawing(place, drawing, name));
-  };
-  for (const { cover } of demoContent.articles) await draw("cover", cover);
-  for (const { portrait } of demoContent.authors) await draw("portrait", portrait);
-  for (const { image } of demoContent.categories) await draw("category", image);
+  for (const file of new Set(files)) pictures.set(file, await storeDrawing(place, file));
   return pictures;
 }
 
 /** Users without a password: nobody can log in as them. */
-async function insertAuthors(trx: Database, pictures: Pictures): Promise<Map<string, number>> {
+async function insertAuthors(
+  trx: Database,
+  { authors }: DemoContent,
+  pictures: Pictures,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const { username, email, portrait } of demoContent.authors) {
+  for (const { username, email, portrait } of authors) {
     const id = await insertUser(trx, { username, email, is_demo: true });
-    const picture = pictures.get(`portrait ${portrait}`);
+    const picture = pictures.get(`portraits/${portrait}`);
     if (picture) await setPicture(trx, id, await recordImage(trx, id, picture, true));
     ids.set(username, id);
   }
   return ids;
 }
 
-async function insertCategories(trx: Database, owner: DemoOwner, pictures: Pictures): Promise<Map<string, number>> {
+async function insertCategories(
+  trx: Database,
+  { categories }: DemoContent,
+  owner: DemoOwner,
+  pictures: Pictures,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const { name, slug, image } of demoContent.categories) {
-    const picture = pictures.get(`category ${image}`);
+  for (const { name, slug, image } of categories) {
+    const picture = pictures.get(`categories/${image}`);
     const image_id = picture ? await recordImage(trx, owner.userId, picture, true) : null;
     ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
   }

@@ -3,9 +3,10 @@ import { httpTransport } from "./http-transport.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const post = { method: "POST", headers: {}, body: null };
 const transport = httpTransport({
-  create: (key) => ({ path: "/api/add", body: { key } }),
-  save: (id, save) => ({ path: `/api/save/${id}`, body: save }),
+  create: (key) => ({ ...post, path: `/api/add/${key}` }),
+  save: (id) => ({ ...post, path: `/api/save/${id}` }),
   failed: "Failed to save",
 });
 const save = { id: "1", version: 0, changes: { title: "A" } };

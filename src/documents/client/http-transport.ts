@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { errorBody } from "../../shared/contract.ts";
 import type { Save } from "../../shared/saving.ts";
+import type { PreparedCall } from "../../ui/api.ts";
 import { announceSessionEnd } from "../../ui/session-end.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
 
-export interface Call {
-  path: string;
-  body: object;
-}
-
 interface Calls {
-  create: (key: string) => Call;
-  save: (id: number, save: Save) => Call;
+  create: (key: string) => PreparedCall;
+  save: (id: number, save: Save) => PreparedCall;
   /** The user's words for a refusal that brought none. */
   failed: string;
 }
@@ -55,14 +51,9 @@ export interface Answer {
   waitMs: number;
 }
 
-export async function exchange({ path, body }: Call): Promise<Answer> {
+export async function exchange({ path, ...request }: PreparedCall): Promise<Answer> {
   try {
-    const response = await fetch(path, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const response = await fetch(path, { ...request, credentials: "same-origin" });
     const waitMs = Number(response.headers.get("retry-after") ?? 0) * 1000 || 0;
     return { status: response.status, waitMs, body: await response.json().catch(() => undefined) };
   } catch {

@@ -4,6 +4,7 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 export const texts = {
   loadFailed: "Failed to load mail.",
   setupFailed: "Failed to load the mail settings.",
+  websiteNotFound: "This website does not exist.",
   notFound: "This mail does not exist any more.",
   alreadySent: "This mail was sent already.",
   retried: "The mail will be sent in a moment.",

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silentLogger } from "../../../tests/support/database.ts";
 import { send } from "../../../tests/support/http-client.ts";
-import { readMultipart, type UploadedFile } from "./multipart.ts";
+import type { UploadedFile } from "../calls/call.ts";
+import { readMultipart } from "./multipart.ts";
 import { createHttpServer } from "./server.ts";
 import type { App } from "./types.ts";
 

@@ -1,12 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
+import type { UploadedFile } from "../calls/call.ts";
 import { AppError } from "../errors.ts";
 import type { Request } from "./types.ts";
-
-/** A file that came with a form, whole in memory (its limit is small). */
-export interface UploadedFile {
-  filename: string;
-  bytes: Buffer;
-}
 
 export interface MultipartOptions {
   fileField: string;

@@ -1,8 +1,11 @@
 import { createElement } from "react";
 import { currentUser } from "../../features/accounts/server/public.ts";
-import { cardOf, chooseWebsite } from "../../features/articles/server/public.ts";
-import { pageQuery, previewData, texts } from "../../features/pages/contract.ts";
+import { cardOf } from "../../features/articles/server/public.ts";
+import { getPreviewData } from "../../features/pages/calls.ts";
+import { pageQuery, texts } from "../../features/pages/contract.ts";
 import { findBuiltPage } from "../../features/pages/server/public.ts";
+import { chooseWebsite } from "../../features/websites/server/public.ts";
+import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
@@ -33,30 +36,19 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     },
   );
 
-  app.get(
-    "/api/get-preview-data",
-    {
-      schema: {
-        tags: ["Pages"],
-        summary: "What a page's components show besides their configs",
-        querystring: pageQuery,
-        response: { 200: previewData },
-      },
-    },
-    async (request) => {
-      const { site, page } = await findOwn(request, request.query);
-      const now = clock.now();
-      const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
-      // The frame brings the styles; nothing of it is the editor's.
-      const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
-      return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
-    },
-  );
+  mount(app, getPreviewData, async (request) => {
+    const { site, page } = await findOwn(request, request.query);
+    const now = clock.now();
+    const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
+    // The frame brings the styles; nothing of it is the editor's.
+    const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
+    return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
+  });
 
   async function findOwn(request: Request, query: unknown) {
     const { data } = pageQuery.safeParse(query);
     if (!data) throw new AppError("not_found", texts.pageNotFound);
-    const websiteId = await chooseWebsite(db, currentUser(request), data.website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request).id, data.website_id);
     const site = deps.sites.byId(websiteId);
     const page = site && (await findBuiltPage(db, websiteId, data.pageSlug));
     if (!site || !page || "movedTo" in page) throw new AppError("not_found", texts.pageNotFound);

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
-import { texts, uploadedImage } from "../../features/media/contract.ts";
-import { pictureProblem } from "../../features/media/dashboard/picture-check.ts";
-import { isStatus, messageOf, noAnswer, post } from "../api.ts";
-import { retryWhileBusy } from "../retry-while-busy.ts";
+import { isStatus, noAnswer } from "../api.ts";
 import classes from "./PictureField.module.css";
+
+/** Stores a picture. Throws an `Error` with the text for the user, the failed call as its cause. */
+export type UploadPicture = (file: File) => Promise<{ filePath: string }>;
 
 interface Props {
   label: string;
@@ -12,6 +12,7 @@ interface Props {
   /** Address of the picture; null for none. */
   value: string | null;
   onChange: (filePath: string | null) => void;
+  upload: UploadPicture;
   error?: string | undefined;
   /** Shown while there is none. */
   placeholder: string;
@@ -20,27 +21,22 @@ interface Props {
 }
 
 /** A picture that is uploaded as soon as it is chosen, and becomes part of the form like any other value. */
-export function PictureField({ label, description, value, onChange, error, placeholder, shape, ref }: Props) {
+export function PictureField({ label, description, value, onChange, upload, error, placeholder, shape, ref }: Props) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
   const message = problem ?? error;
   const action = value ? "Choose another picture" : "Choose a picture";
 
-  async function upload(file: File | null) {
+  async function choose(file: File | null) {
     if (!file || sending) return;
-    const wrong = pictureProblem(file);
-    setProblem(wrong);
-    if (wrong) return;
+    setProblem(null);
     setSending(true);
     try {
-      const body = new FormData();
-      body.set("image", file);
-      const { filePath } = await retryWhileBusy(() => post("/api/upload-image", uploadedImage, body));
-      onChange(filePath);
+      onChange((await upload(file)).filePath);
     } catch (failure) {
-      const why = isStatus(failure, noAnswer) ? " The server could not be reached." : "";
-      setProblem(messageOf(failure, texts.uploadFailed) + why);
+      const { message, cause } = failure as Error;
+      setProblem(isStatus(cause, noAnswer) ? `${message} The server could not be reached.` : message);
     } finally {
       setSending(false);
       // The same file may be chosen again.
@@ -60,7 +56,7 @@ export function PictureField({ label, description, value, onChange, error, place
         <img className={classes.picture} data-shape={shape} src={value ?? placeholder} alt="" />
         <Group gap={8}>
           <FileButton
-            onChange={(file) => void upload(file)}
+            onChange={(file) => void choose(file)}
             accept="image/*"
             resetRef={forget}
             inputProps={{ "aria-label": label }}

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { leaveDevice } from "../../../documents/client/device-storage.ts";
-import { messageBody } from "../../../shared/contract.ts";
-import { getJson, post } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { queryClient } from "../../../ui/query-client.ts";
 import { announceLogoutAsked, announceSessionResumed, onSessionEnd } from "../../../ui/session-end.ts";
-import { type LoginRequest, loginAnswer, sessionAnswer } from "../contract.ts";
+import * as calls from "../calls.ts";
+import type { LoginRequest } from "../contract.ts";
 
 interface SessionState {
   loading: boolean;
@@ -65,13 +65,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const login = useCallback(
-    async (credentials: LoginRequest) => goOnAs((await post("/api/login", loginAnswer, credentials)).userId),
+    async (credentials: LoginRequest) => goOnAs((await callApi(calls.logIn, { body: credentials })).userId),
     [goOnAs],
   );
 
   const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
     try {
-      await post("/api/logout", messageBody);
+      await callApi(calls.logOut);
     } catch (error) {
       // A failed logout changes nothing and is only logged (SPEC.md section 4)
       console.error("Logout failed", error);
@@ -102,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [state.left]);
 
   useEffect(() => {
-    void getJson("/api/check-session", sessionAnswer).then(
+    void callApi(calls.checkSession).then(
       ({ userId }) => setState({ ...nobody, userId }),
       () => setState(nobody),
     );
@@ -113,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!state.ended) return;
     const look = () => {
-      const found = getJson("/api/check-session", sessionAnswer);
+      const found = callApi(calls.checkSession);
       void found.then(({ userId }) => userId !== null && goOnAs(userId)).catch(() => {});
     };
     window.addEventListener("focus", look);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getJson } from "../../../ui/api.ts";
-import { account } from "../contract.ts";
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
 
 /** The logged-in user's account. */
 export function useAccount() {
   return useQuery({
     queryKey: ["account"],
-    queryFn: ({ signal }) => getJson("/api/get-account", account, signal),
+    queryFn: ({ signal }) => callApi(calls.getAccount, { signal }),
   });
 }
 

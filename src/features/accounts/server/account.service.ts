@@ -4,8 +4,6 @@ import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
-import { findOwnImage } from "../../media/server/public.ts";
-import { type SiteDirectory, selectWebsitesOfAuthor } from "../../websites/server/public.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
 import { beginAttempt } from "./login-throttle.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -13,10 +11,18 @@ import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
-interface AccountDeps {
+export interface AccountDeps {
   db: Database;
   clock: Clock;
-  sites: SiteDirectory;
+  profiles: Profiles;
+}
+
+/** What accounts need of websites and media, which build on accounts: `src/app` passes it in. */
+export interface Profiles {
+  /** Runs a change of what pages show of this person, and drops the cached pages that do. */
+  change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;
+  /** The id of one of this person's own pictures by its path. */
+  findPicture: (db: Database, userId: number, path: string) => Promise<number | undefined>;
 }
 
 /** Who asks, and from where: guesses of a password are counted for both. */
@@ -48,23 +54,27 @@ export async function editAccount(
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
   if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
   try {
-    await deps.sites.changeSeveral(async (trx) => {
-      await updateAccount(trx, user.id, {
+    await deps.profiles.change(user.id, async (trx) =>
+      updateAccount(trx, user.id, {
         ...(username === undefined ? {} : { username }),
         ...(changesEmail ? { email } : {}),
-        ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(trx, user.id, picture) }),
-      });
-      return { value: undefined, websiteIds: await selectWebsitesOfAuthor(trx, user.id) };
-    });
+        ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, picture) }),
+      }),
+    );
   } catch (error) {
     throw accountConflict(error);
   }
   return changesEmail ? renewToken(deps.db, user.sessionId) : undefined;
 }
 
-async function imageIdOf(db: Database, userId: number, picture: string | null): Promise<number | null> {
+async function imageIdOf(
+  { profiles }: AccountDeps,
+  trx: Database,
+  userId: number,
+  picture: string | null,
+): Promise<number | null> {
   if (picture === null) return null;
-  const id = await findOwnImage(db, userId, picture);
+  const id = await profiles.findPicture(trx, userId, picture);
   if (id === undefined)
     throw new AppError("not_found", texts.pictureUnknown, { fields: { picture: texts.pictureUnknown } });
   return id;

@@ -1,8 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { createWebsite } from "../../websites/server/public.ts";
 import { isEmailAddress, minPasswordLength } from "../contract.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashPassword } from "./password.ts";
@@ -17,10 +15,14 @@ export interface NewAccount {
 }
 
 /**
- * An account with its first website and that one's home page. Returns the user's id.
+ * Creates an account, and in the same transaction what `begin` gives it to begin with. Returns the user's id.
  * Throws `invalid` with `fields` for values that can't be, `conflict` when the address or name is taken.
  */
-export async function createAccount(db: Database, account: NewAccount): Promise<number> {
+export async function createAccount(
+  db: Database,
+  account: NewAccount,
+  begin: (trx: Database, userId: number) => Promise<unknown>,
+): Promise<number> {
   const fields = problemsOf(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
   const password_hash = await hashPassword(account.password);
@@ -28,7 +30,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
     return await inTransaction(db, async (trx) => {
       const { email, username, role } = account;
       const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
-      await createWebsite(trx, userId, { title: fallback.siteTitle });
+      await begin(trx, userId);
       return userId;
     });
   } catch (error) {

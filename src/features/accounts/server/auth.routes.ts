@@ -1,66 +1,42 @@
+import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { errorBody, messageBody } from "../../../shared/contract.ts";
-import { loginAnswer, loginRequest, sessionAnswer, texts } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
 import { logIn } from "./auth.service.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
-const access = { public: true, hostOnly: true };
-
 export function authRoutes(
   app: App,
   { db, clock, cookie, deviceCookie }: SessionDeps & { deviceCookie: HostCookie },
 ): void {
-  app.post(
-    "/api/login",
-    {
-      config: { ...access, rateLimit: passwordRate, queue: passwordQueue },
-      schema: {
-        tags: ["Session"],
-        summary: "Log in",
-        body: loginRequest,
-        response: { 200: loginAnswer, 401: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const userAgent = request.headers["user-agent"] ?? "";
-      const client = { address: request.ip, device: deviceCookie.read(request), userAgent };
-      const { userId, token, device } = await logIn(db, clock, request.body, client);
-      // A new id at each login: one that somebody planted in this browser is worth nothing.
-      const former = cookie.read(request);
-      if (former) await endSession(db, former);
-      cookie.set(reply, token);
-      deviceCookie.set(reply, device);
-      reply.header("Cache-Control", "no-store");
-      return { userId };
-    },
-  );
+  mount(app, calls.logIn, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request, reply) => {
+    const userAgent = request.headers["user-agent"] ?? "";
+    const client = { address: request.ip, device: deviceCookie.read(request), userAgent };
+    const { userId, token, device } = await logIn(db, clock, request.body, client);
+    // A new id at each login: one that somebody planted in this browser is worth nothing.
+    const former = cookie.read(request);
+    if (former) await endSession(db, former);
+    cookie.set(reply, token);
+    deviceCookie.set(reply, device);
+    reply.header("Cache-Control", "no-store");
+    return { userId };
+  });
 
-  app.post(
-    "/api/logout",
-    { config: access, schema: { tags: ["Session"], summary: "Log out", response: { 200: messageBody } } },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      if (token) await endSession(db, token);
-      cookie.clear(reply);
-      return { message: texts.loggedOut };
-    },
-  );
+  mount(app, calls.logOut, async (request, reply) => {
+    const token = cookie.read(request);
+    if (token) await endSession(db, token);
+    cookie.clear(reply);
+    return { message: texts.loggedOut };
+  });
 
-  app.get(
-    "/api/check-session",
-    {
-      config: access,
-      schema: { tags: ["Session"], summary: "Who is logged in", response: { 200: sessionAnswer, 401: sessionAnswer } },
-    },
-    async (request, reply) => {
-      const token = cookie.read(request);
-      const user = token ? await findSession(db, clock, token) : undefined;
-      reply.header("Cache-Control", "no-store");
-      if (!user) return reply.code(401).send({ userId: null });
-      return { userId: user.id };
-    },
-  );
+  mount(app, calls.checkSession, async (request, reply) => {
+    const token = cookie.read(request);
+    const user = token ? await findSession(db, clock, token) : undefined;
+    reply.header("Cache-Control", "no-store");
+    if (!user) return reply.code(401).send({ userId: null });
+    return { userId: user.id };
+  });
 }

@@ -1,8 +1,9 @@
-export { createAccount, disableAccount, resetPassword } from "./accounts.service.ts";
+export type { Profiles } from "./account.service.ts";
+export { createAccount, disableAccount, type NewAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
-export { currentUser, guardPrivateRoutes, requireOwner } from "./session-guard.ts";
+export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
 export {
   countAccountsAcrossOwners,

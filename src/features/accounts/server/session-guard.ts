@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import { texts } from "../contract.ts";
+import { isPermission, may } from "./access.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { findSession, type SessionUser } from "./sessions.service.ts";
 
@@ -18,7 +19,10 @@ export interface SessionDeps {
   cookie: HostCookie;
 }
 
-/** Puts a session check before every route that doesn't say `public: true`. Call before any route is added. */
+/**
+ * Puts a session check before every route that doesn't say `public: true`, and before the handler of a call the check of
+ * what it needs for whatever thing. Call before any route is added. On which thing is checked where that is known.
+ */
 export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
   app.decorateRequest("user", null);
   const requireSession = async (request: Request, reply: Reply): Promise<void> => {
@@ -30,6 +34,13 @@ export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps)
   app.addHook("onRoute", (route) => {
     if (route.config?.public) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), requireSession];
+    const { access = "account" } = route.config ?? {};
+    if (access === "account") return;
+    if (!isPermission(access)) throw new Error(`${route.url} needs ${access}, which is no permission`);
+    const requirePermission = async (request: Request) => {
+      if (!may(currentUser(request), access)) throw new AppError("forbidden", texts.ownersOnly);
+    };
+    route.preHandler = [...[route.preHandler ?? []].flat(), requirePermission];
   });
 }
 
@@ -37,11 +48,4 @@ export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps)
 export function currentUser(request: Request): SessionUser {
   if (!request.user) throw new AppError("no_session", texts.noSession);
   return request.user;
-}
-
-/** For what role owner alone may do. Throws `forbidden`. */
-export function requireOwner(request: Request): SessionUser {
-  const user = currentUser(request);
-  if (user.role !== "owner") throw new AppError("forbidden", texts.ownersOnly);
-  return user;
 }

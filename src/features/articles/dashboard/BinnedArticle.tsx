@@ -2,9 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link } from "react-router";
-import { messageBody } from "../../../shared/contract.ts";
-import { messageOf, post } from "../../../ui/api.ts";
+import { callApi, messageOf } from "../../../ui/api.ts";
 import { Message } from "../../../ui/Message.tsx";
+import * as calls from "../writing.calls.ts";
 import { type Draft, texts } from "../writing-contract.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
@@ -16,7 +16,7 @@ export function BinnedArticle({ draft }: { draft: Draft }) {
   async function restore() {
     setWorking(true);
     try {
-      const { message } = await post(`/api/restore-article/${draft.id}`, messageBody);
+      const { message } = await callApi(calls.restoreArticle, { params: { id: draft.id } });
       notifications.show({ message, color: "green" });
       await refresh(draft.id);
       window.location.reload();

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { messageBody } from "../../../shared/contract.ts";
-import { messageOf, post, remove } from "../../../ui/api.ts";
+import { callApi, messageOf } from "../../../ui/api.ts";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
-import { addPreviewLinkAnswer, type Draft, previewLinkDays, texts } from "../writing-contract.ts";
+import * as calls from "../writing.calls.ts";
+import { type Draft, previewLinkDays, texts } from "../writing-contract.ts";
 import classes from "./PreviewLinks.module.css";
 import { momentWithZone } from "./publish-date.ts";
 import { useRefreshDraft } from "./use-draft.ts";
@@ -32,11 +32,10 @@ export function PreviewLinks({ articleId, links }: Props) {
     }
   }
 
-  const create = () =>
-    attempt(async () => setMade(await post(`/api/add-preview-link/${articleId}`, addPreviewLinkAnswer)));
+  const create = () => attempt(async () => setMade(await callApi(calls.addPreviewLink, { params: { id: articleId } })));
   const revoke = (id: number) =>
     attempt(async () => {
-      const { message } = await remove(`/api/delete-preview-link/${id}`, messageBody);
+      const { message } = await callApi(calls.deletePreviewLink, { params: { linkId: id } });
       notifications.show({ message, color: "green" });
       if (made?.link_id === id) setMade(null);
     });

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { messageBody } from "../../../shared/contract.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
-import { messageOf, post } from "../../../ui/api.ts";
+import { callApi, messageOf } from "../../../ui/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import * as calls from "../writing.calls.ts";
 import { texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
@@ -22,7 +22,7 @@ export function SiteField({ article }: { article: Article }) {
     if (view.id === null) return;
     setMoving(true);
     try {
-      await post(`/api/move-article/${view.id}`, messageBody, { website_id: id });
+      await callApi(calls.moveArticle, { params: { id: view.id }, body: { website_id: id } });
     } catch (error) {
       if (draft) article.setWebsiteId(draft.website_id);
       notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });

@@ -1,5 +1,5 @@
-import { messageBody } from "../../../shared/contract.ts";
-import { post, remove } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../writing.calls.ts";
 import { binDays, texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 
@@ -11,9 +11,9 @@ interface Step {
 }
 
 export const articleSteps: Record<ArticleStep, Step> = {
-  unpublish: { call: (id) => post(`/api/unpublish-article/${id}`, messageBody), failed: texts.unpublishFailed },
-  discard: { call: (id) => post(`/api/discard-draft/${id}`, messageBody), failed: texts.discardFailed },
-  bin: { call: (id) => remove(`/api/delete-article/${id}`, messageBody), failed: texts.deleteFailed },
+  unpublish: { call: (id) => callApi(calls.unpublishArticle, { params: { id } }), failed: texts.unpublishFailed },
+  discard: { call: (id) => callApi(calls.discardDraft, { params: { id } }), failed: texts.discardFailed },
+  bin: { call: (id) => callApi(calls.deleteArticle, { params: { id } }), failed: texts.deleteFailed },
 };
 
 interface Question {

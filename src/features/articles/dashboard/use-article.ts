@@ -5,7 +5,9 @@ import type { Orphan } from "../../../documents/client/local-copies.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../documents/client/use-saved-document.ts";
+import { prepare } from "../../../ui/api.ts";
 import { useSession } from "../../accounts/dashboard/session.tsx";
+import * as calls from "../writing.calls.ts";
 import { type Draft, type DraftFields, texts } from "../writing-contract.ts";
 import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
 import { useDraft } from "./use-draft.ts";
@@ -49,14 +51,12 @@ export function useArticle({ site, draft: first, orphan }: ArticleStart): Articl
 
   const [transport] = useState(() =>
     httpTransport({
-      create: (creation_id) => ({
-        path: "/api/add-draft",
-        body: { site, creation_id, ...(site === "user" ? { website_id: chosenWebsite.current } : {}) },
-      }),
-      save: (id, { version, id: save_id, changes }) => ({
-        path: `/api/save-draft/${id}`,
-        body: { version, save_id, changes },
-      }),
+      create: (creation_id) => {
+        const website_id = site === "user" ? chosenWebsite.current : undefined;
+        return prepare(calls.addDraft, { body: { site, creation_id, website_id } });
+      },
+      save: (id, { version, id: save_id, changes }) =>
+        prepare(calls.saveDraft, { params: { id }, body: { version, save_id, changes } }),
       failed: texts.saveFailed,
     }),
   );

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { getJson } from "../../../ui/api.ts";
-import { draft } from "../writing-contract.ts";
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../writing.calls.ts";
 
 /** What the server says of an article; looked at again when its window is. */
 export function useDraft(id: number | null) {
   const query = useQuery({
     queryKey: ["draft", id],
-    queryFn: ({ signal }) => getJson(`/api/get-draft/${id}`, draft, signal),
-    enabled: id !== null,
+    queryFn: id === null ? skipToken : ({ signal }) => callApi(calls.getDraft, { params: { id }, signal }),
     staleTime: 0,
   });
   // Two windows beside each other are both visible all the time, which is all that the query itself looks at.

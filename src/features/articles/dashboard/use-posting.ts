@@ -1,8 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { statusText } from "../../../documents/client/save-status.ts";
-import { ApiError, isStatus, messageOf, noAnswer, post } from "../../../ui/api.ts";
-import { publishAnswer, texts } from "../writing-contract.ts";
+import { ApiError, callApi, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
+import * as calls from "../writing.calls.ts";
+import { texts } from "../writing-contract.ts";
 import { type FieldProblems, isArticleField, postingProblems } from "./article-fields.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
@@ -36,7 +37,8 @@ export function usePosting(article: Article, isBusy: boolean) {
       });
     if (!(await engine.flush())) return setFailure(failureOfSave(article));
     const { id, version, fields } = engine.view();
-    const answer = await post(`/api/publish-article/${id}`, publishAnswer, { version });
+    if (id === null) return setFailure(failureOfSave(article));
+    const answer = await callApi(calls.publishArticle, { params: { id }, body: { version } });
     const isLater = new Date(answer.publish_date).getTime() > Date.now();
     notifications.show({ message: answer.message, color: "green" });
     setPosted({ title: String(fields.title).trim(), url: answer.url, appearsAt: isLater ? answer.publish_date : null });

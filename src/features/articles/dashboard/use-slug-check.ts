@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { getJson } from "../../../ui/api.ts";
-import { slugCheckAnswer } from "../writing-contract.ts";
+import { callApi } from "../../../ui/api.ts";
+import { checkSlug } from "../writing.calls.ts";
 import type { Article } from "./use-article.ts";
 
 const rest = 400;
@@ -9,13 +9,11 @@ const rest = 400;
 /** Whether the article's slug is free on its site, once typing rests; undefined while nobody knows. */
 export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }: Article) {
   const [rested] = useDebouncedValue(slug, rest);
-  const query = new URLSearchParams({ site, slug: rested });
-  const website = draft?.website_id ?? websiteId;
-  if (site === "user" && website !== undefined) query.set("website_id", String(website));
-  if (view.id !== null) query.set("article_id", String(view.id));
+  const website_id = site === "user" ? (draft?.website_id ?? websiteId) : undefined;
+  const query = { site, slug: rested, website_id, article_id: view.id ?? undefined };
   const { data } = useQuery({
-    queryKey: ["slug", query.toString()],
-    queryFn: ({ signal }) => getJson(`/api/check-slug?${query}`, slugCheckAnswer, signal),
+    queryKey: ["slug", query],
+    queryFn: ({ signal }) => callApi(checkSlug, { query, signal }),
     enabled: rested !== "",
     staleTime: 10_000,
     retry: false,

@@ -1,11 +1,10 @@
-import type { Database } from "../../../db/database.ts";
+import type { UploadedFile } from "../../../platform/calls/call.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import { type PicturePlace, recordImage, type StoredImage, storeUpload } from "../../media/server/public.ts";
-import { type SiteDirectory, selectWebsitesOfOwner } from "../../websites/server/public.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
 import { announcePublication } from "./publication.ts";
@@ -22,14 +21,6 @@ export type NewArticle = PostArticleFields & {
   category_id?: number | undefined;
   cover_photo?: UploadedFile | undefined;
 };
-
-/** The website named, if it is one's own; else the first own one. Throws `not_found`. */
-export async function chooseWebsite(db: Database, user: SessionUser, websiteId: number | undefined): Promise<number> {
-  const own = await selectWebsitesOfOwner(db, user.id);
-  const chosen = websiteId === undefined ? own[0] : own.find((website) => website.id === websiteId);
-  if (!chosen) throw new AppError("not_found", "This website does not exist.");
-  return chosen.id;
-}
 
 /**
  * Posts an article to a website; the caller has checked that the user may. Sanitises the text, stores the cover first

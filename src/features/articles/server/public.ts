@@ -14,7 +14,6 @@ export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
-export { chooseWebsite } from "./post-article.ts";
 export { sanitiseArticle } from "./sanitise.ts";
 export { searchArticles } from "./search.service.ts";
 export {
@@ -23,5 +22,4 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./sitemap.queries.ts";
-export type { TextCleaner } from "./text-cleaner.ts";
 export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

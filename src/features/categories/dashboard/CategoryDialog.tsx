@@ -3,11 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
-import { post, put } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { PictureField } from "../../../ui/forms/PictureField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import { type Category, category as categoryAnswer, categoryForm, texts } from "../contract.ts";
+import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
+import * as calls from "../calls.ts";
+import { type Category, categoryForm, texts } from "../contract.ts";
 
 const labels = { name: "Name", slug: "Slug", image: "Picture" };
 
@@ -25,8 +27,8 @@ export function CategoryDialog({ category, onClose }: Props) {
     values: { name: category?.name ?? "", slug: category?.slug ?? "", image: category?.image ?? null },
     failureText: category ? texts.saveFailed : texts.addFailed,
     async save(typed) {
-      if (category) await put(`/api/edit-category/${category.category_id}`, categoryAnswer, typed);
-      else await post("/api/add-category", categoryAnswer, typed);
+      if (category) await callApi(calls.editCategory, { params: { id: category.category_id }, body: typed });
+      else await callApi(calls.addCategory, { body: typed });
       void queries.invalidateQueries({ queryKey: ["categories"] });
       onClose();
       return { message: category ? texts.saved : texts.added };
@@ -79,6 +81,7 @@ export function CategoryDialog({ category, onClose }: Props) {
             label={labels.image}
             value={field.value}
             onChange={field.onChange}
+            upload={uploadPicture}
             error={fieldState.error?.message}
             placeholder="/assets/brand/default-category.svg"
             shape="wide"

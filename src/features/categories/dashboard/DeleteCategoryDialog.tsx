@@ -1,6 +1,8 @@
 import { counted } from "../../../shared/text.ts";
+import { callApi } from "../../../ui/api.ts";
 import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
-import { type Category, categoryContent, texts } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { type Category, texts } from "../contract.ts";
 
 interface Props {
   category: Category;
@@ -13,10 +15,9 @@ export function DeleteCategoryDialog({ category: { category_id, name }, onClose 
     <DeleteDialog
       title={`Delete ${name}?`}
       confirm="Delete category"
-      path={`/api/delete-category/${category_id}`}
+      remove={() => callApi(calls.deleteCategory, { params: { id: category_id } })}
       content={{
-        path: `/api/get-category-content/${category_id}`,
-        schema: categoryContent,
+        load: (signal) => callApi(calls.getCategoryContent, { params: { id: category_id }, signal }),
         describe: ({ articles }) => `${consequence(articles)} Its page and its feeds lead nowhere then.`,
         looking: "Counting its articles…",
       }}

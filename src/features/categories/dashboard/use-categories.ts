@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
-import { getJson } from "../../../ui/api.ts";
-import { category } from "../contract.ts";
-
-const categories = z.array(category);
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
 
 export function useCategories() {
   return useQuery({
     queryKey: ["categories"],
-    queryFn: ({ signal }) => getJson("/api/categories", categories, signal),
+    queryFn: ({ signal }) => callApi(calls.listCategories, { signal }),
   });
 }

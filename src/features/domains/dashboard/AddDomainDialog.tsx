@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { z } from "zod";
-import { post } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import type { Website } from "../../websites/contract.ts";
 import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
-import { domain as domainAnswer, texts } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
 import { nameIn } from "./name-in.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
@@ -23,10 +24,12 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
     values: { domain: "", website: "" },
     failureText: texts.addFailed,
     async save({ domain, website }) {
-      const added = await post("/api/add-domain", domainAnswer, {
-        // Typed as an address, not pasted.
-        domain: nameIn(domain) ?? domain,
-        ...(website !== "" && { website_id: Number(website) }),
+      const added = await callApi(calls.addDomain, {
+        body: {
+          // Typed as an address, not pasted.
+          domain: nameIn(domain) ?? domain,
+          ...(website !== "" && { website_id: Number(website) }),
+        },
       });
       await reload();
       onClose();

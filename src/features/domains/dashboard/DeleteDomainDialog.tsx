@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageBody } from "../../../shared/contract.ts";
-import { remove } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import * as calls from "../calls.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
@@ -18,7 +18,7 @@ export function DeleteDomainDialog({
 }: Props) {
   const reload = useReloadDomains();
   const deletion = useMutation({
-    mutationFn: () => remove(`/api/delete-domain/${website_id}`, messageBody),
+    mutationFn: () => callApi(calls.deleteDomain, { params: { id: website_id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.deleteFailed),
     onSettled() {

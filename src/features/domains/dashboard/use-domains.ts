@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getJson } from "../../../ui/api.ts";
-import { domainsAnswer, domainTarget } from "../contract.ts";
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
 
 const domainsKey = ["domains"];
 /** Domains that wait are looked at by the server itself: what it found should be seen. */
@@ -10,7 +10,7 @@ const whileWaiting = 30_000;
 export function useDomains() {
   return useQuery({
     queryKey: domainsKey,
-    queryFn: ({ signal }) => getJson("/api/get-domains", domainsAnswer, signal),
+    queryFn: ({ signal }) => callApi(calls.getDomains, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(({ is_verified }) => is_verified === 0) ? whileWaiting : false),
   });
 }
@@ -19,7 +19,7 @@ export function useDomains() {
 export function useDomainTarget() {
   return useQuery({
     queryKey: ["domain-target"],
-    queryFn: ({ signal }) => getJson("/api/get-domain-target", domainTarget, signal),
+    queryFn: ({ signal }) => callApi(calls.getDomainTarget, { signal }),
     staleTime: 300_000,
   });
 }

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { post } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
-import { type Domain, diagnosis, texts, verifyDomainAnswer } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
 /** Looks at one domain, at most one look at a time; one under way can be called off. */
@@ -13,10 +14,10 @@ export function useLook({ website_id, domain, verification_token: token, is_veri
   const look = useMutation({
     async mutationFn(signal: AbortSignal) {
       if (is_verified) {
-        await post(`/api/check-domain/${website_id}`, diagnosis, {}, signal);
+        await callApi(calls.checkDomain, { params: { id: website_id }, signal });
         return;
       }
-      const answer = await post("/api/verify-domain", verifyDomainAnswer, { domain, token }, signal);
+      const answer = await callApi(calls.verifyDomain, { body: { domain, token }, signal });
       if (answer.verified) showSuccess(`${domain} is verified`);
       else setFailure(answer.message ?? texts.notVerified(domain));
     },

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageBody } from "../../../shared/contract.ts";
-import { put } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import * as calls from "../calls.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
@@ -10,7 +10,8 @@ import { useReloadDomains } from "./use-domains.ts";
 export function usePreferWww({ website_id }: Domain) {
   const reload = useReloadDomains();
   const change = useMutation({
-    mutationFn: (prefers_www: boolean) => put(`/api/edit-domain/${website_id}`, messageBody, { prefers_www }),
+    mutationFn: (prefers_www: boolean) =>
+      callApi(calls.editDomain, { params: { id: website_id }, body: { prefers_www } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.editFailed),
     onSettled: () => reload(),

@@ -39,7 +39,7 @@ export async function addDomain(deps: DomainsDeps, ownerId: number, claim: Claim
   if ("problem" in read) throw new AppError("invalid", read.problem, { fields: { domain: read.problem } });
   const websiteId = await sites
     .changeSeveral(async (trx) => {
-      const id = await insertDomain(trx, deps.clock.now(), { ownerId, name: read.name, websiteId: claim.websiteId });
+      const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
       return { value: id, websiteIds: [id] };
     })
     .catch((problem: unknown) => {
@@ -56,7 +56,12 @@ interface NewDomain {
   websiteId: number | undefined;
 }
 
-async function insertDomain(trx: Database, now: Date, { ownerId, name, websiteId }: NewDomain): Promise<number> {
+async function insertDomain(
+  trx: Database,
+  { clock, addHomePage }: DomainsDeps,
+  { ownerId, name, websiteId }: NewDomain,
+): Promise<number> {
+  const now = clock.now();
   await lockClaims(trx, ownerId);
   const websites = await selectWebsitesToConnect(trx, ownerId);
   if (websites.some(({ domain }) => domain === name)) throw new AppError("conflict", texts.ownAlready);
@@ -67,7 +72,7 @@ async function insertDomain(trx: Database, now: Date, { ownerId, name, websiteId
   if (websiteId !== undefined && !named) throw new AppError("not_found", texts.websiteNotFound);
   if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
   const free = named ?? websites.find(({ domain }) => domain === null);
-  const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }));
+  const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
   await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now });
   await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextLook(now, now) });
   return id;

@@ -3,8 +3,6 @@ import type { Place } from "./inbox-place.ts";
 export const pageSize = 25;
 
 /** The query that the calls for messages and for sign-ups share. */
-export function listQueryOf(websiteId: number, { page, search }: Place): URLSearchParams {
-  const query = new URLSearchParams({ website_id: String(websiteId), page: String(page), limit: String(pageSize) });
-  if (search) query.set("search", search);
-  return query;
+export function listQueryOf(website_id: number, { page, search }: Place) {
+  return { website_id, page, limit: pageSize, search: search || undefined };
 }

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
-import { getJson } from "../../../ui/api.ts";
-import { inboxCounts } from "../contract.ts";
-
-const counts = z.array(inboxCounts);
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
 
 /** What visitors sent, counted for each own website; looked up anew whenever somebody comes back to the window. */
 export function useInboxCounts() {
   return useQuery({
     queryKey: ["inbox-counts"],
-    queryFn: ({ signal }) => getJson("/api/get-inbox-counts", counts, signal),
+    queryFn: ({ signal }) => callApi(calls.getInboxCounts, { signal }),
     staleTime: 0,
   });
 }

@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import type { PersonInData } from "../../../db/personal-data.ts";
 
-/** A person in an owner's data: the ways their address may be written, and the members that they are. */
-interface Person {
-  ownerId: number;
-  emails: string[];
-  memberIds: number[];
-}
-
-const isTheirSignUp = ({ ownerId, emails, memberIds }: Person) =>
+const isTheirSignUp = ({ ownerId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.owner_id = ${ownerId}
     and (sign_ups.email = any(${emails}::citext[]) or member_id = any(${memberIds}::bigint[]))`;
 
 /** Each with what they agreed to. */
-export function selectSignUpsOf(db: Database, person: Person) {
+export function selectSignUpsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
@@ -24,17 +18,17 @@ export function selectSignUpsOf(db: Database, person: Person) {
     .execute();
 }
 
-export async function deleteSignUpsOf(trx: Database, person: Person): Promise<number> {
+export async function deleteSignUpsOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("sign_ups").where(isTheirSignUp(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-const isTheirMessage = ({ ownerId, emails }: Person) =>
+const isTheirMessage = ({ ownerId, emails }: PersonInData) =>
   sql<boolean>`lower(messages.email) in (select lower(email) from unnest(${emails}::text[]) as email)
     and website_id in (select id from websites where owner_id = ${ownerId})`;
 
 /** Those in the bin, too. */
-export function selectMessagesOf(db: Database, person: Person) {
+export function selectMessagesOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("messages")
     .select(["name", "email", "message", "created_at", "page_address", "deleted_at"])
@@ -43,7 +37,7 @@ export function selectMessagesOf(db: Database, person: Person) {
     .execute();
 }
 
-export async function deleteMessagesOf(trx: Database, person: Person): Promise<number> {
+export async function deleteMessagesOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("messages").where(isTheirMessage(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,7 +2,7 @@ export { makeToken, tokenChangesAt } from "./form-token.ts";
 export { formSent } from "./forms.events.ts";
 export { eraseOldFormsJob } from "./forms.jobs.ts";
 export type { FormsDeps } from "./forms-deps.ts";
-export { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
+export { formPlaces } from "./personal-data.ts";
 export { type FormValues, formValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";
 export { Secrets } from "./secrets.ts";

@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { inTransaction } from "../../../db/database.ts";
+import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { idParam, messageBody } from "../../../shared/contract.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../articles/server/public.ts";
-import { confirmLink, listQuery, signUp, texts } from "../contract.ts";
+import { chooseWebsite } from "../../websites/server/public.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
 import { presentSignUp } from "./inbox.present.ts";
 import {
@@ -18,70 +18,34 @@ import {
 } from "./sign-ups.queries.ts";
 import { confirmUrl, newToken } from "./sign-ups.ts";
 
-const tags = ["Inbox"];
-const params = z.object({ id: idParam });
-
 /** Who signed up on a website, where, and what they agreed to. */
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
-  app.get(
-    "/api/get-sign-ups",
-    {
-      schema: {
-        tags,
-        summary: "Sign-ups on a website, newest first",
-        querystring: listQuery,
-        response: { 200: z.array(signUp) },
-      },
-    },
-    async (request, reply) => {
-      const { page, limit, search, website_id } = request.query;
-      const websiteId = await chooseWebsite(db, currentUser(request), website_id);
-      const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
-      describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
-      return rows.map(presentSignUp);
-    },
-  );
+  mount(app, calls.getSignUps, async (request, reply) => {
+    const { page, limit, search, website_id } = request.query;
+    const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
+    const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
+    describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
+    return rows.map(presentSignUp);
+  });
 
-  app.post(
-    "/api/make-confirm-link/:id",
-    {
-      schema: {
-        tags,
-        summary: "An address that confirms a sign-up, to be passed on; only where no mail is sent",
-        params,
-        response: { 200: confirmLink },
-      },
-    },
-    async (request) => {
-      if (mailConfigured) throw new AppError("forbidden", texts.linkByMailOnly);
-      const now = clock.now();
-      const { token, ...stored } = newToken(now);
-      const websiteId = await inTransaction(db, async (trx) => {
-        const row = await lockUnconfirmedSignUp(trx, currentUser(request).id, request.params.id);
-        if (!row) throw new AppError("not_found", texts.signUpNotFound);
-        await updateSignUp(trx, row.id, { ...stored, confirm_link_by: "owner" });
-        return row.website_id;
-      });
-      const site = websiteId === null ? undefined : sites.byId(websiteId);
-      if (!site) throw new AppError("not_found", texts.signUpNotFound);
-      return { url: confirmUrl(site, token), expires_at: stored.token_expires_at.toISOString() };
-    },
-  );
+  mount(app, calls.makeConfirmLink, async (request) => {
+    if (mailConfigured) throw new AppError("forbidden", texts.linkByMailOnly);
+    const now = clock.now();
+    const { token, ...stored } = newToken(now);
+    const websiteId = await inTransaction(db, async (trx) => {
+      const row = await lockUnconfirmedSignUp(trx, currentUser(request).id, request.params.id);
+      if (!row) throw new AppError("not_found", texts.signUpNotFound);
+      await updateSignUp(trx, row.id, { ...stored, confirm_link_by: "owner" });
+      return row.website_id;
+    });
+    const site = websiteId === null ? undefined : sites.byId(websiteId);
+    if (!site) throw new AppError("not_found", texts.signUpNotFound);
+    return { url: confirmUrl(site, token), expires_at: stored.token_expires_at.toISOString() };
+  });
 
-  app.delete(
-    "/api/delete-sign-up/:id",
-    {
-      schema: {
-        tags,
-        summary: "Delete a sign-up that waits; with a member it is the record of what was agreed to, and stays",
-        params,
-        response: { 200: messageBody },
-      },
-    },
-    async (request) => {
-      const isDeleted = await deleteWaitingSignUp(db, currentUser(request).id, request.params.id);
-      if (!isDeleted) throw new AppError("not_found", texts.signUpNotFound);
-      return { message: texts.signUpDeleted };
-    },
-  );
+  mount(app, calls.deleteSignUp, async (request) => {
+    const isDeleted = await deleteWaitingSignUp(db, currentUser(request).id, request.params.id);
+    if (!isDeleted) throw new AppError("not_found", texts.signUpNotFound);
+    return { message: texts.signUpDeleted };
+  });
 }

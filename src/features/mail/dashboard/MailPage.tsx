@@ -12,11 +12,11 @@ import { MailSetupSection } from "./MailSetupSection.tsx";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { pageSize, useMails } from "./use-mails.ts";
 
-/** What became of the mail that one's websites sent. */
-export default function MailPage() {
+/** What became of the mail that one's websites sent. `isOwner`: whether the user runs the host site. */
+export default function MailPage({ isOwner }: { isOwner: boolean }) {
   return (
     <SettingsFrame name="Mail">
-      <MailSetupSection />
+      <MailSetupSection isOwner={isOwner} />
       <Mails />
     </SettingsFrame>
   );

@@ -3,16 +3,14 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
-import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { useTestMail } from "./use-mails.ts";
 
 /** Whether mail is sent at all, and how it is set up. */
-export function MailSetupSection() {
+export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useMailSetup();
-  const isOwner = useIsOwner();
   return (
     <Section title="Mail server" help="It carries the mail of all websites on this server.">
       {data && <Setup {...data} isOwner={isOwner} />}

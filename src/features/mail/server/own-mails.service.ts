@@ -1,29 +1,30 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { type Person, requireManagedWebsite } from "../../websites/server/public.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.tsx";
 import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** A page of the mails of one website, or of all that somebody manages. */
+/** A page of the mails of one website, or of all that somebody manages. Throws `not_found` for any other website. */
 export async function listMails(
   db: Database,
-  person: Person,
+  websites: { id: number; title: string }[],
   { website_id, page, limit }: { website_id?: number | undefined; page: number; limit: number },
 ): Promise<{ mails: OwnMail[]; total: number }> {
-  if (website_id !== undefined) await requireManagedWebsite(db, person, website_id);
+  const titles = new Map(websites.map(({ id, title }) => [id, title]));
+  if (website_id !== undefined && !titles.has(website_id)) throw new AppError("not_found", texts.websiteNotFound);
+  const ids = website_id === undefined ? [...titles.keys()] : [website_id];
   const [rows, total] = await Promise.all([
-    selectOwnMails(db, person, website_id, { limit, offset: (page - 1) * limit }),
-    countOwnMails(db, person, website_id),
+    selectOwnMails(db, ids, { limit, offset: (page - 1) * limit }),
+    countOwnMails(db, ids),
   ]);
-  return { mails: rows.map(presentMail), total };
+  return { mails: rows.map((row) => presentMail(row, titles.get(row.website_id) ?? "")), total };
 }
 
-function presentMail(row: OwnMailRow): OwnMail {
-  const { id, website_id, website_title, kind, recipient, subject, attempts } = row;
+function presentMail(row: OwnMailRow, website_title: string): OwnMail {
+  const { id, website_id, kind, recipient, subject, attempts } = row;
   const state = mailState.parse(row.state);
   return {
     mail_id: id,
@@ -37,9 +38,13 @@ function presentMail(row: OwnMailRow): OwnMail {
 }
 
 /** One that waits already stays as it is, so that a second click does nothing. */
-export async function retryMail(db: Database, person: Person, mailId: number, now: Date): Promise<void> {
+export async function retryMail(db: Database, websites: { id: number }[], mailId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const state = await lockOwnMail(trx, person, mailId);
+    const state = await lockOwnMail(
+      trx,
+      websites.map(({ id }) => id),
+      mailId,
+    );
     if (state === undefined) throw new AppError("not_found", texts.notFound);
     if (state === "sent") throw new AppError("conflict", texts.alreadySent);
     if (state === "waiting") return;

@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-
-interface Person {
-  ownerId: number;
-  emails: string[];
-}
+import type { PersonInData } from "../../../db/personal-data.ts";
 
 /** From an owner's websites, to one of these addresses, answered to one of them, or with one of them in the text. */
-function concerns({ ownerId, emails }: Person) {
+function concerns({ ownerId, emails }: PersonInData) {
   const inText = `(^|[^[:alnum:]._%+-])(${emails.map(asPattern).join("|")})($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
   return sql<boolean>`outgoing_mails.website_id in (select id from websites where owner_id = ${ownerId})
     and (recipient = any(${emails}::citext[]) or reply_to::citext = any(${emails}::citext[]) or text ~* ${inText})`;
@@ -16,7 +12,7 @@ function concerns({ ownerId, emails }: Person) {
 /** For PostgreSQL's patterns, where a backslash before a letter means something else. */
 const asPattern = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
-export function selectMailsOf(db: Database, person: Person) {
+export function selectMailsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("outgoing_mails")
     .select(["recipient", "subject", "text", "state", "created_at"])
@@ -26,7 +22,7 @@ export function selectMailsOf(db: Database, person: Person) {
 }
 
 /** What waits is not sent any more. */
-export async function deleteMailsOf(trx: Database, person: Person): Promise<number> {
+export async function deleteMailsOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("outgoing_mails").where(concerns(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,14 +1,12 @@
-import { z } from "zod";
-import { messageBody } from "../../../shared/contract.ts";
-import { getJson, put, remove } from "../../../ui/api.ts";
-import { editImageAnswer, type editImageRequest, imageUse } from "../contract.ts";
+import type { z } from "zod";
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
+import type { editImageRequest } from "../contract.ts";
 
-const uses = z.array(imageUse);
-
-export const getUses = (id: number, signal?: AbortSignal) => getJson(`/api/get-image-uses/${id}`, uses, signal);
+export const getUses = (id: number, signal?: AbortSignal) => callApi(calls.getImageUses, { params: { id }, signal });
 
 export const putPicture = async (id: number, changes: z.input<typeof editImageRequest>) =>
-  (await put(`/api/edit-image/${id}`, editImageAnswer, changes)).image;
+  (await callApi(calls.editImage, { params: { id }, body: changes })).image;
 
 export const deletePicture = (id: number, anyway: boolean) =>
-  remove(`/api/delete-image/${id}?anyway=${anyway ? 1 : 0}`, messageBody);
+  callApi(calls.deleteImage, { params: { id }, query: { anyway: anyway ? "1" : "0" } });

@@ -1,9 +1,9 @@
-import type { z } from "zod";
-import { ApiError, errorOf, messageOf, noAnswer } from "../../../ui/api.ts";
+import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
+import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/api.ts";
 import { showNotice } from "../../../ui/notify.ts";
 import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
-import { announceSessionEnd } from "../../../ui/session-end.ts";
-import { editImageAnswer, type LibraryImage, texts, type UploadedImage, uploadedImage } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
 import { pictureProblem } from "./picture-check.ts";
 
 type OnProgress = (part: number) => void;
@@ -12,17 +12,17 @@ type OnProgress = (part: number) => void;
  * Stores a picture on the server. `onProgress`: the part that is sent, 0 to 1 (which `fetch` can't tell). Throws an
  * `Error` with the text for the user.
  */
-export async function uploadPicture(file: File, onProgress: OnProgress): Promise<UploadedImage> {
-  const path = "/api/upload-image";
-  const uploaded = await checked(file, texts.uploadFailed, () => send(path, uploadedImage, file, onProgress));
+export async function uploadPicture(file: File, onProgress: OnProgress = () => {}): Promise<UploadedImage> {
+  const prepared = prepare(calls.uploadImage, { body: { image: file } });
+  const uploaded = await checked(file, texts.uploadFailed, () => send(calls.uploadImage, prepared, onProgress));
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
 }
 
 /** The same, shown wherever another picture is. */
 export async function replacePicture(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
-  const path = `/api/replace-image/${id}`;
-  const answer = await checked(file, texts.replaceFailed, () => send(path, editImageAnswer, file, onProgress));
+  const prepared = prepare(calls.replaceImage, { params: { id }, body: { image: file } });
+  const answer = await checked(file, texts.replaceFailed, () => send(calls.replaceImage, prepared, onProgress));
   if (answer.notice) showNotice(answer.notice);
   return answer.image;
 }
@@ -37,24 +37,22 @@ async function checked<T>(file: File, failed: string, work: () => Promise<T>): P
   }
 }
 
-function send<T>(path: string, schema: z.ZodType<T>, file: File, onProgress: OnProgress): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
+function send<C extends Call>(call: C, prepared: PreparedCall, onProgress: OnProgress): Promise<SuccessOf<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<SuccessOf<C>>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   request.addEventListener("load", () => {
-    const body = parse(request.responseText);
-    const answer = request.status === 200 || request.status === 201 ? schema.safeParse(body).data : undefined;
-    if (request.status === 401) announceSessionEnd();
-    if (answer) resolve(answer);
-    else reject(errorOf(request.status, body));
+    try {
+      resolve(readAnswer(call, request.status, parse(request.responseText)));
+    } catch (refusal) {
+      reject(refusal);
+    }
   });
   for (const failure of ["error", "timeout", "abort"]) {
     request.addEventListener(failure, () => reject(new ApiError(noAnswer)));
   }
-  const form = new FormData();
-  form.set("image", file);
-  request.open("POST", path);
-  request.send(form);
+  request.open(prepared.method, prepared.path);
+  request.send(prepared.body);
   return promise;
 }
 

@@ -1,10 +1,9 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { z } from "zod";
-import { getPage } from "../../../ui/api.ts";
-import { type LibraryImage, libraryImage } from "../contract.ts";
+import { callApi } from "../../../ui/api.ts";
+import { getUploadedImages } from "../calls.ts";
+import type { LibraryImage } from "../contract.ts";
 
-const images = z.array(libraryImage);
 const limit = 60;
 const key = "pictures";
 
@@ -29,10 +28,7 @@ export function usePictures(search: string) {
 function useLoaded(search: string) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [key, search],
-    queryFn: ({ pageParam: page, signal }) => {
-      const query = new URLSearchParams({ search, page: String(page), limit: String(limit) });
-      return getPage(`/api/get-uploaded-images?${query}`, images, signal);
-    },
+    queryFn: ({ pageParam: page, signal }) => callApi(getUploadedImages, { query: { search, page, limit }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }: PicturePage, pages) => (pages.length * limit < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,

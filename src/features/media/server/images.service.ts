@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { type Database, inTransaction } from "../../../db/database.ts";
+import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { root } from "../../../platform/root.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
 import type { CleanImage } from "./decode-image.ts";
-import type { Drawing } from "./draw-picture.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
@@ -52,9 +54,14 @@ async function cleanAndStore(
   return { ...image, hash, byteSize: clean.length, originalName };
 }
 
-/** Draws one of our own pictures and stores it like an upload, without queueing behind uploads. */
-export async function storeDrawing(place: PicturePlace, drawing: Drawing, name: string): Promise<StoredImage> {
-  return cleanAndStore(place, await place.pictures.do("drawPicture", ...drawing), `${name}.jpg`);
+/**
+ * Stores one of the project's own drawings as a JPEG, without queueing behind uploads. `file`: its path in
+ * assets/drawings, without `.svg`.
+ */
+export async function storeDrawing(place: PicturePlace, file: string): Promise<StoredImage> {
+  const svg = await readFile(join(root, "assets/drawings", `${file}.svg`), "utf8");
+  const bytes = await place.pictures.do("drawSvg", svg, { jpeg: { quality: 92 } });
+  return cleanAndStore(place, bytes, `${basename(file)}.jpg`);
 }
 
 /** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
@@ -73,7 +80,7 @@ export async function storeUpload(
   field: string,
 ): Promise<StoredImage> {
   try {
-    return await storeImage(place, bytes, filename);
+    return await storeImage(place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), filename);
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof Busy) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });

@@ -1,4 +1,3 @@
-export type { Drawing } from "./draw-picture.ts";
 export { noteStrayFiles } from "./files.queries.ts";
 export { imageViewOf } from "./image-view.ts";
 export {

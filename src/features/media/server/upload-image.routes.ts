@@ -1,20 +1,11 @@
-import { z } from "zod";
-import { readMultipart, type UploadedFile } from "../../../platform/http/multipart.ts";
+import { mount } from "../../../platform/calls/mount.ts";
+import { readMultipart } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { errorBody } from "../../../shared/contract.ts";
 import { originalPath } from "../../../shared/media.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { maxImageBytes, texts, uploadedImage } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { maxImageBytes, texts } from "../contract.ts";
 import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
-
-export const imageForm = z.object({
-  image: z
-    .custom<UploadedFile>(
-      (value) => typeof value === "object" && value !== null && "bytes" in value,
-      texts.imageRequired,
-    )
-    .meta({ description: "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB", format: "binary", type: "string" }),
-});
 
 /** Reads the form that such a route is sent. */
 export const readImageForm = readMultipart({
@@ -23,20 +14,10 @@ export const readImageForm = readMultipart({
 
 export function uploadImageRoute(app: App, deps: PicturePlace): void {
   const { db } = deps;
-  app.post(
-    "/api/upload-image",
-    {
-      config: { queueAfterBody: uploadQueue },
-      bodyLimit: maxImageBytes + 64 * 1024,
-      preValidation: readImageForm,
-      schema: {
-        tags: ["Images"],
-        summary: "Store a picture; the same one again is the same",
-        consumes: ["multipart/form-data"],
-        body: imageForm,
-        response: { 201: uploadedImage, 413: errorBody, 415: errorBody },
-      },
-    },
+  mount(
+    app,
+    calls.uploadImage,
+    { config: { queueAfterBody: uploadQueue }, bodyLimit: maxImageBytes + 64 * 1024, preValidation: readImageForm },
     async (request, reply) => {
       const stored = await storeUpload(deps, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);

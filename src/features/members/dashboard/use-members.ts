@@ -1,26 +1,27 @@
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../shared/contract.ts";
-import { ApiError, getJson, getPage, isStatus, messageOf, noAnswer, post, remove } from "../../../ui/api.ts";
+import {
+  keepPreviousData,
+  type QueryKey,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { ApiError, callApi, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { showUndo } from "../../../ui/show-undo.tsx";
-import { defaultPageSize as limit, type Member, member, texts } from "../contract.ts";
-import { filterParams } from "./filters/address.ts";
+import * as calls from "../calls.ts";
+import { defaultPageSize as limit, type Member, texts } from "../contract.ts";
 import { type ListState, wholeFilter } from "./list/use-list-state.ts";
 
-const members = z.array(member);
 const listKey = "members";
 const restoreFailed = "Failed to restore member.";
 
 /** A page of the list; what was shown stays until the next has arrived, but never members as the bin's or the reverse. */
 export function useMembers({ sort, order, page, bin, ...state }: ListState) {
-  const query = filterParams(wholeFilter(state));
-  const place = { page: String(page), limit: String(limit), sort, order };
-  for (const [name, value] of Object.entries(place)) query.set(name, value);
-  if (bin) query.set("bin", "1");
+  const query = { ...wholeFilter(state), page, limit, sort, order, ...(bin && { bin: "1" as const }) };
   return useQuery({
-    queryKey: [listKey, bin, query.toString()],
-    queryFn: ({ signal }) => getPage(`/api/members?${query}`, members, signal),
+    queryKey: [listKey, bin, query],
+    queryFn: ({ signal }) => callApi(calls.listMembers, { query, signal }),
     placeholderData: (shown, shownBy) => (isOfBin(shownBy?.queryKey) === bin ? keepPreviousData(shown) : undefined),
     staleTime: 0,
   });
@@ -32,8 +33,7 @@ const isOfBin = (key: QueryKey | undefined) => key?.[1];
 export function useMember(id: number | undefined) {
   return useQuery({
     queryKey: ["member", id],
-    queryFn: ({ signal }) => getJson(`/api/get_member/${id}`, member, signal),
-    enabled: id !== undefined,
+    queryFn: id === undefined ? skipToken : ({ signal }) => callApi(calls.getMember, { params: { id }, signal }),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
 }
@@ -47,7 +47,7 @@ export function useReloadList(): () => Promise<void> {
 export function useRestoreMember() {
   const reload = useReloadList();
   return useMutation({
-    mutationFn: (id: number) => post(`/api/restore_member/${id}`, messageBody),
+    mutationFn: (id: number) => callApi(calls.restoreMember, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, restoreFailed),
     // Also after a failure: it may have been done from elsewhere.
@@ -65,7 +65,7 @@ export function useDeleteMember() {
       () => {}, // It has been said.
     );
   return useMutation({
-    mutationFn: ({ member_id }: Member) => remove(`/api/delete_member/${member_id}`, messageBody),
+    mutationFn: ({ member_id }: Member) => callApi(calls.deleteMember, { params: { id: member_id } }),
     onSuccess: ({ message }, { member_id }) => showUndo(message, () => undo(member_id)),
     onError: (error) => showFailure(withReason(error), texts.deleteFailed("please try again.")),
     onSettled: reload,

@@ -1,38 +1,27 @@
-import { z } from "zod";
+import { mount } from "../../../platform/calls/mount.ts";
 import { linkToNext } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { auditLine, auditPageQuery } from "../audit-contract.ts";
+import * as calls from "../calls.ts";
 import { countedHits } from "../contract.ts";
 import { countAuditLines, selectAuditLines } from "./member-audit.queries.ts";
 import { presentAuditLine } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
 
 export function auditRoutes(app: App, { db }: MembersDeps): void {
-  app.get(
-    "/api/get-member-audit",
-    {
-      schema: {
-        tags: ["Members"],
-        summary: "Who looked at, exported, imported, changed, deleted or erased members, newest first",
-        querystring: auditPageQuery,
-        response: { 200: z.array(auditLine) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = currentUser(request);
-      const { limit, before, action, member_id } = request.query;
-      const filter = { action, memberIds: member_id === undefined ? undefined : [member_id] };
-      const [rows, total] = await Promise.all([
-        selectAuditLines(db, id, { ...filter, before, limit: limit + 1 }),
-        countAuditLines(db, id, filter),
-      ]);
-      reply.header("X-Total-Count", String(Math.min(total, countedHits)));
-      if (total > countedHits) reply.header("X-Total-Capped", "1");
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      if (last && rows.length > limit) linkToNext(request, reply, { before: last.id, limit });
-      return page.map(presentAuditLine);
-    },
-  );
+  mount(app, calls.getMemberAudit, async (request, reply) => {
+    const { id } = currentUser(request);
+    const { limit, before, action, member_id } = request.query;
+    const filter = { action, memberIds: member_id === undefined ? undefined : [member_id] };
+    const [rows, total] = await Promise.all([
+      selectAuditLines(db, id, { ...filter, before, limit: limit + 1 }),
+      countAuditLines(db, id, filter),
+    ]);
+    reply.header("X-Total-Count", String(Math.min(total, countedHits)));
+    if (total > countedHits) reply.header("X-Total-Capped", "1");
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    if (last && rows.length > limit) linkToNext(request, reply, { before: last.id, limit });
+    return page.map(presentAuditLine);
+  });
 }

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import { mount } from "../../../platform/calls/mount.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { defaultPageSize, member, membersQuery } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { defaultPageSize } from "../contract.ts";
 import { listMembers } from "./list-members.ts";
 import { presentMember } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
@@ -14,34 +15,23 @@ import type { MemberRow } from "./own-members.queries.ts";
 const batchSize = 1000;
 
 export function memberListRoutes(app: App, { db }: MembersDeps): void {
-  app.get(
-    "/api/members",
-    {
-      schema: {
-        tags: ["Members"],
-        summary: "Own members: all, or with any parameter a page of them",
-        querystring: membersQuery,
-        response: { 200: z.array(member) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = currentUser(request);
-      const { query } = request;
-      if (Object.values(query).every((value) => value === undefined)) {
-        reply.header("X-Total-Count", String(await countMembers(db, id)));
-        const first = await selectMembersAfter(db, id, undefined, batchSize);
-        if (first.length < batchSize) return first.map(presentMember);
-        // Too many to hold them all; a stream needs no schema.
-        return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
-      }
-      const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
-      const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
-      const { rows, total, isCapped } = await listMembers(db, id, options);
-      describePage(request, reply, { page, limit, total });
-      if (isCapped) reply.header("X-Total-Capped", "1");
-      return rows.map(presentMember);
-    },
-  );
+  mount(app, calls.listMembers, async (request, reply) => {
+    const { id } = currentUser(request);
+    const { query } = request;
+    if (Object.values(query).every((value) => value === undefined)) {
+      reply.header("X-Total-Count", String(await countMembers(db, id)));
+      const first = await selectMembersAfter(db, id, undefined, batchSize);
+      if (first.length < batchSize) return first.map(presentMember);
+      // Too many to hold them all; a stream needs no schema.
+      return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
+    }
+    const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
+    const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
+    const { rows, total, isCapped } = await listMembers(db, id, options);
+    describePage(request, reply, { page, limit, total });
+    if (isCapped) reply.header("X-Total-Capped", "1");
+    return rows.map(presentMember);
+  });
 }
 
 /** JSON, some at a time, in the order of names. */

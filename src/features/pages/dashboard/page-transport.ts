@@ -2,6 +2,8 @@ import { newId } from "../../../documents/client/browser-timers.ts";
 import { type Answer, exchange, unsaved } from "../../../documents/client/http-transport.ts";
 import type { SaveAnswer, SaveTransport } from "../../../documents/client/save-answer.ts";
 import { type Fields, isSame, type Save } from "../../../shared/saving.ts";
+import { prepare } from "../../../ui/api.ts";
+import { savePage } from "../calls.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
@@ -10,15 +12,14 @@ interface Place {
   pageSlug: string;
 }
 
-const path = "/api/save-page";
-
 /** Takes a page's changes to the server in the words of its call, and back. `place`: where the page is by now. */
 export function pageTransport(place: () => Place): SaveTransport {
   const send = (save: Save) =>
-    exchange({
-      path,
-      body: { ...place(), changedFields: changedFields(save.changes), version: save.version, save_id: save.id },
-    });
+    exchange(
+      prepare(savePage, {
+        body: { ...place(), changedFields: changedFields(save.changes), version: save.version, save_id: save.id },
+      }),
+    );
   return {
     create: async () => ({ kind: "stopped", message: texts.pageNotFound }),
     async save(_id, save) {

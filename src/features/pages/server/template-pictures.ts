@@ -1,26 +1,19 @@
 import type { Database } from "../../../db/database.ts";
 import { originalPath } from "../../../shared/media.ts";
-import {
-  type Drawing,
-  isStored,
-  type PicturePlace,
-  recordImage,
-  type StoredImage,
-  storeDrawing,
-} from "../../media/server/public.ts";
+import { isStored, type PicturePlace, recordImage, type StoredImage, storeDrawing } from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import type { TemplatePicture } from "../templates/template.ts";
 import { picturesOf, templateOf, withPictures } from "../templates/templates.ts";
 import type { NewComponent } from "./pages.queries.ts";
 
 const drawings = {
-  meeting: ["cover", "candidates-forum"],
-  street: ["cover", "main-street"],
-  market: ["cover", "farmers-market"],
-  school: ["cover", "schoolhouse"],
-  portrait: ["portrait", "eleanor-whitlock"],
-  evening: ["cover", "night-meeting"],
-} as const satisfies Record<TemplatePicture, Drawing>;
+  meeting: "covers/candidates-forum",
+  street: "covers/main-street",
+  market: "covers/farmers-market",
+  school: "covers/schoolhouse",
+  portrait: "portraits/eleanor-whitlock",
+  evening: "covers/night-meeting",
+} satisfies Record<TemplatePicture, string>;
 
 /**
  * What a template puts between navigation bar and footer. Its pictures are stored here, before any transaction;
@@ -54,7 +47,7 @@ const drawn = new Map<TemplatePicture, StoredImage>();
 async function storedPicture(place: PicturePlace, picture: TemplatePicture): Promise<StoredImage> {
   const known = drawn.get(picture);
   if (known && (await isStored(place, known))) return known;
-  const stored = await storeDrawing(place, drawings[picture], picture);
+  const stored = await storeDrawing(place, drawings[picture]);
   drawn.set(picture, stored);
   return stored;
 }

@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import type { SuccessOf } from "../../../platform/calls/call.ts";
 import { counted, joined } from "../../../shared/text.ts";
+import { callApi } from "../../../ui/api.ts";
 import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
-import { texts, type Website, websiteContent } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { texts, type Website } from "../contract.ts";
 
 interface Props {
   website: Website;
@@ -14,10 +16,9 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
     <DeleteDialog
       title={`Delete ${title}?`}
       confirm="Delete website"
-      path={`/delete_website/${website_id}`}
+      remove={() => callApi(calls.deleteWebsite, { params: { id: website_id } })}
       content={{
-        path: `/api/get-website-content/${website_id}`,
-        schema: websiteContent,
+        load: (signal) => callApi(calls.getWebsiteContent, { params: { id: website_id }, signal }),
         describe: loss,
         looking: "Looking what is on it…",
       }}
@@ -29,7 +30,7 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
   );
 }
 
-function loss({ articles, pages, domain }: z.infer<typeof websiteContent>): string {
+function loss({ articles, pages, domain }: SuccessOf<typeof calls.getWebsiteContent>): string {
   const parts = [
     ...(articles > 0 ? [counted(articles, "article")] : []),
     ...(pages > 0 ? [counted(pages, "page")] : []),

@@ -1,15 +1,16 @@
 import { Button, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageBody } from "../../../shared/contract.ts";
 import { counted, joined } from "../../../shared/text.ts";
-import { getJson, remove } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import section from "../../../ui/section-head.module.css";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
-import { type DemoContent as Content, demoContent, texts } from "../contract.ts";
-import classes from "./HomePage.module.css";
+import * as calls from "../calls.ts";
+import { type DemoContent as Content, texts } from "../contract.ts";
+import classes from "./DemoContent.module.css";
 
 /** Takes the demo content away again; not there for editors, nor once it is gone. */
 export function DemoContent() {
@@ -18,11 +19,11 @@ export function DemoContent() {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ["demo-content"],
-    queryFn: ({ signal }) => getJson("/api/get-demo-content", demoContent, signal),
+    queryFn: ({ signal }) => callApi(calls.getDemoContent, { signal }),
     enabled: isOwner,
   });
   const removal = useMutation({
-    mutationFn: () => remove("/api/delete-demo-content", messageBody),
+    mutationFn: () => callApi(calls.deleteDemoContent),
     onSuccess({ message }) {
       showSuccess(message);
       return queries.invalidateQueries();
@@ -36,7 +37,7 @@ export function DemoContent() {
   return (
     <section aria-labelledby="demo-content" className={classes.demo}>
       <div>
-        <Title order={2} id="demo-content" className={classes.heading} mb={4}>
+        <Title order={2} id="demo-content" className={section.heading} mb={4}>
           Demo content
         </Title>
         <p className={classes.demoText}>

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { messageBody } from "../../../shared/contract.ts";
-import { post, put } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import { addWebsiteRequest, texts, type Website, website as websiteAnswer } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { addWebsiteRequest, texts, type Website } from "../contract.ts";
 
 const labels = { title: "Title" };
 
@@ -21,8 +21,8 @@ export function WebsiteDialog({ website, onClose }: Props) {
     values: { title: website?.title ?? "" },
     failureText: website ? texts.renameFailed : texts.addFailed,
     async save(typed) {
-      if (website) await put(`/api/edit-website/${website.website_id}`, messageBody, typed);
-      else await post("/api/add-website", websiteAnswer, typed);
+      if (website) await callApi(calls.editWebsite, { params: { id: website.website_id }, body: typed });
+      else await callApi(calls.addWebsite, { body: typed });
       void queries.invalidateQueries({ queryKey: ["websites"] });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       onClose();

@@ -1,25 +1,26 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { LoadError } from "../../../ui/LoadError.tsx";
+import section from "../../../ui/section-head.module.css";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
-import page from "./HomePage.module.css";
 import { useWebsites } from "./use-websites.ts";
 import { WebsiteDialog } from "./WebsiteDialog.tsx";
 import { WebsiteRow } from "./WebsiteRow.tsx";
 
 type Asked = { action: "add" } | { action: "rename" | "delete"; website: Website };
 
-export function WebsiteList() {
+/** `below`: what stands below a website of the list. */
+export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <section aria-labelledby="your-websites">
-      <div className={page.head}>
-        <Title order={2} id="your-websites" className={page.heading}>
+      <div className={section.head}>
+        <Title order={2} id="your-websites" className={section.heading}>
           Your websites
         </Title>
         <Button
@@ -31,7 +32,7 @@ export function WebsiteList() {
           Add website
         </Button>
       </div>
-      <Websites onAction={(action, website) => setAsked({ action, website })} />
+      <Websites below={below} onAction={(action, website) => setAsked({ action, website })} />
       {asked?.action === "add" && <WebsiteDialog onClose={close} />}
       {asked?.action === "rename" && <WebsiteDialog website={asked.website} onClose={close} />}
       {asked?.action === "delete" && <DeleteWebsiteDialog website={asked.website} onClose={close} />}
@@ -39,13 +40,20 @@ export function WebsiteList() {
   );
 }
 
-function Websites({ onAction }: { onAction: (action: "rename" | "delete", website: Website) => void }) {
+interface WebsitesProps {
+  below: (website: Website) => ReactNode;
+  onAction: (action: "rename" | "delete", website: Website) => void;
+}
+
+function Websites({ below, onAction }: WebsitesProps) {
   const { data, error, isFetching, refetch } = useWebsites();
   if (data && data.length > 0) {
     return (
       <ul className={framed.list}>
         {data.map((website) => (
-          <WebsiteRow key={website.website_id} website={website} onAction={(action) => onAction(action, website)} />
+          <WebsiteRow key={website.website_id} website={website} onAction={(action) => onAction(action, website)}>
+            {below(website)}
+          </WebsiteRow>
         ))}
       </ul>
     );

@@ -1,11 +1,10 @@
 import { Button, Menu } from "@mantine/core";
 import { IconExternalLink, IconLayout, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fallback } from "../../../shared/fallbacks.ts";
-import { counted } from "../../../shared/text.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
-import { useInboxCounts } from "../../forms/dashboard/use-inbox-counts.ts";
 import type { Website } from "../contract.ts";
 import { websiteAddress } from "./site-address.ts";
 import classes from "./WebsiteList.module.css";
@@ -13,9 +12,11 @@ import classes from "./WebsiteList.module.css";
 interface Props {
   website: Website;
   onAction: (action: "rename" | "delete") => void;
+  /** What stands below the website. */
+  children: ReactNode;
 }
 
-export function WebsiteRow({ website, onAction }: Props) {
+export function WebsiteRow({ website, onAction, children }: Props) {
   const title = website.title || fallback.siteTitle;
   return (
     <li className={`${framed.row} ${classes.row}`}>
@@ -63,7 +64,7 @@ export function WebsiteRow({ website, onAction }: Props) {
           Delete
         </Menu.Item>
       </RowMenu>
-      <InboxLinks website={website} />
+      {children}
     </li>
   );
 }
@@ -85,35 +86,5 @@ function DomainState({ website: { domain, is_verified } }: { website: Website })
         {is_verified === 1 ? "Verified" : "Pending Verification"}
       </span>
     </span>
-  );
-}
-
-/** What came in, each with its way to the inbox. */
-function InboxLinks({ website: { website_id, title } }: { website: Website }) {
-  const { data } = useInboxCounts();
-  const counts = data?.find((one) => one.website_id === website_id);
-  if (!counts) return null;
-  const { unread_messages, sign_ups, votes } = counts;
-  const links = [
-    { to: unread_messages > 0 ? "&unread=1" : "", text: counted(unread_messages, "unread message") },
-    { to: "&tab=sign-ups", text: counted(sign_ups, "sign-up") },
-    { to: "&tab=polls", text: counted(votes, "vote") },
-  ];
-  const name = title || fallback.siteTitle;
-  return (
-    <p className={classes.inbox}>
-      {links.map(({ to, text }, index) => (
-        <span key={to}>
-          <Link
-            to={`/dashboard/inbox?website=${website_id}${to}`}
-            aria-label={`${text} on ${name}`}
-            data-new={(index === 0 && unread_messages > 0) || undefined}
-          >
-            {text}
-          </Link>
-          {index > 0 && " in 30 days"}
-        </span>
-      ))}
-    </p>
   );
 }

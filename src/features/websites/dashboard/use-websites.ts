@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
 import { fallback } from "../../../shared/fallbacks.ts";
-import { getJson } from "../../../ui/api.ts";
-import { type Website, website } from "../contract.ts";
-
-const websites = z.array(website);
+import { callApi } from "../../../ui/api.ts";
+import * as calls from "../calls.ts";
+import type { Website } from "../contract.ts";
 
 /** The logged-in user's own websites, oldest first. */
 export function useWebsites() {
   return useQuery({
     queryKey: ["websites"],
-    queryFn: ({ signal }) => getJson("/api/get-websites", websites, signal),
+    queryFn: ({ signal }) => callApi(calls.getWebsites, { signal }),
   });
 }
 

@@ -1,14 +1,17 @@
 import type { Database } from "../../../db/database.ts";
-import { insertHomePage } from "../../pages/server/public.ts";
 import { insertWebsite } from "./websites.queries.ts";
 
-/** A website with its `home` page. Runs in the caller's transaction. */
+/** Gives a new website its `home` page. `src/app` passes it in: pages build on websites. */
+export type AddHomePage = (trx: Database, websiteId: number) => Promise<void>;
+
+/** Creates a website with its `home` page in the caller's transaction. Returns its id. */
 export async function createWebsite(
   trx: Database,
   ownerId: number,
   values: { title: string; is_demo?: boolean },
+  addHomePage: AddHomePage,
 ): Promise<number> {
   const websiteId = await insertWebsite(trx, ownerId, values);
-  await insertHomePage(trx, websiteId);
+  await addHomePage(trx, websiteId);
   return websiteId;
 }

@@ -1,15 +1,14 @@
-export { createWebsite } from "./create-website.ts";
+export { type AddHomePage, createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { requireManagedWebsite } from "./website-access.ts";
+export { chooseWebsite, requireManagedWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
-  isManagedBy,
-  type Person,
   selectHostAwaitingDemo,
+  selectManagedSites,
   selectWebsitesOfAuthor,
   selectWebsitesOfOwner,
 } from "./websites.queries.ts";

@@ -46,7 +46,7 @@ export interface Person {
 }
 
 /** An own website; for role owner the host site, whoever made it. */
-export function isManagedBy({ id, role }: Person) {
+function isManagedBy({ id, role }: Person) {
   return sql<boolean>`case when websites.is_host then ${role === "owner"} else websites.owner_id = ${id} end`;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type EditWebsiteRequest, texts } from "../contract.ts";
-import { createWebsite } from "./create-website.ts";
+import { type AddHomePage, createWebsite } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireManagedWebsite } from "./website-access.ts";
 import {
@@ -15,12 +15,11 @@ import {
 
 /** A website with its home page, at once on its own address. Returns its id. */
 export async function addWebsite(
-  db: Database,
-  sites: SiteDirectory,
+  { db, sites, addHomePage }: { db: Database; sites: SiteDirectory; addHomePage: AddHomePage },
   ownerId: number,
   values: { title: string },
 ): Promise<number> {
-  const id = await inTransaction(db, (trx) => createWebsite(trx, ownerId, values));
+  const id = await inTransaction(db, (trx) => createWebsite(trx, ownerId, values, addHomePage));
   await sites.refresh(id);
   return id;
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
+import type { UploadPicture } from "../../../../ui/forms/PictureField.tsx";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
@@ -10,7 +11,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 /** The own account: who one is, the password, and where one is logged in. */
-export default function AccountPage() {
+export default function AccountPage({ uploadPicture }: { uploadPicture: UploadPicture }) {
   const { data, error, isFetching, refetch } = useAccount();
   const [unsavedProfile, setUnsavedProfile] = useState(false);
   const [unsavedPassword, setUnsavedPassword] = useState(false);
@@ -18,7 +19,7 @@ export default function AccountPage() {
     <SettingsFrame name="Account">
       {data && (
         <div>
-          <ProfileForm account={data} onUnsaved={setUnsavedProfile} />
+          <ProfileForm account={data} uploadPicture={uploadPicture} onUnsaved={setUnsavedProfile} />
           <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
           <SessionsSection />
           <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">

@@ -1,12 +1,12 @@
 import { PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messageBody } from "../../../../shared/contract.ts";
-import { post } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import * as calls from "../../calls.ts";
 import { changePasswordRequest, minPasswordLength, texts } from "../../contract.ts";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
@@ -26,7 +26,7 @@ export function PasswordForm({ email, onUnsaved }: Props) {
     values: empty,
     failureText: texts.passwordFailed,
     async save(typed) {
-      const answer = await post("/api/change-password", messageBody, typed);
+      const answer = await callApi(calls.changePassword, { body: typed });
       void queries.invalidateQueries({ queryKey: ["sessions"] });
       return answer;
     },

@@ -2,13 +2,13 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
-import { messageBody } from "../../../../shared/contract.ts";
-import { put } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
-import { PictureField } from "../../../../ui/forms/PictureField.tsx";
+import { PictureField, type UploadPicture } from "../../../../ui/forms/PictureField.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import * as calls from "../../calls.ts";
 import { type Account, accountForm, texts } from "../../contract.ts";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
@@ -21,10 +21,11 @@ const labels = {
 
 interface Props {
   account: Account;
+  uploadPicture: UploadPicture;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export function ProfileForm({ account: { username, email, picture }, onUnsaved }: Props) {
+export function ProfileForm({ account: { username, email, picture }, uploadPicture, onUnsaved }: Props) {
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
@@ -34,11 +35,7 @@ export function ProfileForm({ account: { username, email, picture }, onUnsaved }
       const body = Object.fromEntries(
         Object.entries(typed).filter(([name]) => changed.includes(name as keyof typeof typed)),
       );
-      const answer = await put(
-        "/api/edit-account",
-        messageBody,
-        "email" in body ? { ...body, current_password } : body,
-      );
+      const answer = await callApi(calls.editAccount, { body: "email" in body ? { ...body, current_password } : body });
       void queries.invalidateQueries({ queryKey: ["account"] });
       return answer;
     },
@@ -62,6 +59,7 @@ export function ProfileForm({ account: { username, email, picture }, onUnsaved }
               label={labels.picture}
               value={field.value}
               onChange={field.onChange}
+              upload={uploadPicture}
               error={fieldState.error?.message}
               placeholder="/assets/brand/default-profile.svg"
               shape="round"

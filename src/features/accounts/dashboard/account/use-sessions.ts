@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../../shared/contract.ts";
-import { getJson, isStatus, post, remove } from "../../../../ui/api.ts";
+import { callApi, isStatus } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { sessionSummary, texts } from "../../contract.ts";
-
-const answer = z.array(sessionSummary);
+import * as calls from "../../calls.ts";
+import { texts } from "../../contract.ts";
 
 export function useSessions() {
   return useQuery({
     queryKey: ["sessions"],
-    queryFn: ({ signal }) => getJson("/api/get-sessions", answer, signal),
+    queryFn: ({ signal }) => callApi(calls.getSessions, { signal }),
     // Somebody who looks wants to know how it is now.
     staleTime: 0,
   });
@@ -22,9 +19,7 @@ export function useEndSessions() {
   const refresh = () => queries.invalidateQueries({ queryKey: ["sessions"] });
   return useMutation({
     mutationFn: (which: number | "others") =>
-      which === "others"
-        ? post("/api/delete-other-sessions", messageBody)
-        : remove(`/api/delete-session/${which}`, messageBody),
+      which === "others" ? callApi(calls.deleteOtherSessions) : callApi(calls.deleteSession, { params: { id: which } }),
     onSuccess({ message }) {
       showSuccess(message);
       return refresh();

@@ -1,11 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../../shared/contract.ts";
-import { getPage, messageOf, post, remove } from "../../../../ui/api.ts";
-import { type ArticleState, ownArticle, texts } from "../../writing-contract.ts";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import * as calls from "../../writing.calls.ts";
+import { type ArticleState, texts } from "../../writing-contract.ts";
 
-const articles = z.array(ownArticle);
 export const pageSize = 20;
 
 export interface ListFilter {
@@ -19,14 +17,19 @@ export interface ListFilter {
 
 /** A page of the articles that the user may change; what was shown stays until the next has arrived. */
 export function useArticles(filter: ListFilter) {
-  const query = new URLSearchParams({ page: String(filter.page), limit: String(pageSize) });
-  if (filter.search) query.set("search", filter.search);
-  if (filter.state) query.set("state", filter.state);
-  if (filter.website === "host") query.set("site", "host");
-  else if (filter.website) query.set("website_id", filter.website);
+  const { page, search, state, website } = filter;
+  const site = website === "host" ? "host" : undefined;
+  const query = {
+    page,
+    limit: pageSize,
+    search: search || undefined,
+    state: state || undefined,
+    site,
+    website_id: site ? undefined : website || undefined,
+  } as const;
   return useQuery({
-    queryKey: ["articles", query.toString()],
-    queryFn: ({ signal }) => getPage(`/api/get-articles?${query}`, articles, signal),
+    queryKey: ["articles", query],
+    queryFn: ({ signal }) => callApi(calls.getArticles, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -34,11 +37,11 @@ export function useArticles(filter: ListFilter) {
 
 export type ArticleAction = "unpublish" | "delete" | "restore" | "erase";
 
-const calls: Record<ArticleAction, (id: number) => Promise<{ message: string }>> = {
-  unpublish: (id) => post(`/api/unpublish-article/${id}`, messageBody),
-  delete: (id) => remove(`/api/delete-article/${id}`, messageBody),
-  restore: (id) => post(`/api/restore-article/${id}`, messageBody),
-  erase: (id) => remove(`/api/erase-article/${id}`, messageBody),
+const acts: Record<ArticleAction, (id: number) => Promise<{ message: string }>> = {
+  unpublish: (id) => callApi(calls.unpublishArticle, { params: { id } }),
+  delete: (id) => callApi(calls.deleteArticle, { params: { id } }),
+  restore: (id) => callApi(calls.restoreArticle, { params: { id } }),
+  erase: (id) => callApi(calls.eraseArticle, { params: { id } }),
 };
 
 const failures: Record<ArticleAction, string> = {
@@ -52,7 +55,7 @@ const failures: Record<ArticleAction, string> = {
 export function useArticleAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, id }: { action: ArticleAction; id: number }) => calls[action](id),
+    mutationFn: ({ action, id }: { action: ArticleAction; id: number }) => acts[action](id),
     onSuccess: ({ message }) => notifications.show({ message, color: "green" }),
     onError: (error, { action }) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
     // Also after a failure: it may have been done from elsewhere.

@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { getJson, post } from "../../../../ui/api.ts";
-import { draft, restoreRevisionAnswer, revision, revisionSummary } from "../../writing-contract.ts";
-
-const revisions = z.array(revisionSummary);
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../writing.calls.ts";
 
 /** The kept versions of an article, newest first. */
 export function useRevisions(articleId: number) {
   return useQuery({
     queryKey: ["revisions", articleId],
-    queryFn: ({ signal }) => getJson(`/api/get-revisions/${articleId}`, revisions, signal),
+    queryFn: ({ signal }) => callApi(calls.getRevisions, { params: { articleId }, signal }),
     staleTime: 0,
   });
 }
@@ -18,8 +15,10 @@ export function useRevisions(articleId: number) {
 export function useRevision(revisionId: number | null) {
   return useQuery({
     queryKey: ["revision", revisionId],
-    queryFn: ({ signal }) => getJson(`/api/get-revision/${revisionId}`, revision, signal),
-    enabled: revisionId !== null,
+    queryFn:
+      revisionId === null
+        ? skipToken
+        : ({ signal }) => callApi(calls.getRevision, { params: { id: revisionId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -28,7 +27,7 @@ export function useRevision(revisionId: number | null) {
 export function useCurrentDraft(articleId: number) {
   return useQuery({
     queryKey: ["draft", articleId],
-    queryFn: ({ signal }) => getJson(`/api/get-draft/${articleId}`, draft, signal),
+    queryFn: ({ signal }) => callApi(calls.getDraft, { params: { id: articleId }, signal }),
     staleTime: 0,
   });
 }
@@ -37,7 +36,7 @@ export function useRestoreRevision(articleId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ revisionId, version }: { revisionId: number; version: number }) =>
-      post(`/api/restore-revision/${revisionId}`, restoreRevisionAnswer, { version }),
+      callApi(calls.restoreRevision, { params: { id: revisionId }, body: { version } }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["revisions", articleId] }),

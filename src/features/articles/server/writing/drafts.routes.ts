@@ -1,19 +1,11 @@
-import { z } from "zod";
+import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { toAppError } from "../../../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../../../platform/http/types.ts";
-import { errorBody, idParam } from "../../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
-import {
-  addDraftAnswer,
-  addDraftRequest,
-  draft,
-  saveConflict,
-  saveDraftAnswer,
-  saveDraftRequest,
-} from "../../writing-contract.ts";
-import { chooseWebsite } from "../post-article.ts";
+import * as calls from "../../writing.calls.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
@@ -21,54 +13,34 @@ import { saveDraft } from "./save-draft.ts";
 import { findWorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-const tags = ["Writing"];
-const params = z.object({ id: idParam });
 /** A character takes up to four bytes; a little more, so that the contract's own text answers. */
 const bodyLimit = maxContentLength * 4 + 64 * 1024;
 
 export function draftRoutes(app: App, deps: WritingDeps): void {
   const { db, clock, sites } = deps;
-  app.post(
-    "/api/add-draft",
-    { schema: { tags, summary: "Begin an article", body: addDraftRequest, response: { 201: addDraftAnswer } } },
-    async (request, reply) => {
-      const user = currentUser(request);
-      const { site, website_id, creation_id } = request.body;
-      const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
-      const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
-      return reply.code(201).send({ id, version: 0 });
-    },
-  );
+  mount(app, calls.addDraft, async (request, reply) => {
+    const user = currentUser(request);
+    const { site, website_id, creation_id } = request.body;
+    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
+    const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
+    return reply.code(201).send({ id, version: 0 });
+  });
 
-  app.get(
-    "/api/get-draft/:id",
-    { schema: { tags, summary: "An article as its writers work on it", params, response: { 200: draft } } },
-    async (request) => {
-      const copy = await findWorkingCopy(db, currentUser(request), request.params.id);
-      const { cover_image_id } = copy.fields;
-      const now = clock.now();
-      const [cover, links] = await Promise.all([
-        cover_image_id === null ? undefined : selectCover(db, cover_image_id),
-        selectLiveLinks(db, copy.row.id, now),
-      ]);
-      return presentDraft(copy, { now, site: sites.byId(copy.row.website_id), cover, links });
-    },
-  );
+  mount(app, calls.getDraft, async (request) => {
+    const copy = await findWorkingCopy(db, currentUser(request), request.params.id);
+    const { cover_image_id } = copy.fields;
+    const now = clock.now();
+    const [cover, links] = await Promise.all([
+      cover_image_id === null ? undefined : selectCover(db, cover_image_id),
+      selectLiveLinks(db, copy.row.id, now),
+    ]);
+    return presentDraft(copy, { now, site: sites.byId(copy.row.website_id), cover, links });
+  });
 
-  app.post(
-    "/api/save-draft/:id",
-    {
-      config: oneWritePerAccount,
-      bodyLimit,
-      errorHandler: answerWithDraftFields,
-      schema: {
-        tags,
-        summary: "Save changes of an article's draft; visitors see nothing of it",
-        params,
-        body: saveDraftRequest,
-        response: { 200: saveDraftAnswer, 409: z.union([saveConflict, errorBody]) },
-      },
-    },
+  mount(
+    app,
+    calls.saveDraft,
+    { config: oneWritePerAccount, bodyLimit, errorHandler: answerWithDraftFields },
     async (request, reply) => {
       const outcome = await saveDraft(deps, currentUser(request), request.params.id, request.body);
       return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;

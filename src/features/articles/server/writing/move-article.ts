@@ -3,8 +3,8 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { applySave } from "../../../../shared/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import { texts } from "../../writing-contract.ts";
-import { chooseWebsite } from "../post-article.ts";
 import { moveToSite } from "../put-on-site.ts";
 import { deleteLinks } from "./preview.queries.ts";
 import { openForWriting, storeState } from "./working-copy.ts";
@@ -20,7 +20,7 @@ export async function moveArticle(
   articleId: number,
   websiteId: number,
 ): Promise<void> {
-  const target = websiteId === sites.host.id ? websiteId : await chooseWebsite(db, user, websiteId);
+  const target = websiteId === sites.host.id ? websiteId : await chooseWebsite(db, user.id, websiteId);
   await inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
     if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);

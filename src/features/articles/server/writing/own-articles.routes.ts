@@ -1,67 +1,38 @@
-import { z } from "zod";
+import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
-import {
-  type OwnArticle,
-  ownArticle,
-  ownArticlesQuery,
-  slugCheckAnswer,
-  slugCheckQuery,
-} from "../../writing-contract.ts";
-import { chooseWebsite } from "../post-article.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
+import * as calls from "../../writing.calls.ts";
+import type { OwnArticle } from "../../writing-contract.ts";
 import { articleUrl } from "./draft.present.ts";
 import { countOwnArticles, type OwnArticleRow, selectOwnArticles } from "./own-articles.queries.ts";
 import { checkSlug } from "./slug-check.ts";
 import { findOwnArticle, hasChanges, stateAt } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-const tags = ["Writing"];
-
 export function ownArticleRoutes(app: App, deps: WritingDeps): void {
   const { db, clock, sites } = deps;
-  app.get(
-    "/api/get-articles",
-    {
-      schema: {
-        tags,
-        summary: "Articles that one may write, those worked on last first",
-        querystring: ownArticlesQuery,
-        response: { 200: z.array(ownArticle) },
-      },
-    },
-    async (request, reply) => {
-      const user = currentUser(request);
-      const { limit, page, state, site, website_id: websiteId } = request.query;
-      const now = clock.now();
-      const filter = { state, site, websiteId, search: request.query.search.trim(), now };
-      const [total, rows] = await Promise.all([
-        countOwnArticles(db, user, filter),
-        selectOwnArticles(db, user, filter, { limit, offset: (page - 1) * limit }),
-      ]);
-      describePage(request, reply, { page, limit, total });
-      return rows.map((row) => present(row, now));
-    },
-  );
+  mount(app, calls.getArticles, async (request, reply) => {
+    const user = currentUser(request);
+    const { limit, page, state, site, website_id: websiteId } = request.query;
+    const now = clock.now();
+    const filter = { state, site, websiteId, search: request.query.search.trim(), now };
+    const [total, rows] = await Promise.all([
+      countOwnArticles(db, user, filter),
+      selectOwnArticles(db, user, filter, { limit, offset: (page - 1) * limit }),
+    ]);
+    describePage(request, reply, { page, limit, total });
+    return rows.map((row) => present(row, now));
+  });
 
-  app.get(
-    "/api/check-slug",
-    {
-      schema: {
-        tags,
-        summary: "Is a slug free on a site?",
-        querystring: slugCheckQuery,
-        response: { 200: slugCheckAnswer },
-      },
-    },
-    async (request) => {
-      const user = currentUser(request);
-      const { site, website_id, slug, article_id: articleId } = request.query;
-      const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, website_id);
-      if (articleId !== undefined) await findOwnArticle(db, user, articleId);
-      return checkSlug(db, websiteId, { slug, articleId });
-    },
-  );
+  mount(app, calls.checkSlug, async (request) => {
+    const user = currentUser(request);
+    const { site, website_id, slug, article_id: articleId } = request.query;
+    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
+    if (articleId !== undefined) await findOwnArticle(db, user, articleId);
+    return checkSlug(db, websiteId, { slug, articleId });
+  });
 
   function present(row: OwnArticleRow, now: Date): OwnArticle {
     const { id, title, slug, website_id, site_title, author, category, live_slug, deleted_at } = row;

@@ -1,69 +1,31 @@
-import { z } from "zod";
+import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { errorBody, idParam } from "../../../../shared/contract.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
-import {
-  type RevisionReason,
-  type RevisionSummary,
-  restoreRevisionAnswer,
-  restoreRevisionRequest,
-  revision,
-  revisionSummary,
-  texts,
-} from "../../writing-contract.ts";
+import * as calls from "../../writing.calls.ts";
+import { type RevisionReason, type RevisionSummary, texts } from "../../writing-contract.ts";
 import { findRevision, restoreRevision } from "./replace-text.ts";
 import { type RevisionRow, selectRevisions } from "./revisions.queries.ts";
 import { findOwnArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-const tags = ["Writing"];
-const params = z.object({ id: idParam });
 const maxListed = 500;
 
 export function revisionRoutes(app: App, deps: WritingDeps): void {
   const { db } = deps;
-  app.get(
-    "/api/get-revisions/:articleId",
-    {
-      schema: {
-        tags,
-        summary: "Kept versions of an article, newest first, without their texts",
-        params: z.object({ articleId: idParam }),
-        response: { 200: z.array(revisionSummary) },
-      },
-    },
-    async (request) => {
-      const { id } = await findOwnArticle(db, currentUser(request), request.params.articleId);
-      return (await selectRevisions(db, id, maxListed)).map(presentSummary);
-    },
-  );
+  mount(app, calls.getRevisions, async (request) => {
+    const { id } = await findOwnArticle(db, currentUser(request), request.params.articleId);
+    return (await selectRevisions(db, id, maxListed)).map(presentSummary);
+  });
 
-  app.get(
-    "/api/get-revision/:id",
-    { schema: { tags, summary: "A kept version with its text", params, response: { 200: revision } } },
-    async (request) => {
-      const found = await findRevision(db, currentUser(request), request.params.id);
-      return { ...presentSummary(found), description: found.description, content: found.content };
-    },
-  );
+  mount(app, calls.getRevision, async (request) => {
+    const found = await findRevision(db, currentUser(request), request.params.id);
+    return { ...presentSummary(found), description: found.description, content: found.content };
+  });
 
-  app.post(
-    "/api/restore-revision/:id",
-    {
-      config: oneWritePerAccount,
-      schema: {
-        tags,
-        summary: "Make a version's text the draft's; the text before is kept",
-        params,
-        body: restoreRevisionRequest,
-        response: { 200: restoreRevisionAnswer, 409: errorBody.describe("Changed meanwhile, or in the bin") },
-      },
-    },
-    async (request) => {
-      const version = await restoreRevision(deps, currentUser(request), request.params.id, request.body.version);
-      return { message: texts.revisionRestored, version };
-    },
-  );
+  mount(app, calls.restoreRevision, { config: oneWritePerAccount }, async (request) => {
+    const version = await restoreRevision(deps, currentUser(request), request.params.id, request.body.version);
+    return { message: texts.revisionRestored, version };
+  });
 }
 
 function presentSummary({ id, created_at, editor, reason, title, words }: RevisionRow): RevisionSummary {

@@ -1,14 +1,11 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../../shared/contract.ts";
-import { getJson, getPage, post, put, remove } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
-import { type Message, message, texts } from "../../contract.ts";
+import * as calls from "../../calls.ts";
+import { type Message, texts } from "../../contract.ts";
 import type { Place } from "../inbox-place.ts";
 import { listQueryOf } from "../list-query.ts";
-
-const messages = z.array(message);
 
 interface MessagePage {
   items: Message[];
@@ -17,11 +14,10 @@ interface MessagePage {
 
 /** A page of a website's messages; what was shown stays until the next has arrived. */
 export function useMessages(websiteId: number, place: Place) {
-  const query = listQueryOf(websiteId, place);
-  if (place.unread) query.set("unread", "1");
+  const query = { ...listQueryOf(websiteId, place), ...(place.unread && { unread: "1" as const }) };
   return useQuery({
-    queryKey: ["messages", query.toString()],
-    queryFn: ({ signal }) => getPage(`/api/get-messages?${query}`, messages, signal),
+    queryKey: ["messages", query],
+    queryFn: ({ signal }) => callApi(calls.getMessages, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -31,7 +27,7 @@ export function useMessages(websiteId: number, place: Place) {
 export function useMessage(id: number, listed: Message | undefined) {
   return useQuery({
     queryKey: ["message", id],
-    queryFn: ({ signal }) => getJson(`/api/get-message/${id}`, message, signal),
+    queryFn: ({ signal }) => callApi(calls.getMessage, { params: { id }, signal }),
     initialData: listed,
     refetchOnWindowFocus: false,
   });
@@ -46,7 +42,7 @@ interface Mark {
 export function useMarkMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isRead }: Mark) => put(`/api/edit-message/${id}`, messageBody, { is_read: isRead }),
+    mutationFn: ({ id, isRead }: Mark) => callApi(calls.editMessage, { params: { id }, body: { is_read: isRead } }),
     onMutate: ({ id, isRead }) => showAsRead(client, id, isRead),
     onError: (error, { id, isRead }) => {
       showAsRead(client, id, !isRead);
@@ -71,7 +67,7 @@ function changeLists(client: QueryClient, change: (items: Message[]) => Message[
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => remove(`/api/delete-message/${id}`, messageBody),
+    mutationFn: (id: number) => callApi(calls.deleteMessage, { params: { id } }),
     onSuccess({ message: said }, id) {
       showUndo(said, () => restore(client, id));
       changeLists(client, (items) => items.filter(({ message_id }) => message_id !== id));
@@ -87,7 +83,7 @@ export function useDeleteMessage() {
 
 async function restore(client: QueryClient, id: number): Promise<void> {
   try {
-    const { message: said } = await post(`/api/restore-message/${id}`, messageBody);
+    const { message: said } = await callApi(calls.restoreMessage, { params: { id } });
     showSuccess(said);
   } catch (error) {
     showFailure(error, texts.restoreFailed);

@@ -1,20 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../../shared/contract.ts";
-import { getPage, post, remove } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { confirmLink, signUp, texts } from "../../contract.ts";
+import * as calls from "../../calls.ts";
+import { texts } from "../../contract.ts";
 import type { Place } from "../inbox-place.ts";
 import { listQueryOf } from "../list-query.ts";
-
-const signUps = z.array(signUp);
 
 /** A page of a website's sign-ups; what was shown stays until the next has arrived. */
 export function useSignUps(websiteId: number, place: Place) {
   const query = listQueryOf(websiteId, place);
   return useQuery({
-    queryKey: ["sign-ups", query.toString()],
-    queryFn: ({ signal }) => getPage(`/api/get-sign-ups?${query}`, signUps, signal),
+    queryKey: ["sign-ups", query],
+    queryFn: ({ signal }) => callApi(calls.getSignUps, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -23,7 +20,7 @@ export function useSignUps(websiteId: number, place: Place) {
 export function useConfirmLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => post(`/api/make-confirm-link/${id}`, confirmLink),
+    mutationFn: (id: number) => callApi(calls.makeConfirmLink, { params: { id } }),
     onError(error) {
       showFailure(error, texts.linkFailed);
       // Confirmed meanwhile, perhaps.
@@ -35,7 +32,7 @@ export function useConfirmLink() {
 export function useDeleteSignUp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => remove(`/api/delete-sign-up/${id}`, messageBody),
+    mutationFn: (id: number) => callApi(calls.deleteSignUp, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.deleteSignUpFailed),
     onSettled: () =>

@@ -2,10 +2,9 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
-import { getJson } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { actionNames, auditActions } from "../../audit-contract.ts";
-import { member } from "../../contract.ts";
+import * as calls from "../../calls.ts";
 import classes from "./Audit.module.css";
 import type { AuditState } from "./use-audit.ts";
 
@@ -38,7 +37,6 @@ export function AuditFilters({ state, change, nameOfMember }: Props) {
   );
 }
 
-const found = z.array(member);
 const pause = 200;
 
 interface PersonSelectProps {
@@ -52,13 +50,13 @@ function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectPr
   const [typed, setTyped] = useState(chosen === undefined ? "" : name);
   const [search] = useDebouncedValue(typed.trim(), pause);
   const isAsked = search !== "" && search !== name;
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ["members", "to-choose", search],
-    queryFn: ({ signal }) => getJson(`/api/members?limit=10&search=${encodeURIComponent(search)}`, found, signal),
+    queryFn: ({ signal }) => callApi(calls.listMembers, { query: { limit: 10, search }, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const options = (isAsked ? data : []).map((person) => ({
+  const options = (isAsked && data ? data.items : []).map((person) => ({
     value: String(person.member_id),
     label: person.name,
     email: person.email,

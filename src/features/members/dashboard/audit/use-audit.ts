@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { idParam } from "../../../../shared/contract.ts";
-import { getPage } from "../../../../ui/api.ts";
-import { type AuditAction, auditActions, auditLine } from "../../audit-contract.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { type AuditAction, auditActions } from "../../audit-contract.ts";
+import { getMemberAudit } from "../../calls.ts";
 
-const lines = z.array(auditLine);
 const actionName = z.enum(auditActions);
 
 /** What is shown, as the address says; undefined: all, from the newest. */
@@ -33,14 +33,10 @@ export function useAuditState() {
 
 /** Who did what with members, newest first. Lines are added all the time, so what was fetched is never fresh. */
 export function useAudit({ action, member, before }: AuditState, limit?: number) {
-  const query = new URLSearchParams();
-  if (limit !== undefined) query.set("limit", String(limit));
-  if (action) query.set("action", action);
-  if (member !== undefined) query.set("member_id", String(member));
-  if (before !== undefined) query.set("before", String(before));
+  const query = { limit, action, member_id: member, before };
   return useQuery({
-    queryKey: ["member-audit", query.toString()],
-    queryFn: ({ signal }) => getPage(`/api/get-member-audit?${query}`, lines, signal),
+    queryKey: ["member-audit", query],
+    queryFn: ({ signal }) => callApi(getMemberAudit, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

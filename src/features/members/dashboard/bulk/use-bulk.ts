@@ -1,29 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { z } from "zod";
 import { joined } from "../../../../shared/text.ts";
-import { getPage, post } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
-import {
-  type BulkAction,
-  bulkPreview,
-  type Chosen,
-  commitBulkAnswer,
-  pastBulk,
-  bulkTexts as texts,
-  type UndoBulkAnswer,
-  undoBulkAnswer,
-} from "../../bulk-contract.ts";
+import * as calls from "../../bulk.calls.ts";
+import { type BulkAction, type Chosen, bulkTexts as texts, type UndoBulkAnswer } from "../../bulk-contract.ts";
 import { changesPath } from "../sections.ts";
 
-const past = z.array(pastBulk);
 const pastKey = "member-bulk-actions";
 export const pastPageSize = 25;
 
 export function usePreviewBulk() {
   return useMutation({
-    mutationFn: (request: { members: Chosen; bulk: BulkAction }) => post("/api/preview-bulk", bulkPreview, request),
+    mutationFn: (request: { members: Chosen; bulk: BulkAction }) => callApi(calls.previewBulk, { body: request }),
   });
 }
 
@@ -32,7 +22,7 @@ export function useCommitBulk() {
   const reload = useReload();
   const { mutateAsync: undo } = useUndoBulk();
   return useMutation({
-    mutationFn: (id: number) => post(`/api/commit-bulk/${id}`, commitBulkAnswer),
+    mutationFn: (id: number) => callApi(calls.commitBulk, { params: { id } }),
     onSuccess: ({ message }, id) =>
       showUndo(message, () =>
         undo(id).then(
@@ -49,7 +39,7 @@ export function useUndoBulk() {
   const reload = useReload();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (id: number) => post(`/api/undo-bulk/${id}`, undoBulkAnswer),
+    mutationFn: (id: number) => callApi(calls.undoBulk, { params: { id } }),
     onSuccess(answer) {
       if (answer.kept + answer.gone === 0) showSuccess(answer.message);
       else navigate(changesPath, { state: { undone: inWords(answer) } });
@@ -81,7 +71,7 @@ function useReload(): () => Promise<unknown> {
 export function usePastBulk(page: number) {
   return useQuery({
     queryKey: [pastKey, page],
-    queryFn: ({ signal }) => getPage(`/api/get-bulk-actions?page=${page}&limit=${pastPageSize}`, past, signal),
+    queryFn: ({ signal }) => callApi(calls.getBulkActions, { query: { page, limit: pastPageSize }, signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
   });

@@ -5,31 +5,28 @@ import { isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { type MemberField, memberFields } from "../../contract.ts";
+import { isNarrowed, type MemberField, type MemberFilter, memberFields } from "../../contract.ts";
 import { type ExportMode, exportTexts } from "../../export-contract.ts";
 import { labels } from "../labels.ts";
 import classes from "./ExportDialog.module.css";
 import { useDownload, useExportCount } from "./use-export.ts";
 
 interface Props {
-  /** What the list is narrowed to, as a query; empty: nothing. */
-  filter: string;
+  /** What the list is narrowed to. */
+  filter: MemberFilter;
   onClose: () => void;
 }
 
 /** Which members, which columns, for whom; then the browser saves the file. */
 export default function ExportDialog({ filter, onClose }: Props) {
-  const [isWhole, setWhole] = useState(filter === "");
+  const [isWhole, setWhole] = useState(!isNarrowed(filter));
   const [columns, setColumns] = useState<MemberField[]>([...memberFields]);
   const [mode, setMode] = useState<ExportMode>("safe");
   const { download, busy, error } = useDownload(onClose);
   useReturnFocus(true);
 
   function start() {
-    const query = new URLSearchParams(isWhole ? "" : filter);
-    query.set("columns", columns.join());
-    query.set("mode", mode);
-    void download(query.toString());
+    void download({ ...(isWhole ? {} : filter), columns: columns.join(), mode });
   }
 
   return (
@@ -71,10 +68,16 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function Whom({ filter, isWhole, onChange }: { filter: string; isWhole: boolean; onChange: (whole: boolean) => void }) {
-  const whole = inWords(useExportCount(""));
-  const found = inWords(useExportCount(filter, filter !== ""));
-  if (filter === "") return <p className={classes.whom}>{`All members${whole}`}</p>;
+interface WhomProps {
+  filter: MemberFilter;
+  isWhole: boolean;
+  onChange: (whole: boolean) => void;
+}
+
+function Whom({ filter, isWhole, onChange }: WhomProps) {
+  const whole = inWords(useExportCount({}));
+  const found = inWords(useExportCount(filter, isNarrowed(filter)));
+  if (!isNarrowed(filter)) return <p className={classes.whom}>{`All members${whole}`}</p>;
   return (
     <Radio.Group
       label="Who"

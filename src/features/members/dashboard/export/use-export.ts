@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { getJson } from "../../../../ui/api.ts";
+import { hrefOf, type InputOf } from "../../../../platform/calls/call.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showSuccess } from "../../../../ui/notify.ts";
-import { exportCheck } from "../../export-contract.ts";
+import type { MemberFilter } from "../../contract.ts";
+import * as calls from "../../export.calls.ts";
 
-const check = (query: string, signal?: AbortSignal) => getJson(`/api/check-export?${query}`, exportCheck, signal);
+/** What an export has in it: of which members which columns, and for whom. */
+export type ExportQuery = InputOf<typeof calls.exportMembers>["query"];
 
 /** How many members an export of this filter would hold now. */
-export function useExportCount(filter: string, enabled = true) {
+export function useExportCount(filter: MemberFilter, enabled = true) {
   return useQuery({
     queryKey: ["members", "to-export", filter],
-    queryFn: ({ signal }) => check(filter, signal),
+    queryFn: ({ signal }) => callApi(calls.checkExport, { query: filter, signal }),
     ...{ enabled, staleTime: 0, gcTime: 0 },
   });
 }
@@ -24,14 +27,14 @@ export function useDownload(onBegun: () => void) {
   const [busy, setBusy] = useState(false);
   const isAsking = useRef(false);
 
-  async function download(query: string) {
+  async function download(query: ExportQuery) {
     if (isAsking.current) return;
     isAsking.current = true;
     setBusy(true);
     setError(null);
     try {
-      await check(query);
-      follow(`/api/export-members?${query}`);
+      await callApi(calls.checkExport, { query });
+      follow(hrefOf(calls.exportMembers, { query }));
       showSuccess("Your browser is saving the file.");
       onBegun();
     } catch (failure) {

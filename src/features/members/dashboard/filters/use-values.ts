@@ -1,17 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
-import { getJson } from "../../../../ui/api.ts";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { getMemberValues } from "../../segments.calls.ts";
 import type { ValueField } from "../../segments-contract.ts";
-
-const values = z.array(z.string());
 
 /** Values that members have and that begin so. None when they can't be had: one may type whatever one likes. */
 export function useValues(field: ValueField | undefined, beginning: string): string[] {
-  const query = new URLSearchParams({ field: field ?? "", search: beginning.trim().slice(0, 200) });
+  const search = beginning.trim().slice(0, 200);
   const { data } = useQuery({
-    queryKey: ["member-values", field, query.toString()],
-    queryFn: ({ signal }) => getJson(`/api/get-member-values?${query}`, values, signal),
-    enabled: field !== undefined,
+    queryKey: ["member-values", field, search],
+    queryFn: field ? ({ signal }) => callApi(getMemberValues, { query: { field, search }, signal }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { ApiError, put } from "../../../../ui/api.ts";
+import { callApi, refusalOf } from "../../../../ui/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { editMemberAnswer, type Member, type MemberForm, memberConflict, memberForm, texts } from "../../contract.ts";
+import * as calls from "../../calls.ts";
+import { type Member, type MemberForm, memberForm, texts } from "../../contract.ts";
 import { useReloadList } from "../use-members.ts";
 import { type Change, changesMeanwhile, type MemberValues, valuesOf } from "./values.ts";
 
@@ -23,16 +24,16 @@ export function useEditMember(opened: Member) {
     async save(typed) {
       const { member_id, version } = base.current;
       try {
-        const answer = await put(`/api/edit_member/${member_id}`, editMemberAnswer, { ...typed, version });
+        const answer = await callApi(calls.editMember, { params: { id: member_id }, body: { ...typed, version } });
         setSaved(true);
         void reload();
         return answer;
       } catch (error) {
-        const conflict = error instanceof ApiError ? memberConflict.safeParse(error.body) : null;
-        if (conflict?.success) {
-          newer.current = conflict.data.member;
+        const conflict = refusalOf(error, calls.editMember, 409);
+        if (conflict && "member" in conflict) {
+          newer.current = conflict.member;
           // The schema has made a number of the age.
-          setChanges(changesMeanwhile(base.current, conflict.data.member, typed as MemberForm));
+          setChanges(changesMeanwhile(base.current, conflict.member, typed as MemberForm));
         }
         throw error;
       }

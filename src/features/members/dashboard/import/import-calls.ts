@@ -1,42 +1,34 @@
-import { ApiError, getJson, post, postFile, remove } from "../../../../ui/api.ts";
-import {
-  cancelAnswer,
-  commitConflict,
-  type ImportCheck,
-  importAnswer,
-  importCheck,
-  type OnDuplicate,
-  refusedRows,
-} from "../../import-contract.ts";
+import { callApi, refusalOf } from "../../../../ui/api.ts";
+import * as calls from "../../import.calls.ts";
+import type { ImportCheck, OnDuplicate } from "../../import-contract.ts";
 import type { RefusedRow } from "./refused-file.ts";
 
 const refusedAtATime = 5000;
 
 export function checkFile(id: string, file: Blob, signal: AbortSignal): Promise<ImportCheck> {
-  return postFile(`/api/check-import?check=${id}`, importCheck, file, signal);
+  return callApi(calls.checkImport, { query: { check: id }, body: file, signal });
 }
 
 export function getCheck(id: string, signal: AbortSignal): Promise<ImportCheck> {
-  return getJson(`/api/get-import-check/${id}`, importCheck, signal);
+  return callApi(calls.getImportCheck, { params: { check: id }, signal });
 }
 
 export function commitCheck({ check, revision }: ImportCheck, on_duplicate: OnDuplicate, without_refused: boolean) {
-  return post(`/api/commit-import/${check}`, importAnswer, { on_duplicate, without_refused, revision });
+  return callApi(calls.commitImport, { params: { check }, body: { on_duplicate, without_refused, revision } });
 }
 
 /** Nothing stays of it; the answer's `imported` says when it was too late. */
 export function cancelCheck(id: string) {
-  return remove(`/api/cancel-import/${id}`, cancelAnswer);
+  return callApi(calls.cancelImport, { params: { check: id } });
 }
 
 /** What would happen now, if that is why an import was refused. */
 export function checkIn(error: unknown): ImportCheck | undefined {
-  return error instanceof ApiError ? commitConflict.safeParse(error.body).data?.check : undefined;
+  return refusalOf(error, calls.commitImport, 409)?.check;
 }
 
 function getRefused(check: string, mode: OnDuplicate, after: number, limit: number) {
-  const query = new URLSearchParams({ on_duplicate: mode, after: String(after), limit: String(limit) });
-  return getJson(`/api/get-refused-rows/${check}?${query}`, refusedRows);
+  return callApi(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode, after, limit } });
 }
 
 /** The first refused rows. */

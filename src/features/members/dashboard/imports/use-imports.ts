@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { counted, joined } from "../../../../shared/text.ts";
-import { getPage, post } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showFailure } from "../../../../ui/notify.ts";
-import { pastImport, type UndoImportAnswer, undoImportAnswer } from "../../import-contract.ts";
+import * as calls from "../../import.calls.ts";
+import type { UndoImportAnswer } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";
 
-const pastImports = z.array(pastImport);
 const importsKey = "member-imports";
 export const importsPageSize = 25;
 
@@ -14,7 +13,7 @@ export const importsPageSize = 25;
 export function useImports(page: number) {
   return useQuery({
     queryKey: [importsKey, page],
-    queryFn: ({ signal }) => getPage(`/api/get-imports?page=${page}&limit=${importsPageSize}`, pastImports, signal),
+    queryFn: ({ signal }) => callApi(calls.getImports, { query: { page, limit: importsPageSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -25,7 +24,7 @@ export function useUndoImport() {
   const reload = useReloadList();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => post(`/api/undo-import/${id}`, undoImportAnswer),
+    mutationFn: (id: number) => callApi(calls.undoImport, { params: { id } }),
     onError: (error) => showFailure(error, "Failed to undo the import."),
     // Also after a failure: it may have been undone from elsewhere.
     onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [importsKey] })]),

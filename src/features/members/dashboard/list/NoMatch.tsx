@@ -1,10 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { z } from "zod";
-import { getPage } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { member } from "../../contract.ts";
-import { filterParams } from "../filters/address.ts";
+import { listMembers } from "../../calls.ts";
 import { partsOf } from "../filters/parts.ts";
 import { type ListState, wholeFilter } from "./use-list-state.ts";
 
@@ -13,20 +11,16 @@ interface Props {
   change: (next: Partial<ListState>) => void;
 }
 
-const members = z.array(member);
-
 /** That nobody is found, and what of the filter is to blame: one thing that finds nobody by itself, or all together. */
 export function NoMatch({ state, change }: Props) {
   const parts = partsOf(wholeFilter(state));
   const { bin } = state;
   const asked = useQueries({
     queries: parts.map(({ alone }) => {
-      const query = filterParams(alone);
-      query.set("limit", "1");
-      if (bin) query.set("bin", "1");
+      const query = { ...alone, limit: 1, ...(bin && { bin: "1" as const }) };
       return {
-        queryKey: ["members", bin, query.toString()],
-        queryFn: ({ signal }: { signal: AbortSignal }) => getPage(`/api/members?${query}`, members, signal),
+        queryKey: ["members", bin, query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listMembers, { query, signal }),
         enabled: parts.length > 1,
       };
     }),

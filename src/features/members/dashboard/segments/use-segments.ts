@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
-import { messageBody } from "../../../../shared/contract.ts";
-import { getJson, post, remove } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
-import { type Segment, segment, segmentAnswer, segmentCount, segmentTexts as texts } from "../../segments-contract.ts";
+import * as calls from "../../segments.calls.ts";
+import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 
-const segments = z.array(segment);
-const counts = z.array(segmentCount);
 const key = "member-segments";
 
 export function useSegments() {
   return useQuery({
     queryKey: [key],
-    queryFn: ({ signal }) => getJson("/api/get-segments", segments, signal),
+    queryFn: ({ signal }) => callApi(calls.getSegments, { signal }),
     staleTime: 0,
   });
 }
@@ -22,7 +19,7 @@ export function useSegments() {
 export function useSegmentCounts() {
   const { data, isError } = useQuery({
     queryKey: [key, "counts"],
-    queryFn: ({ signal }) => getJson("/api/get-segment-counts", counts, signal),
+    queryFn: ({ signal }) => callApi(calls.getSegmentCounts, { signal }),
     staleTime: 0,
   });
   return { counts: new Map(data?.map((count) => [count.segment_id, count])), isError };
@@ -37,7 +34,7 @@ export function useReloadSegments(): () => Promise<void> {
 export function useDeleteSegment() {
   const reload = useReloadSegments();
   const { mutateAsync: restore } = useMutation({
-    mutationFn: ({ name, filter }: Segment) => post("/api/add-segment", segmentAnswer, { name, filter }),
+    mutationFn: ({ name, filter }: Segment) => callApi(calls.addSegment, { body: { name, filter } }),
     onSuccess: () => showSuccess("Segment restored"),
     onError: (error) => showFailure(error, "Failed to restore segment."),
     onSettled: reload,
@@ -48,7 +45,7 @@ export function useDeleteSegment() {
       () => {}, // It has been said.
     );
   return useMutation({
-    mutationFn: ({ segment_id }: Segment) => remove(`/api/delete-segment/${segment_id}`, messageBody),
+    mutationFn: ({ segment_id }: Segment) => callApi(calls.deleteSegment, { params: { id: segment_id } }),
     onSuccess: ({ message }, segment) => showUndo(message, () => undo(segment)),
     onError: (error) => showFailure(error, texts.deleteFailed),
     onSettled: reload,

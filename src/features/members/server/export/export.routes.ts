@@ -1,14 +1,12 @@
-import { z } from "zod";
+import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
-import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
-import { exportCheck, exportQuery, exportTexts } from "../../export-contract.ts";
+import * as calls from "../../export.calls.ts";
+import { exportTexts } from "../../export-contract.ts";
 import { listMembers } from "../list-members.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { checkTurn, exportMembers } from "./export-members.ts";
-
-const tags = ["Members"];
 
 /** Each holds one of the process's connections for long work for as long as its reader takes. */
 const exportsOfProcess = 4;
@@ -19,59 +17,37 @@ const stalledMs = 60_000;
 export function exportRoutes(app: App, deps: MembersDeps): void {
   let underWay = 0;
 
-  app.get(
-    "/api/check-export",
-    {
-      schema: {
-        tags,
-        summary: "How many members an export would hold, and that it could begin now",
-        querystring: exportQuery,
-        response: { 200: exportCheck, 429: errorBody },
-      },
-    },
-    async (request) => {
-      const { id } = currentUser(request);
-      const { columns: _, mode: __, ...filter } = request.query;
-      await checkTurn(deps, id);
-      const options = { filter, sort: "name", order: "asc", limit: 1, offset: 0, bin: false } as const;
-      const { total, isCapped } = await listMembers(deps.db, id, options);
-      return { members: total, is_capped: isCapped };
-    },
-  );
+  mount(app, calls.checkExport, async (request) => {
+    const { id } = currentUser(request);
+    const { columns: _, mode: __, ...filter } = request.query;
+    await checkTurn(deps, id);
+    const options = { filter, sort: "name", order: "asc", limit: 1, offset: 0, bin: false } as const;
+    const { total, isCapped } = await listMembers(deps.db, id, options);
+    return { members: total, is_capped: isCapped };
+  });
 
-  app.get(
-    "/api/export-members",
-    {
-      schema: {
-        tags,
-        summary: "Own members as a CSV file: those of a filter, chosen columns; safe for spreadsheets, or exact",
-        querystring: exportQuery,
-        response: { 200: { description: "The file", content: { "text/csv": { schema: z.string() } } }, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const headers = { "Content-Disposition": `attachment; filename="${fileName(deps.clock.now())}"` };
-      const type = "text/csv; charset=utf-8";
-      // Fastify answers it by this handler; nothing leaves, so nothing is read.
-      if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
-      const { columns, mode, ...filter } = request.query;
-      if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
-      underWay += 1;
-      try {
-        const file = await exportMembers(deps, currentUser(request).id, { filter, columns, mode });
-        file.once("close", () => (underWay -= 1));
-        endWhenStalled(reply);
-        // Not before it is sure: a refusal must not be saved under the file's name.
-        return reply
-          .type(type)
-          .headers(headers)
-          .send(file as never);
-      } catch (error) {
-        underWay -= 1;
-        throw error;
-      }
-    },
-  );
+  mount(app, calls.exportMembers, async (request, reply) => {
+    const headers = { "Content-Disposition": `attachment; filename="${fileName(deps.clock.now())}"` };
+    const type = "text/csv; charset=utf-8";
+    // Fastify answers it by this handler; nothing leaves, so nothing is read.
+    if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
+    const { columns, mode, ...filter } = request.query;
+    if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
+    underWay += 1;
+    try {
+      const file = await exportMembers(deps, currentUser(request).id, { filter, columns, mode });
+      file.once("close", () => (underWay -= 1));
+      endWhenStalled(reply);
+      // Not before it is sure: a refusal must not be saved under the file's name.
+      return reply
+        .type(type)
+        .headers(headers)
+        .send(file as never);
+    } catch (error) {
+      underWay -= 1;
+      throw error;
+    }
+  });
 }
 
 function endWhenStalled({ raw }: Reply): void {

@@ -1,17 +1,17 @@
+import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
-import { errorBody } from "../../../../shared/contract.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
-import { importAnswer, importQuery, importRefused, importRequest } from "../../import-contract.ts";
+import * as calls from "../../import.calls.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { csvRows, maxFileBytes } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
 import { jsonRows, readRest } from "./json-rows.ts";
 import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, tags } from "./route-parts.ts";
+import { acceptCsv, answerRefused } from "./route-parts.ts";
 import { type SpooledBody, spool } from "./spooled-body.ts";
 
 const maxJsonBytes = 64 * 1024 * 1024;
@@ -33,20 +33,10 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
     scope.addContentTypeParser("application/json", (_request, _body, done) => done(null, undefined));
     scope.addHook("onResponse", async (request) => request.importBody?.close());
     const receiving = new Set<number>();
-    scope.post(
-      "/api/import-members",
-      {
-        config: { queueAfterBody: turns },
-        preValidation: (request) => receiveBody(scope, request, receiving),
-        schema: {
-          tags,
-          summary: "Import members, all or none: a list in JSON, or a CSV file of any size",
-          querystring: importQuery,
-          consumes: ["application/json", "text/csv"],
-          body: importRequest,
-          response: { 200: importAnswer, 409: errorBody, 422: importRefused },
-        },
-      },
+    mount(
+      scope,
+      calls.importMembers,
+      { config: { queueAfterBody: turns }, preValidation: (request) => receiveBody(scope, request, receiving) },
       async (request, reply) => {
         const ownerId = currentUser(request).id;
         const key = readKey(request);

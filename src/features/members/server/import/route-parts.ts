@@ -3,8 +3,6 @@ import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
-export const tags = ["Members"];
-
 /** Leaves a CSV file to be read row by row where its rows are judged; `body` passes the schema in its place. */
 export function acceptCsv(scope: App, body: unknown): void {
   scope.addContentTypeParser("text/csv", (request, _file, done) => {

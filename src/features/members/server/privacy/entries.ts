@@ -1,12 +1,10 @@
+import type { PersonalDataEntry } from "../../../../db/personal-data.ts";
 import { fieldLabels, type MemberField, memberFields } from "../../contract.ts";
-import type { Entry } from "../../privacy-contract.ts";
 
 /** A member's fields under their plain names, those that are there. */
-export function fieldEntry(fields: Partial<Record<MemberField, string | number | null>>): Entry {
+export function fieldEntry(fields: Partial<Record<MemberField, string | number | null>>): PersonalDataEntry {
   const there = memberFields.filter((field) => fields[field] !== undefined);
   return Object.fromEntries(there.map((field) => [fieldLabels[field], fields[field] ?? null]));
 }
-
-export const moment = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const yesOrNo = (is: boolean): string => (is ? "yes" : "no");

@@ -1,11 +1,8 @@
-import type { Database } from "../../../../db/database.ts";
-import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "../../../forms/server/public.ts";
-import { deleteMailsOf, selectMailsOf } from "../../../mail/server/public.ts";
+import { dateEntry, type PersonalDataEntry, type PersonalDataPlace } from "../../../../db/personal-data.ts";
 import { actionNames } from "../../audit-contract.ts";
-import type { Entry } from "../../privacy-contract.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { selectAuditLines } from "../member-audit.queries.ts";
-import { fieldEntry, moment, yesOrNo } from "./entries.ts";
+import { fieldEntry, yesOrNo } from "./entries.ts";
 import { pseudonymOf } from "./erased-people.ts";
 import {
   deleteBulkValues,
@@ -20,85 +17,39 @@ import {
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
 
-/** Somewhere that things about a person are stored: how they are shown, and how they go. */
-interface Place {
-  title: string;
-  find: (db: Database, person: Person) => Promise<Entry[]>;
-  /** How many went. */
-  erase: (trx: Database, person: Person) => Promise<number>;
-}
-
-const confirmedBy = (by: string | null) =>
-  by === "mail" ? "the link in the mail to them" : by === "owner" ? "a link that the owner sent" : null;
-
 /** More lines about one person than this are in nobody's interest; they are hidden all the same. */
 const maxLines = 1000;
 
+const membership: PersonalDataPlace<Person> = {
+  title: "Membership",
+  find: async (db, person) =>
+    (await selectMemberships(db, person)).map(({ created_at, updated_at, deleted_at, is_unconfirmed, ...fields }) => ({
+      ...fieldEntry(fields),
+      "Address confirmed": yesOrNo(!is_unconfirmed),
+      Added: dateEntry(created_at),
+      "Last changed": dateEntry(updated_at),
+      "In the bin since": dateEntry(deleted_at),
+    })),
+  erase: deleteMemberships,
+};
+
 /**
- * Every place, in the order in which it is shown. A new table with anything about a member belongs in here, else its rows
- * outlive the person's wish. Members go last: other places find theirs by them.
+ * Every place that holds data about a person, in the order in which it is shown. A new table with anything about people
+ * needs a place, here or in its own feature. They are erased in reverse order: other places find their rows by the member.
  */
-export const places: Place[] = [
-  {
-    title: "Membership",
-    find: async (db, person) =>
-      (await selectMemberships(db, person)).map(
-        ({ created_at, updated_at, deleted_at, is_unconfirmed, ...fields }) => ({
-          ...fieldEntry(fields),
-          "Address confirmed": yesOrNo(!is_unconfirmed),
-          Added: moment(created_at),
-          "Last changed": moment(updated_at),
-          "In the bin since": moment(deleted_at),
-        }),
-      ),
-    erase: deleteMemberships,
-  },
-  {
-    title: "Sign-ups",
-    find: async (db, person) =>
-      (await selectSignUpsOf(db, person)).map(({ email, fields, ...signUp }) => ({
-        ...fieldEntry({ ...(fields as Entry), email }),
-        "Signed up": moment(signUp.created_at),
-        Confirmed: moment(signUp.confirmed_at),
-        "Confirmed by": signUp.confirmed_at && confirmedBy(signUp.confirm_link_by),
-        "On the page": signUp.page_address,
-        "Agreed to": signUp.consent_text,
-        "Version of that text": signUp.consent_version,
-      })),
-    erase: deleteSignUpsOf,
-  },
-  {
-    title: "Messages",
-    find: async (db, person) =>
-      (await selectMessagesOf(db, person)).map(({ name, email, message, ...sent }) => ({
-        Name: name,
-        Email: email,
-        Message: message,
-        Sent: moment(sent.created_at),
-        "On the page": sent.page_address,
-        "In the bin since": moment(sent.deleted_at),
-      })),
-    erase: deleteMessagesOf,
-  },
-  {
-    title: "Mails",
-    find: async (db, person) =>
-      (await selectMailsOf(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
-        To: recipient,
-        Subject: subject,
-        // It is emptied once it is sent. A link in it may be a secret of its recipient's.
-        Text: text === "" ? null : text.replace(/https?:\/\/\S+/g, "[link]"),
-        State: state,
-        Written: moment(created_at),
-      })),
-    erase: deleteMailsOf,
-  },
+export const allPlaces = (ofOtherFeatures: PersonalDataPlace[]): PersonalDataPlace<Person>[] => [
+  membership,
+  ...ofOtherFeatures,
+  ...ownPlaces,
+];
+
+const ownPlaces: PersonalDataPlace<Person>[] = [
   {
     title: "Values before an import",
     find: async (db, person) =>
       (await selectFormerValues(db, person)).map(({ former, created_at }) => ({
-        ...fieldEntry(former as Entry),
-        "Changed by an import": moment(created_at),
+        ...fieldEntry(former as PersonalDataEntry),
+        "Changed by an import": dateEntry(created_at),
       })),
     erase: deleteFormerValues,
   },
@@ -107,7 +58,7 @@ export const places: Place[] = [
     find: async (db, person) =>
       (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => ({
         ...(field ? fieldEntry({ [field]: former }) : {}),
-        "Chosen for a bulk change": moment(previewed_at),
+        "Chosen for a bulk change": dateEntry(previewed_at),
       })),
     erase: deleteBulkValues,
   },
@@ -133,7 +84,7 @@ export const places: Place[] = [
       (await selectAuditLines(db, ownerId, { memberIds, limit: maxLines })).map(({ action, actor, happened_at }) => ({
         What: (actionNames as Record<string, string>)[action] ?? action,
         Who: actor,
-        When: moment(happened_at),
+        When: dateEntry(happened_at),
       })),
     erase: async (trx, person) => hideInAudit(trx, person, await pseudonymOf(trx, person.ownerId, person.email)),
   },

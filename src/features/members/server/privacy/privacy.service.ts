@@ -1,4 +1,5 @@
 import { inLongTransaction } from "../../../../db/database.ts";
+import type { PersonalDataPlace } from "../../../../db/personal-data.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
@@ -6,11 +7,16 @@ import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { pseudonymOf, rememberErased } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
-import { places } from "./places.ts";
+import { allPlaces } from "./places.ts";
+
+export interface PrivacyDeps extends MembersDeps {
+  /** Where other features store data about people. */
+  places: PersonalDataPlace[];
+}
 
 /** All that is stored about the person with an address. That it was looked at or taken along is noted first. */
 export function findStored(
-  { db, clock }: MembersDeps,
+  { db, clock, places }: PrivacyDeps,
   ownerId: number,
   email: string,
   action: "viewed" | "exported",
@@ -21,7 +27,7 @@ export function findStored(
     const whom = memberId === undefined ? { pseudonym: await pseudonymOf(trx, ownerId, email) } : { memberId };
     await insertAuditLine(trx, ownerId, { actorId: ownerId, action, ...whom, now: clock.now() });
     const parts: StoredPart[] = [];
-    for (const { title, find } of places) parts.push({ title, entries: await find(trx, person) });
+    for (const { title, find } of allPlaces(places)) parts.push({ title, entries: await find(trx, person) });
     return { name: person.name, email: person.email, parts };
   });
 }
@@ -31,7 +37,7 @@ export function findStored(
  * `conflict` while an import is under way: it may hold the person already.
  */
 export function erasePerson(
-  { db, clock }: MembersDeps,
+  { db, clock, places }: PrivacyDeps,
   ownerId: number,
   email: string,
 ): Promise<{ title: string; count: number }[]> {
@@ -39,7 +45,8 @@ export function erasePerson(
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", privacyTexts.importUnderWay);
     const person = await selectPerson(trx, ownerId, email, { lock: true });
     const erased: { title: string; count: number }[] = [];
-    for (const { title, erase } of places.toReversed()) erased.unshift({ title, count: await erase(trx, person) });
+    for (const { title, erase } of allPlaces(places).toReversed())
+      erased.unshift({ title, count: await erase(trx, person) });
     const now = clock.now();
     await rememberErased(trx, ownerId, email, now);
     const pseudonym = await pseudonymOf(trx, ownerId, email);

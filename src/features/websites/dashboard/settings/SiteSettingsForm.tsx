@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { messageBody } from "../../../../shared/contract.ts";
-import { put } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
 import { AccentField } from "./AccentField.tsx";
 import classes from "./SiteSettingsForm.module.css";
@@ -38,7 +38,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
     // Only what was changed here: somebody else may be changing the rest.
     async save(typed, changed) {
       const body = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-      const answer = await put(`/api/edit-website/${website_id}`, messageBody, body);
+      const answer = await callApi(calls.editWebsite, { params: { id: website_id }, body });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       void queries.invalidateQueries({ queryKey: ["websites"] });
       return answer;

@@ -1,0 +1,15 @@
+import { currentUser, selectAccount } from "../features/accounts/server/public.ts";
+import type { MailOwners } from "../features/mail/server/public.ts";
+import { type SiteDirectory, selectManagedSites } from "../features/websites/server/public.ts";
+
+/** Connects the mail screens with the accounts and websites that they are about. */
+export function connectMailOwners(sites: SiteDirectory): MailOwners {
+  return {
+    websitesOf: (db, request) => selectManagedSites(db, currentUser(request)),
+    async hostAndOwner(db, request) {
+      const { id: userId } = currentUser(request);
+      const { email } = await selectAccount(db, userId);
+      return { hostId: sites.host.id, userId, email };
+    },
+  };
+}

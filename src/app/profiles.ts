@@ -1,0 +1,15 @@
+import type { Profiles } from "../features/accounts/server/public.ts";
+import { findOwnImage } from "../features/media/server/public.ts";
+import { type SiteDirectory, selectWebsitesOfAuthor } from "../features/websites/server/public.ts";
+
+/** Connects accounts with the websites and pictures that show the person. */
+export function connectProfiles(sites: SiteDirectory): Profiles {
+  return {
+    findPicture: findOwnImage,
+    change: (userId, change) =>
+      sites.changeSeveral(async (trx) => {
+        await change(trx);
+        return { value: undefined, websiteIds: await selectWebsitesOfAuthor(trx, userId) };
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { useIsOwner } from "../features/accounts/dashboard/use-account.ts";
+import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
+
+/** Tells the pages of the settings which sections there are. */
+export function SettingsLayout() {
+  const isOwner = useIsOwner();
+  const sections = [
+    { to: "/dashboard/settings", name: "Domains" },
+    { to: "/dashboard/settings/site", name: "Websites" },
+    { to: "/dashboard/settings/account", name: "Account" },
+    { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
+    { to: "/dashboard/mail", name: "Mail" },
+  ];
+  return (
+    <SettingsSections value={sections}>
+      <Outlet />
+    </SettingsSections>
+  );
+}

@@ -1,0 +1,23 @@
+import { Title } from "@mantine/core";
+import { ViewsSection } from "../../features/analytics/dashboard/ViewsSection.tsx";
+import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx";
+import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
+import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
+import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import classes from "./HomeScreen.module.css";
+
+export default function HomeScreen() {
+  usePageTitle("Home");
+  return (
+    <div className={classes.page}>
+      <Title order={1} className={classes.title}>
+        Home
+      </Title>
+      <StartWriting />
+      <WebsiteList below={(website) => <InboxLinks website={website} />} />
+      <ViewsSection />
+      <DemoContent />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { useIsOwner } from "../../features/accounts/dashboard/use-account.ts";
+import MailPage from "../../features/mail/dashboard/MailPage.tsx";
+
+export default function MailScreen() {
+  return <MailPage isOwner={useIsOwner()} />;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, messageBody } from "../../shared/contract.ts";
+import {
+  account,
+  changePasswordRequest,
+  editAccountRequest,
+  loginAnswer,
+  loginRequest,
+  sessionAnswer,
+  sessionIdParams,
+  sessionSummary,
+} from "./contract.ts";
+
+export const logIn = defineCall({
+  method: "POST",
+  path: "/api/login",
+  summary: "Log in",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  body: loginRequest,
+  answers: { 200: loginAnswer, 401: errorBody, 429: errorBody },
+});
+
+export const logOut = defineCall({
+  method: "POST",
+  path: "/api/logout",
+  summary: "Log out",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  answers: { 200: messageBody },
+});
+
+export const checkSession = defineCall({
+  method: "GET",
+  path: "/api/check-session",
+  summary: "Who is logged in",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  answers: { 200: sessionAnswer, 401: sessionAnswer },
+});
+
+export const getAccount = defineCall({
+  method: "GET",
+  path: "/api/get-account",
+  summary: "The own account",
+  tag: "Account",
+  access: "account",
+  answers: { 200: account },
+});
+
+export const editAccount = defineCall({
+  method: "PUT",
+  path: "/api/edit-account",
+  summary: "Change name, picture or email address; the latter needs the current password",
+  tag: "Account",
+  access: "account",
+  body: editAccountRequest,
+  answers: { 200: messageBody, 409: errorBody },
+});
+
+export const changePassword = defineCall({
+  method: "POST",
+  path: "/api/change-password",
+  summary: "Change the password and end all other sessions",
+  tag: "Account",
+  access: "account",
+  body: changePasswordRequest,
+  answers: { 200: messageBody },
+});
+
+export const getSessions = defineCall({
+  method: "GET",
+  path: "/api/get-sessions",
+  summary: "Where the account is logged in, the most recently used first",
+  tag: "Account",
+  access: "account",
+  answers: { 200: z.array(sessionSummary) },
+});
+
+export const deleteSession = defineCall({
+  method: "DELETE",
+  path: "/api/delete-session/:id",
+  summary: "Log out one session of the account",
+  tag: "Account",
+  access: "account",
+  params: sessionIdParams,
+  answers: { 200: messageBody },
+});
+
+export const deleteOtherSessions = defineCall({
+  method: "POST",
+  path: "/api/delete-other-sessions",
+  summary: "Log out all sessions but this one",
+  tag: "Account",
+  access: "account",
+  answers: { 200: messageBody },
+});

@@ -1,0 +1,69 @@
+import { Button, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { otherHosts } from "../../../shared/referrers.ts";
+import { counted } from "../../../shared/text.ts";
+import type { SiteSettings } from "../../websites/contract.ts";
+import type { PageViewAnswer } from "../contract.ts";
+import { DaysTable } from "./DaysTable.tsx";
+import { TopList } from "./TopList.tsx";
+import classes from "./Views.module.css";
+
+// The charts weigh as much as the rest of the dashboard, and nobody has to wait for them.
+const DaysChart = lazy(() => import("./DaysChart.tsx"));
+
+const pageNames: Record<string, string> = {
+  "/": "Home page",
+  "/about": "About",
+  "/articles": "All articles",
+  "/authors": "Authors",
+  "/authorsprofile": "Author profile",
+  "/categories": "Categories",
+  "/search": "Search",
+};
+
+const referrerNames: Record<string, string> = { "": "Directly, or not told", [otherHosts]: "Other websites" };
+
+interface Props {
+  summary: PageViewAnswer;
+  site: SiteSettings;
+}
+
+export function ViewsPicture({ summary: { days, total, paths, referrers }, site }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <div className={classes.picture}>
+      <div className={classes.days}>
+        <div className={classes.daysHead}>
+          <p className={classes.total}>
+            <strong>{total.toLocaleString("en-US")}</strong> {total === 1 ? "page view" : "page views"}
+          </p>
+          <Button variant="subtle" size="compact-sm" mr={-8} onClick={() => setAsTable(!asTable)}>
+            {asTable ? "Show as chart" : "Show as table"}
+          </Button>
+        </div>
+        {asTable ? (
+          <DaysTable days={days} />
+        ) : (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <DaysChart days={days} label={`${counted(total, "page view")} in 30 days, as a chart`} />
+          </Suspense>
+        )}
+      </div>
+      <TopList
+        title="Most read"
+        columns={["Page", "Views"]}
+        rows={paths.map(({ path, title, views }) => ({
+          key: path,
+          name: title ?? pageNames[path] ?? path,
+          href: site.url + path,
+          views,
+        }))}
+      />
+      <TopList
+        title="Where readers came from"
+        columns={["Website", "Views"]}
+        rows={referrers.map(({ host, views }) => ({ key: host, name: referrerNames[host] ?? host, views }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody } from "../../shared/contract.ts";
+import { imageField } from "../media/calls.ts";
+import { texts as mediaTexts } from "../media/contract.ts";
+import {
+  article,
+  articleListQuery,
+  articleSummary,
+  postArticleAnswer,
+  postHostArticleRequest,
+  postUserArticleRequest,
+} from "./contract.ts";
+
+const cover_photo = imageField(mediaTexts.notAnImage).optional();
+
+export const listArticles = defineCall({
+  method: "GET",
+  path: "/api/articles",
+  summary: "Published articles of this site, newest first, without their content",
+  tag: "Articles",
+  access: "public",
+  paged: true,
+  query: articleListQuery,
+  answers: { 200: z.array(articleSummary) },
+});
+
+export const getArticle = defineCall({
+  method: "GET",
+  path: "/api/articles/:slug",
+  summary: "One published article",
+  tag: "Articles",
+  access: "public",
+  params: z.object({ slug: z.string() }),
+  answers: { 200: article },
+});
+
+export const listArticlesOfCategory = defineCall({
+  method: "GET",
+  path: "/api/articles/category/:slug",
+  summary: "Published articles of a category, newest first",
+  tag: "Articles",
+  access: "public",
+  paged: true,
+  params: z.object({ slug: z.string() }),
+  query: articleListQuery,
+  answers: { 200: z.array(articleSummary) },
+});
+
+export const postArticleUser = defineCall({
+  method: "POST",
+  path: "/api/post-article-user",
+  summary: "Post an article on an own site",
+  tag: "Articles",
+  access: "articles.write",
+  consumes: ["multipart/form-data"],
+  body: postUserArticleRequest.extend({ cover_photo }),
+  answers: { 201: postArticleAnswer, 409: errorBody },
+});
+
+export const postArticleHost = defineCall({
+  method: "POST",
+  path: "/api/post-article-host",
+  summary: "Post an article on the host site",
+  tag: "Articles",
+  access: "articles.write",
+  consumes: ["multipart/form-data"],
+  body: postHostArticleRequest.extend({ cover_photo }),
+  answers: { 201: postArticleAnswer, 409: errorBody },
+});

@@ -1,0 +1,38 @@
+import { Title } from "@mantine/core";
+import { IconNews, IconPencil } from "@tabler/icons-react";
+import { Link } from "react-router";
+import section from "../../../ui/section-head.module.css";
+import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
+import classes from "./StartWriting.module.css";
+
+/** The two ways to a new article. */
+export function StartWriting() {
+  const siteTitle = useSiteTitle();
+  return (
+    <section aria-labelledby="start-writing">
+      <Title order={2} id="start-writing" className={section.heading}>
+        Start writing
+      </Title>
+      <div className={classes.cards}>
+        <Link to="/dashboard/articles/user" className={classes.card}>
+          <span className={classes.cardIcon}>
+            <IconPencil size={24} stroke={1.75} aria-hidden />
+          </span>
+          <span className={classes.cardText}>
+            <span className={classes.cardTitle}>Write for {siteTitle}</span>
+            <span className={classes.cardHelp}>Your own site, for the people who follow you.</span>
+          </span>
+        </Link>
+        <Link to="/dashboard/articles/host" className={classes.card}>
+          <span className={classes.cardIcon}>
+            <IconNews size={24} stroke={1.75} aria-hidden />
+          </span>
+          <span className={classes.cardText}>
+            <span className={classes.cardTitle}>Write for the host site</span>
+            <span className={classes.cardHelp}>The shared front page, filed under a category.</span>
+          </span>
+        </Link>
+      </div>
+    </section>
+  );
+}

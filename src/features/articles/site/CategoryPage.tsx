@@ -1,0 +1,82 @@
+import { Document } from "../../../site/ui/Document.tsx";
+import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
+import { Pager } from "../../../site/ui/Pager.tsx";
+import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
+import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
+import { ArticleCard } from "./ArticleCard.tsx";
+
+export interface CategoryPageProps {
+  site: SiteView;
+  category: CategoryView;
+  /** Counts from 1; main article and sidebar stand on the first page only. */
+  page: number;
+  main: ArticleCardView | null;
+  sidebar: ArticleCardView[];
+  older: ArticleCardView[];
+  hasMore: boolean;
+}
+
+export function CategoryPage({ site, category, page, main, sidebar, older, hasMore }: CategoryPageProps) {
+  const base = `/categories/${category.slug}`;
+  const path = page === 1 ? base : `${base}?page=${page}`;
+  const description = `Articles about ${category.name} on ${site.title}.`;
+  const title = page === 1 ? category.name : `${category.name}, page ${page}`;
+  return (
+    <Document
+      site={site}
+      path={path}
+      title={title}
+      description={description}
+      social={{ type: "website", image: category.image }}
+      head={
+        <>
+          <FeedLinks title={`${category.name} · ${site.title}`} path={base} />
+          <BreadcrumbData
+            site={site}
+            trail={[
+              { name: "Categories", path: "/categories" },
+              { name: category.name, path: base },
+            ]}
+          />
+        </>
+      }
+    >
+      <div className="wrap page">
+        <header className="page-head">
+          <p className="kicker">
+            <a href="/categories">Categories</a>
+          </p>
+          <h1>{category.name}</h1>
+        </header>
+        {page === 1 && !main && <p className="empty">No articles found for this category</p>}
+        {main && (
+          <div className={sidebar.length > 0 ? "category-top" : undefined}>
+            <div className="category-main">
+              <ArticleCard site={site} article={main} lead eager />
+            </div>
+            {sidebar.length > 0 && (
+              <aside className="category-sidebar" aria-label="More articles">
+                {sidebar.map((article) => (
+                  <ArticleCard key={article.slug} site={site} article={article} />
+                ))}
+              </aside>
+            )}
+          </div>
+        )}
+        {older.length > 0 && (
+          <section className="older" aria-labelledby="older">
+            <h2 className="section-title" id="older">
+              {page === 1 ? "Earlier articles" : `Page ${page}`}
+            </h2>
+            <div className="card-list two-columns">
+              {older.map((article) => (
+                <ArticleCard key={article.slug} site={site} article={article} level={3} />
+              ))}
+            </div>
+          </section>
+        )}
+        <Pager base={base} page={page} hasMore={hasMore} />
+      </div>
+    </Document>
+  );
+}

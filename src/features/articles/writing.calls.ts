@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import {
+  addDraftAnswer,
+  addDraftRequest,
+  addPreviewLinkAnswer,
+  draft,
+  moveArticleRequest,
+  ownArticle,
+  ownArticlesQuery,
+  publishAnswer,
+  publishRequest,
+  restoreRevisionAnswer,
+  restoreRevisionRequest,
+  revision,
+  revisionSummary,
+  saveConflict,
+  saveDraftAnswer,
+  saveDraftRequest,
+  slugCheckAnswer,
+  slugCheckQuery,
+} from "./writing-contract.ts";
+
+const params = z.object({ id: idParam });
+const refused = errorBody.describe("Changed meanwhile, or not possible in this state");
+
+export const addDraft = defineCall({
+  method: "POST",
+  path: "/api/add-draft",
+  summary: "Begin an article",
+  tag: "Writing",
+  access: "articles.write",
+  body: addDraftRequest,
+  answers: { 201: addDraftAnswer },
+});
+
+export const getDraft = defineCall({
+  method: "GET",
+  path: "/api/get-draft/:id",
+  summary: "An article as its writers work on it",
+  tag: "Writing",
+  access: "articles.read",
+  params,
+  answers: { 200: draft },
+});
+
+export const saveDraft = defineCall({
+  method: "POST",
+  path: "/api/save-draft/:id",
+  summary: "Save changes of an article's draft; visitors see nothing of it",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  body: saveDraftRequest,
+  answers: { 200: saveDraftAnswer, 409: z.union([saveConflict, errorBody]) },
+});
+
+export const publishArticle = defineCall({
+  method: "POST",
+  path: "/api/publish-article/:id",
+  summary: "Show visitors the draft: now, or from its date on",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  body: publishRequest,
+  answers: { 200: publishAnswer, 409: refused },
+});
+
+export const moveArticle = defineCall({
+  method: "POST",
+  path: "/api/move-article/:id",
+  summary: "Move an article that was never on a site to another website",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  body: moveArticleRequest,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const unpublishArticle = defineCall({
+  method: "POST",
+  path: "/api/unpublish-article/:id",
+  summary: "Take an article off the site; it is a draft then",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const discardDraft = defineCall({
+  method: "POST",
+  path: "/api/discard-draft/:id",
+  summary: "Make the draft what visitors see",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const deleteArticle = defineCall({
+  method: "DELETE",
+  path: "/api/delete-article/:id",
+  summary: "Put an article into the bin for 30 days",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const restoreArticle = defineCall({
+  method: "POST",
+  path: "/api/restore-article/:id",
+  summary: "Take an article out of the bin, as a draft",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const eraseArticle = defineCall({
+  method: "DELETE",
+  path: "/api/erase-article/:id",
+  summary: "Erase an article that is in the bin",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const getArticles = defineCall({
+  method: "GET",
+  path: "/api/get-articles",
+  summary: "Articles that one may write, those worked on last first",
+  tag: "Writing",
+  access: "articles.read",
+  paged: true,
+  query: ownArticlesQuery,
+  answers: { 200: z.array(ownArticle) },
+});
+
+export const checkSlug = defineCall({
+  method: "GET",
+  path: "/api/check-slug",
+  summary: "Is a slug free on a site?",
+  tag: "Writing",
+  access: "articles.read",
+  query: slugCheckQuery,
+  answers: { 200: slugCheckAnswer },
+});
+
+export const getRevisions = defineCall({
+  method: "GET",
+  path: "/api/get-revisions/:articleId",
+  summary: "Kept versions of an article, newest first, without their texts",
+  tag: "Writing",
+  access: "articles.read",
+  params: z.object({ articleId: idParam }),
+  answers: { 200: z.array(revisionSummary) },
+});
+
+export const getRevision = defineCall({
+  method: "GET",
+  path: "/api/get-revision/:id",
+  summary: "A kept version with its text",
+  tag: "Writing",
+  access: "articles.read",
+  params,
+  answers: { 200: revision },
+});
+
+export const restoreRevision = defineCall({
+  method: "POST",
+  path: "/api/restore-revision/:id",
+  summary: "Make a version's text the draft's; the text before is kept",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  body: restoreRevisionRequest,
+  answers: { 200: restoreRevisionAnswer, 409: errorBody.describe("Changed meanwhile, or in the bin") },
+});
+
+export const addPreviewLink = defineCall({
+  method: "POST",
+  path: "/api/add-preview-link/:id",
+  summary: "Make an address that shows the draft to anybody who has it, for 7 days",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 201: addPreviewLinkAnswer, 409: errorBody.describe("In the bin") },
+});
+
+export const deletePreviewLink = defineCall({
+  method: "DELETE",
+  path: "/api/delete-preview-link/:linkId",
+  summary: "Make a preview link stop working",
+  tag: "Writing",
+  access: "articles.write",
+  params: z.object({ linkId: idParam }),
+  answers: { 200: messageBody },
+});

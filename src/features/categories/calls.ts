@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, messageBody } from "../../shared/contract.ts";
+import { addCategoryRequest, category, categoryContent, categoryIdParams, editCategoryRequest } from "./contract.ts";
+
+export const listCategories = defineCall({
+  method: "GET",
+  path: "/api/categories",
+  summary: "Categories of this site, by name",
+  tag: "Categories",
+  access: "public",
+  answers: { 200: z.array(category) },
+});
+
+export const addCategory = defineCall({
+  method: "POST",
+  path: "/api/add-category",
+  summary: "Make a category",
+  tag: "Categories",
+  access: "categories.manage",
+  body: addCategoryRequest,
+  answers: { 201: category, 409: errorBody },
+});
+
+export const editCategory = defineCall({
+  method: "PUT",
+  path: "/api/edit-category/:id",
+  summary: "Change a category's name, address or picture",
+  tag: "Categories",
+  access: "categories.manage",
+  params: categoryIdParams,
+  body: editCategoryRequest,
+  answers: { 200: category, 409: errorBody },
+});
+
+export const getCategoryContent = defineCall({
+  method: "GET",
+  path: "/api/get-category-content/:id",
+  summary: "How many articles would be without a category",
+  tag: "Categories",
+  access: "categories.manage",
+  params: categoryIdParams,
+  answers: { 200: categoryContent },
+});
+
+export const deleteCategory = defineCall({
+  method: "DELETE",
+  path: "/api/delete-category/:id",
+  summary: "Delete a category; its articles stay",
+  tag: "Categories",
+  access: "categories.manage",
+  params: categoryIdParams,
+  answers: { 200: messageBody },
+});

@@ -1,0 +1,36 @@
+import { dateEntry, type PersonalDataEntry, type PersonalDataPlace } from "../../../db/personal-data.ts";
+import { fieldEntry } from "../../members/server/public.ts";
+import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
+
+const confirmedBy = (by: string | null) =>
+  by === "mail" ? "the link in the mail to them" : by === "owner" ? "a link that the owner sent" : null;
+
+export const formPlaces: PersonalDataPlace[] = [
+  {
+    title: "Sign-ups",
+    find: async (db, person) =>
+      (await selectSignUpsOf(db, person)).map(({ email, fields, ...signUp }) => ({
+        ...fieldEntry({ ...(fields as PersonalDataEntry), email }),
+        "Signed up": dateEntry(signUp.created_at),
+        Confirmed: dateEntry(signUp.confirmed_at),
+        "Confirmed by": signUp.confirmed_at && confirmedBy(signUp.confirm_link_by),
+        "On the page": signUp.page_address,
+        "Agreed to": signUp.consent_text,
+        "Version of that text": signUp.consent_version,
+      })),
+    erase: deleteSignUpsOf,
+  },
+  {
+    title: "Messages",
+    find: async (db, person) =>
+      (await selectMessagesOf(db, person)).map(({ name, email, message, ...sent }) => ({
+        Name: name,
+        Email: email,
+        Message: message,
+        Sent: dateEntry(sent.created_at),
+        "On the page": sent.page_address,
+        "In the bin since": dateEntry(sent.deleted_at),
+      })),
+    erase: deleteMessagesOf,
+  },
+];

@@ -1,0 +1,18 @@
+import { dateEntry, type PersonalDataPlace } from "../../../db/personal-data.ts";
+import { deleteMailsOf, selectMailsOf } from "./person.queries.ts";
+
+export const mailPlaces: PersonalDataPlace[] = [
+  {
+    title: "Mails",
+    find: async (db, person) =>
+      (await selectMailsOf(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
+        To: recipient,
+        Subject: subject,
+        // It is emptied once it is sent. A link in it may be a secret of its recipient's.
+        Text: text === "" ? null : text.replace(/https?:\/\/\S+/g, "[link]"),
+        State: state,
+        Written: dateEntry(created_at),
+      })),
+    erase: deleteMailsOf,
+  },
+];

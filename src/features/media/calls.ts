@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineCall, fileField } from "../../platform/calls/call.ts";
+import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import {
+  deleteImageQuery,
+  editImageAnswer,
+  editImageRequest,
+  imageInUse,
+  imageUse,
+  libraryImage,
+  libraryQuery,
+  texts,
+  uploadedImage,
+} from "./contract.ts";
+
+/** The field of a form that has a picture. `missing`: the text when there is none. */
+export const imageField = (missing: string) => fileField(missing, "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB");
+
+const imageForm = z.object({ image: imageField(texts.imageRequired) });
+
+const params = z.object({ id: idParam });
+
+export const uploadImage = defineCall({
+  method: "POST",
+  path: "/api/upload-image",
+  summary: "Store a picture; the same one again is the same",
+  tag: "Images",
+  access: "images.write",
+  consumes: ["multipart/form-data"],
+  body: imageForm,
+  answers: { 201: uploadedImage, 413: errorBody, 415: errorBody },
+});
+
+export const editImage = defineCall({
+  method: "PUT",
+  path: "/api/edit-image/:id",
+  summary: "Change a picture's name, alternative text, or whether it is decoration",
+  tag: "Images",
+  access: "images.write",
+  params,
+  body: editImageRequest,
+  answers: { 200: editImageAnswer },
+});
+
+export const deleteImage = defineCall({
+  method: "DELETE",
+  path: "/api/delete-image/:id",
+  summary: "Delete a picture; one that is in use only with anyway=1",
+  tag: "Images",
+  access: "images.write",
+  params,
+  query: deleteImageQuery,
+  answers: { 200: messageBody, 409: imageInUse.or(errorBody) },
+});
+
+export const replaceImage = defineCall({
+  method: "POST",
+  path: "/api/replace-image/:id",
+  summary: "Show another picture wherever this one is used",
+  tag: "Images",
+  access: "images.write",
+  consumes: ["multipart/form-data"],
+  params,
+  body: imageForm,
+  answers: { 200: editImageAnswer, 413: errorBody, 415: errorBody },
+});
+
+export const getUploadedImages = defineCall({
+  method: "GET",
+  path: "/api/get-uploaded-images",
+  summary: "Own pictures, newest first; all of them unless a page is asked for",
+  tag: "Images",
+  access: "images.read",
+  paged: true,
+  query: libraryQuery,
+  answers: { 200: z.array(libraryImage) },
+});
+
+export const getImageUses = defineCall({
+  method: "GET",
+  path: "/api/get-image-uses/:id",
+  summary: "Where a picture is used",
+  tag: "Images",
+  access: "images.read",
+  params,
+  answers: { 200: z.array(imageUse) },
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody } from "../../shared/contract.ts";
+import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "./bulk-contract.ts";
+import { auditQuery, memberParams } from "./contract.ts";
+
+export const previewBulk = defineCall({
+  method: "POST",
+  path: "/api/preview-bulk",
+  summary: "Choose members to delete or change: the set is fixed, nothing happens yet",
+  tag: "Members",
+  access: "members.write",
+  body: previewBulkRequest,
+  answers: { 200: bulkPreview, 409: errorBody },
+});
+
+export const commitBulk = defineCall({
+  method: "POST",
+  path: "/api/commit-bulk/:id",
+  summary:
+    "Do what was previewed to exactly those members, or nothing when one of them changed; sent again it is done once",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  answers: { 200: commitBulkAnswer, 409: errorBody },
+});
+
+export const undoBulk = defineCall({
+  method: "POST",
+  path: "/api/undo-bulk/:id",
+  summary: "Take it back for 30 days; members that were changed since stay as they are",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  answers: { 200: undoBulkAnswer, 409: errorBody },
+});
+
+export const getBulkActions = defineCall({
+  method: "GET",
+  path: "/api/get-bulk-actions",
+  summary: "What was done to many members at once in the last 30 days, newest first",
+  tag: "Members",
+  access: "members.read",
+  paged: true,
+  query: auditQuery,
+  answers: { 200: z.array(pastBulk) },
+});

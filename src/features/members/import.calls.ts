@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody } from "../../shared/contract.ts";
+import { auditQuery, memberParams } from "./contract.ts";
+import {
+  cancelAnswer,
+  checkParams,
+  commitConflict,
+  commitImportRequest,
+  importAnswer,
+  importCheck,
+  importQuery,
+  importRefused,
+  importRequest,
+  pastImport,
+  refusedRows,
+  refusedRowsQuery,
+  undoImportAnswer,
+} from "./import-contract.ts";
+
+export const getImportCheck = defineCall({
+  method: "GET",
+  path: "/api/get-import-check/:check",
+  summary: "How far a check or its import is",
+  tag: "Members",
+  access: "members.read",
+  params: checkParams,
+  answers: { 200: importCheck },
+});
+
+export const getRefusedRows = defineCall({
+  method: "GET",
+  path: "/api/get-refused-rows/:check",
+  summary: "Rows of a checked file that are refused, and why",
+  tag: "Members",
+  access: "members.read",
+  params: checkParams,
+  query: refusedRowsQuery,
+  answers: { 200: refusedRows },
+});
+
+export const cancelImport = defineCall({
+  method: "DELETE",
+  path: "/api/cancel-import/:check",
+  summary: "Forget a file, whatever is done with it",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  answers: { 200: cancelAnswer },
+});
+
+export const checkImport = defineCall({
+  method: "POST",
+  path: "/api/check-import",
+  summary: "What importing a CSV file would do; nothing is imported yet",
+  tag: "Members",
+  access: "members.write",
+  consumes: ["text/csv"],
+  query: checkParams,
+  body: z.null(),
+  answers: { 200: importCheck, 409: errorBody, 422: importRefused, 429: errorBody },
+});
+
+export const commitImport = defineCall({
+  method: "POST",
+  path: "/api/commit-import/:check",
+  summary: "Import a checked file: what the check said, or nothing",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  body: commitImportRequest,
+  answers: { 200: importAnswer, 409: commitConflict, 422: errorBody },
+});
+
+export const importMembers = defineCall({
+  method: "POST",
+  path: "/api/import-members",
+  summary: "Import members, all or none: a list in JSON, or a CSV file of any size",
+  tag: "Members",
+  access: "members.write",
+  consumes: ["application/json", "text/csv"],
+  query: importQuery,
+  body: importRequest,
+  answers: { 200: importAnswer, 409: errorBody, 422: importRefused },
+});
+
+export const getImports = defineCall({
+  method: "GET",
+  path: "/api/get-imports",
+  summary: "Imports of the last 30 days, newest first",
+  tag: "Members",
+  access: "members.read",
+  paged: true,
+  query: auditQuery,
+  answers: { 200: z.array(pastImport) },
+});
+
+export const undoImport = defineCall({
+  method: "POST",
+  path: "/api/undo-import/:id",
+  summary: "Take an import of the last 30 days back; members that were changed since stay as they are",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  answers: { 200: undoImportAnswer, 409: errorBody },
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, messageBody } from "../../shared/contract.ts";
+import { memberParams } from "./contract.ts";
+import {
+  addSegmentRequest,
+  editSegmentRequest,
+  segment,
+  segmentAnswer,
+  segmentCount,
+  valuesQuery,
+} from "./segments-contract.ts";
+
+export const getMemberValues = defineCall({
+  method: "GET",
+  path: "/api/get-member-values",
+  summary: "Districts, cities or genders that members have, by their beginning",
+  tag: "Members",
+  access: "members.read",
+  query: valuesQuery,
+  answers: { 200: z.array(z.string()) },
+});
+
+export const getSegments = defineCall({
+  method: "GET",
+  path: "/api/get-segments",
+  summary: "Own segments in the order of names",
+  tag: "Members",
+  access: "members.read",
+  answers: { 200: z.array(segment) },
+});
+
+export const getSegmentCounts = defineCall({
+  method: "GET",
+  path: "/api/get-segment-counts",
+  summary: "How many members each segment has now",
+  tag: "Members",
+  access: "members.read",
+  answers: { 200: z.array(segmentCount) },
+});
+
+export const addSegment = defineCall({
+  method: "POST",
+  path: "/api/add-segment",
+  summary: "Keep a filter under a name",
+  tag: "Members",
+  access: "members.write",
+  body: addSegmentRequest,
+  answers: { 201: segmentAnswer, 409: errorBody, 422: errorBody },
+});
+
+export const editSegment = defineCall({
+  method: "PUT",
+  path: "/api/edit-segment/:id",
+  summary: "Rename a segment, or give it another filter",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  body: editSegmentRequest,
+  answers: { 200: segmentAnswer, 409: errorBody, 422: errorBody },
+});
+
+export const deleteSegment = defineCall({
+  method: "DELETE",
+  path: "/api/delete-segment/:id",
+  summary: "Delete a segment; its members stay",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  answers: { 200: messageBody },
+});

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+  ContextConfigDefault,
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+  RouteGenericInterface,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { App, Reply, Request } from "../http/types.ts";
+import type { Logger } from "../logger.ts";
+import type { Access, Call, SuccessOf } from "./call.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of a route that is a call. */
+    access?: Access;
+  }
+}
+
+interface SchemaOf<C extends Call> {
+  params: C["params"];
+  querystring: C["query"];
+  body: C["body"];
+  response: C["answers"];
+}
+
+export type CallRequest<C extends Call> = FastifyRequest<
+  RouteGenericInterface,
+  RawServerDefault,
+  IncomingMessage,
+  SchemaOf<C>,
+  ZodTypeProvider,
+  ContextConfigDefault,
+  Logger
+>;
+
+export type CallReply<C extends Call> = FastifyReply<
+  RouteGenericInterface,
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  ContextConfigDefault,
+  SchemaOf<C>,
+  ZodTypeProvider
+>;
+
+/** Returns the body of a success; any other answer goes through `reply`. */
+type Handler<C extends Call> = (
+  request: CallRequest<C>,
+  reply: CallReply<C>,
+) => SuccessOf<C> | FastifyReply | Promise<SuccessOf<C> | CallReply<C>>;
+
+/** What only the server knows of a call: queues, rate limits, size of the body, how it is read. */
+export interface MountOptions {
+  config?: FastifyContextConfig;
+  bodyLimit?: number;
+  preValidation?: (request: Request) => Promise<void>;
+  errorHandler?: (error: unknown, request: Request, reply: Reply) => void;
+}
+
+/**
+ * Adds a call to the server. Who may make it is checked before it is read: see `guardPrivateRoutes`. Like a route of
+ * Fastify's it takes its options, if any, before the handler.
+ */
+export function mount<C extends Call>(app: App, call: C, handler: Handler<C>): void;
+export function mount<C extends Call>(app: App, call: C, options: MountOptions, handler: Handler<C>): void;
+export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] | [MountOptions, Handler<C>]): void {
+  const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest;
+  const { method, path: url, access, hostOnly = false, summary, tag } = call;
+  const { consumes, params, query: querystring, body, answers: response } = call;
+  const declared = Object.entries({ consumes, params, querystring, body }).filter(([, value]) => value !== undefined);
+  app.route({
+    ...options,
+    method,
+    url,
+    config: { ...options.config, access, public: access === "public", hostOnly },
+    schema: { tags: [tag], summary, ...Object.fromEntries(declared), response },
+    handler: handler as never,
+  });
+}
