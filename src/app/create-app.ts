@@ -20,6 +20,7 @@ import { openDoctor } from "../features/domains/server/public.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
 import { formPlaces, Secrets } from "../features/forms/server/public.ts";
+import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
 import { mailPlaces } from "../features/mail/server/public.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
@@ -42,6 +43,7 @@ import { probeRoutes } from "../platform/http/probes.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
+import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
 import { root } from "../platform/root.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -67,6 +69,8 @@ export interface AppDeps {
   pictures: Pictures;
   variants: ImageVariants;
   sites: SiteDirectory;
+  /** What runs by itself, to be shown. */
+  jobs: readonly Job[];
   isReady: () => Promise<boolean>;
 }
 
@@ -129,6 +133,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   pagesRoutes(app, { db, clock, sites, storage, pictures });
   memberRoutes(app, { db, clock, places: [...formPlaces, ...mailPlaces] });
   mailRoutes(app, { db, clock, owners: connectMailOwners(sites), config });
+  jobRoutes(app, { db, clock, jobs: deps.jobs });
   demoRoutes(app, { db, sites });
   pageViewRoutes(app, { analytics, clock });
   pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });

@@ -79,7 +79,7 @@ async function serve(
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ ...deps, clock: systemClock, db, sites, isReady });
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, isReady });
   await app.listen({ port: config.port, host: config.host });
   isServing = true;
   wake();

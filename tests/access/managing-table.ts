@@ -44,6 +44,13 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     },
   },
   "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }), ownersOnly: true },
+  "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }), ownersOnly: true },
+  "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }), ownersOnly: true },
+  "POST /api/retry-job/:id": {
+    call: ({ failedJobId }) => ({ path: `/api/retry-job/${failedJobId}`, method: "POST" }),
+    foreign: { "job that does not exist": () => ({ path: "/api/retry-job/99999999", method: "POST" }) },
+    ownersOnly: true,
+  },
   "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }), ownersOnly: true },
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),

@@ -104,7 +104,7 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const deps = { config, logger, clock, db, storage, pictures, variants, sites, isReady: async () => true };
+  const deps = { config, logger, clock, db, storage, pictures, variants, sites, jobs, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
