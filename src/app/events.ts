@@ -1,8 +1,8 @@
-import { articleChanged, articlePublished } from "../features/articles/server/public.ts";
-import { domainVerified } from "../features/domains/server/public.ts";
-import { formSent } from "../features/forms/server/public.ts";
-import { memberAdded } from "../features/members/server/public.ts";
-import { pageChanged } from "../features/pages/server/public.ts";
+import { articleChanged, articlePublished } from "../features/articles/server/articles.events.ts";
+import { domainVerified } from "../features/domains/server/domains.events.ts";
+import { formSent } from "../features/forms/server/forms.events.ts";
+import { memberAdded } from "../features/members/server/members.events.ts";
+import { pageChanged } from "../features/pages/server/pages.events.ts";
 import type { EventKind, Listeners } from "../platform/jobs/events.ts";
 import type { JobKind } from "../platform/jobs/job.ts";
 

@@ -1,17 +1,14 @@
 import type { Database } from "../db/database.ts";
-import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/public.ts";
-import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/public.ts";
-import { checkDomainJob, openDoctor } from "../features/domains/server/public.ts";
-import { eraseOldFormsJob } from "../features/forms/server/public.ts";
-import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/public.ts";
-import {
-  findStrayFilesJob,
-  type ImageVariants,
-  makeSizesJob,
-  removeFilesJob,
-} from "../features/media/server/public.ts";
-import { eraseBinnedMembersJob, forgetImportChecksJob } from "../features/members/server/public.ts";
-import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/public.ts";
+import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
+import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
+import { openDoctor } from "../features/domains/server/public.ts";
+import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
+import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
+import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
+import type { ImageVariants } from "../features/media/server/public.ts";
+import { eraseBinnedMembersJob, forgetImportChecksJob } from "../features/members/server/members.jobs.ts";
+import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/pages.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";

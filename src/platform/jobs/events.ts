@@ -12,7 +12,7 @@ export interface EventKind<Payload extends object = object> {
 
 /** What a listener's job gets. The event's id is the same in each attempt, so that others can tell a repetition. */
 export const heardEvent = <Payload extends z.ZodType>(payload: Payload) =>
-  z.object({ eventId: z.number(), happenedAt: z.iso.datetime(), event: payload });
+  z.object({ eventId: z.number(), happenedAt: z.iso.datetime({ offset: true }), event: payload });
 
 /** For each event the jobs that are queued when it happens, once for each. */
 export type Listeners = ReadonlyMap<Pick<EventKind, "name">, readonly Pick<JobKind, "name">[]>;

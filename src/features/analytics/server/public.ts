@@ -1,2 +1,1 @@
-export { tidyAllPageViewsJob, tidyNewPageViewsJob } from "./page-views.jobs.ts";
 export { storePageViews, summarisePageViews } from "./page-views.service.ts";

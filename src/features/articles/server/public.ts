@@ -1,7 +1,5 @@
 export { type Others, selectOthers } from "./article-page.queries.ts";
 export { tagsOf } from "./article-tags.ts";
-export { articleChanged, articlePublished } from "./articles.events.ts";
-export { eraseBinnedArticlesJob, publishArticleJob } from "./articles.jobs.ts";
 export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,

@@ -1,6 +1,4 @@
 export { makeToken, tokenChangesAt } from "./form-token.ts";
-export { formSent } from "./forms.events.ts";
-export { eraseOldFormsJob } from "./forms.jobs.ts";
 export type { FormsDeps } from "./forms-deps.ts";
 export { formPlaces } from "./personal-data.ts";
 export { type FormValues, formValues } from "./read-form.ts";

@@ -12,7 +12,6 @@ export {
   storeUpload,
 } from "./images.service.ts";
 export { makeSizes } from "./make-sizes.ts";
-export { findStrayFilesJob, makeSizesJob, removeFilesJob } from "./media.jobs.ts";
 export { openPictures, type Pictures } from "./pictures.ts";
 export type { PictureChange } from "./replace-image.ts";
 export { ImageVariants } from "./variants.ts";
