@@ -77,21 +77,20 @@ function Jobs() {
 }
 
 function State({ job: { waiting, running, next_run_at, every_seconds } }: { job: JobSummary }) {
+  const more = waiting > 0 && `, ${waiting} waiting`;
   if (running > 0)
     return (
       <>
         {running === 1 ? "Running now" : `${running} running now`}
-        {waiting > 0 && `, ${waiting} waiting`}
+        {more}
       </>
     );
-  if (waiting === 0) return <>Nothing waiting</>;
-  const isDue = next_run_at !== null && Date.parse(next_run_at) <= Date.now();
-  const next = isDue || next_run_at === null ? "now" : <When date={next_run_at} />;
+  if (waiting === 0 || next_run_at === null) return <>Nothing waiting</>;
+  const isSoon = Date.parse(next_run_at) - Date.now() < 60_000;
   return (
     <>
-      {every_seconds === null && `${waiting} waiting, `}
-      {every_seconds === null ? "next " : "Next "}
-      {next}
+      {every_seconds === null ? `${waiting} waiting, next ` : "Next "}
+      {isSoon ? "within a minute" : <When date={next_run_at} />}
     </>
   );
 }
