@@ -1,8 +1,10 @@
 // Who may import whom (docs/decisions/0002-layout.md). Each rule has a bad fixture in tests/import-rules/fixtures
 // that proves that it fires.
 const server = "^src/features/[^/]+/server/";
-// A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts.
-const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/platform/calls/call\\.ts$";
+// A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts. And what a
+// thing is made of, declared once: fields.ts.
+const contracts =
+  "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
 const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
@@ -98,7 +100,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$)|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$|fields\\.ts$)|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],

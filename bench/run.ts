@@ -3,6 +3,7 @@
 import { send } from "../tests/support/http-client.ts";
 import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
+import { jobs } from "./jobs.ts";
 import { kept } from "./kept.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
@@ -146,6 +147,7 @@ try {
     starts,
     scale,
     search,
+    jobs,
     pages: () => pageBuilder(dataDir),
     tenants,
     members,

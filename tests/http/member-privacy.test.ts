@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MemberForm, memberFields } from "../../src/features/members/contract.ts";
+import type { MemberForm } from "../../src/features/members/contract.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { type Entry, privacyTexts } from "../../src/features/members/privacy-contract.ts";
 import { lockImports } from "../../src/features/members/server/import/import.queries.ts";
 import { addUnconfirmedMember, welcomeMember } from "../../src/features/members/server/public.ts";

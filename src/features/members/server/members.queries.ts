@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { isNumberField, memberFields, type StoredFields } from "../fields.ts";
 
 export async function insertMembers(
   db: Database,
@@ -13,16 +14,7 @@ export async function insertMembers(
 }
 
 /** What somebody who signs up says of themselves; empty: not asked or not told. */
-export interface SignedUp {
-  name: string;
-  email: string;
-  age: number | null;
-  gender: string;
-  street_name: string;
-  city: string;
-  zip_code: string;
-  district: string;
-}
+export type SignedUp = StoredFields;
 
 export interface Added {
   id: number;
@@ -50,10 +42,12 @@ export async function insertUnconfirmedMember(trx: Database, ownerId: number, pe
 
 /** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
 export function insertConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
-  const filled = (["gender", "street_name", "city", "zip_code", "district"] as const).map(
-    (column) =>
-      [column, sql<string>`coalesce(nullif(members.${sql.ref(column)}, ''), excluded.${sql.ref(column)})`] as const,
-  );
+  const filled = memberFields
+    .filter((field) => field !== "name" && field !== "email")
+    .map((field) => {
+      const [known, fresh] = [sql.ref(`members.${field}`), sql.ref(`excluded.${field}`)];
+      return [field, sql`coalesce(${isNumberField(field) ? known : sql`nullif(${known}, '')`}, ${fresh})`] as const;
+    });
   return trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId })
@@ -63,7 +57,6 @@ export function insertConfirmedMember(trx: Database, ownerId: number, person: Si
         .where("deleted_at", "is", null)
         .doUpdateSet({
           ...Object.fromEntries(filled),
-          age: sql<number | null>`coalesce(members.age, excluded.age)`,
           version: sql`members.version + 1`,
           is_unconfirmed: false,
         }),
