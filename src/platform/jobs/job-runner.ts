@@ -11,6 +11,8 @@ const usualLeaseMarginMs = 60_000;
 /** In case a notice is missed. */
 const maxPauseMs = 60_000;
 const pauseAfterFailureMs = 2000;
+/** A job whose lease has ended may still be writing in another process, which skips it here. */
+const pauseWhileSkippedMs = 500;
 
 export interface JobRunnerDeps extends RunDeps {
   jobs: readonly Job[];
@@ -136,7 +138,8 @@ export class JobRunner {
     const { db, clock } = this.#deps;
     const next = await selectNextRun(db, this.#free().map(nameOf));
     const untilNext = next ? next.getTime() - clock.now().getTime() : maxPauseMs;
-    return Math.min(Math.max(untilNext, 0), maxPauseMs);
+    // Timers may fire a millisecond early.
+    return Math.min(untilNext > 0 ? untilNext + 1 : pauseWhileSkippedMs, maxPauseMs);
   }
 }
 
