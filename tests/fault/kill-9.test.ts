@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import { repetitions } from "../support/repetitions.ts";
 import {
   ask,
   commandOf,
@@ -19,10 +20,10 @@ import {
 
 /** The longest a start after a kill may take, in milliseconds. */
 const RECOVERY = 5000;
-const ROUNDS = 20;
+const ROUNDS = repetitions({ short: 6, long: 20 });
 const VICTIMS = ["rostrum", "server", "both"] as const;
 
-test("20 rounds of kill -9 in the middle of writes: recovered within 5 s, no acknowledged row is missing", async () => {
+test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s, no acknowledged row is missing`, async () => {
   const dataDir = await freshDirectory();
   const acknowledged: number[] = [];
   const recoveries: number[] = [];
