@@ -43,30 +43,31 @@ export const managingRoutes: Record<string, PrivateRoute> = {
       "mail that does not exist": () => ({ path: "/api/retry-mail/99999999", method: "POST" }),
     },
   },
-  "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }), ownersOnly: true },
-  "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }), ownersOnly: true },
+  "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }) },
+  "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }) },
+  "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
+  "POST /api/retry-job/:id": {
+    call: ({ failedJobId }) => ({ path: `/api/retry-job/${failedJobId}`, method: "POST" }),
+    foreign: { "job that does not exist": () => ({ path: "/api/retry-job/99999999", method: "POST" }) },
+  },
+  "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }) },
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),
-    ownersOnly: true,
   },
   "POST /api/add-category": {
     call: () => ({ path: "/api/add-category", json: { name: "Schools" } }),
-    ownersOnly: true,
   },
   "PUT /api/edit-category/:id": {
     call: ({ hostCategoryId }) => edit(`/api/edit-category/${hostCategoryId}`, { name: "City Hall" }),
     foreign: foreignCategories((id) => edit(`/api/edit-category/${id}`, { name: "Stolen" })),
-    ownersOnly: true,
   },
   "GET /api/get-category-content/:id": {
     call: ({ hostCategoryId }) => ({ path: `/api/get-category-content/${hostCategoryId}` }),
     foreign: foreignCategories((id) => ({ path: `/api/get-category-content/${id}` })),
-    ownersOnly: true,
   },
   "DELETE /api/delete-category/:id": {
     call: ({ spare }) => ({ path: `/api/delete-category/${spare.categoryId}`, method: "DELETE" }),
     foreign: foreignCategories((id) => ({ path: `/api/delete-category/${id}`, method: "DELETE" })),
-    ownersOnly: true,
   },
   "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },

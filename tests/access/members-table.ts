@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { memberFields } from "../../src/features/members/contract.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { aboutThing } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call, Person } from "./world.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { memberFields } from "../../src/features/members/contract.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { hasFocus, useDesk } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
 import { membersDesk } from "../support/members-desk.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MemberForm, memberFields } from "../../src/features/members/contract.ts";
+import type { MemberForm } from "../../src/features/members/contract.ts";
 import { canonicalFile } from "../../src/features/members/dashboard/import/canonical-file.ts";
 import { guessColumns } from "../../src/features/members/dashboard/import/columns.ts";
 import { missingColumns } from "../../src/features/members/dashboard/import/import-steps.ts";
@@ -13,6 +13,7 @@ import {
   UnreadableFile,
 } from "../../src/features/members/dashboard/import/read-file.ts";
 import { refusedFile } from "../../src/features/members/dashboard/import/refused-file.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
 import { CsvReader, csvLine } from "../../src/shared/csv.ts";
 import { csvCorpus, type Outcome } from "../support/csv-corpus.ts";

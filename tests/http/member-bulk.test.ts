@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type BulkPreview,
-  bulkFields,
-  bulkTexts as texts,
-  type UndoBulkAnswer,
-} from "../../src/features/members/bulk-contract.ts";
+import { type BulkPreview, bulkTexts as texts, type UndoBulkAnswer } from "../../src/features/members/bulk-contract.ts";
 import { type MemberForm, texts as memberTexts } from "../../src/features/members/contract.ts";
+import { bulkFields } from "../../src/features/members/fields.ts";
 import { sweepMembers } from "../../src/features/members/server/sweep-members.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

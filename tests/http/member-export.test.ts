@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MemberForm, memberFields } from "../../src/features/members/contract.ts";
+import type { MemberForm } from "../../src/features/members/contract.ts";
 import { exportTexts } from "../../src/features/members/export-contract.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 

@@ -6,9 +6,9 @@ import {
   type Member,
   type MemberFilter,
   type MemberForm,
-  sortColumns,
   texts,
 } from "../../src/features/members/contract.ts";
+import { sortColumns } from "../../src/features/members/fields.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 

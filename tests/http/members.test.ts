@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { memberFields, texts } from "../../src/features/members/contract.ts";
+import { texts } from "../../src/features/members/contract.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { sweepMembers } from "../../src/features/members/server/sweep-members.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

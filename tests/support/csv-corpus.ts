@@ -1,4 +1,4 @@
-import { type MemberField, memberFields } from "../../src/features/members/contract.ts";
+import { type MemberField, memberFields } from "../../src/features/members/fields.ts";
 
 /** What must become of a file: what it is read as, whom it adds, which rows are refused as a spreadsheet counts. */
 interface ReadFile {

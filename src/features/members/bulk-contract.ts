@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { counted } from "../../shared/text.ts";
 import { memberFilter, memberForm } from "./contract.ts";
+import { bulkFields } from "./fields.ts";
 
 /** So many at once: their change is one transaction. */
 export const maxBulkMembers = 100_000;
@@ -28,11 +29,7 @@ export const bulkTexts = {
   addressTaken: "Somebody took one of the addresses just now. Please try again.",
 } as const;
 
-export const bulkFields = ["district", "city", "zip_code", "gender", "street_name"] as const;
-export type BulkField = (typeof bulkFields)[number];
-
-const { district, city, zip_code, gender, street_name } = memberForm.shape;
-const rules = { district, city, zip_code, gender, street_name };
+const rules = memberForm.shape;
 
 const chosen = z.union([
   z.object({ ids: z.array(idParam).min(1).max(500) }),

@@ -2,6 +2,17 @@ import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
+import {
+  isNumberField,
+  type MemberField,
+  memberFieldDefinitions,
+  memberFields,
+  type RequiredField,
+  requiredTexts,
+  type StoredFields,
+  sortColumns,
+  type TextField,
+} from "./fields.ts";
 
 export const texts = {
   loadFailed: "Failed to load members.",
@@ -18,16 +29,7 @@ export const texts = {
   imported: "Members imported successfully!",
   emailTaken: "There is a member with this email address already.",
   changedMeanwhile: "Somebody else changed this member meanwhile. Nothing was overwritten.",
-  required: {
-    name: "Name is required",
-    email: "Email is required",
-    age: "Age is required",
-    gender: "Gender is required",
-    street_name: "Street is required",
-    city: "City is required",
-    zip_code: "Zip code is required",
-    district: "District is required",
-  },
+  required: requiredTexts,
   tooLong: (max: number) => `Please use at most ${max} characters`,
   emailInvalid: "Please enter an email address like name@example.org",
   ageInvalid: "Age must be a whole number above 0 and below 150",
@@ -48,52 +50,51 @@ export const texts = {
   tooManyRows: "At most 1,000,000 members can be imported at once.",
 } as const;
 
-/** The columns of a member, in the order of forms, tables and files. */
-export const memberFields = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"] as const;
-export type MemberField = (typeof memberFields)[number];
+/** An optional field may be left out, and then stays as it is. */
+type LineOf<Field extends TextField> = Field extends RequiredField
+  ? z.ZodType<string, string>
+  : z.ZodOptional<z.ZodType<string, string>>;
 
-/** The fields as people read them: in forms, tables, findings and what is told of one person. */
-export const fieldLabels: Record<MemberField, string> = {
-  name: "Name",
-  email: "Email",
-  age: "Age",
-  gender: "Gender",
-  street_name: "Street",
-  city: "City",
-  zip_code: "Zip code",
-  district: "District",
-};
-
-const maxLengths = { name: 200, email: 254, gender: 50, street_name: 200, city: 200, zip_code: 20, district: 200 };
-
-const line = (field: Exclude<MemberField, "age">) =>
-  z
-    .string({ error: texts.required[field] })
+function line<Field extends TextField>(field: Field): LineOf<Field> {
+  const { required, maxLength } = memberFieldDefinitions[field];
+  const rule = z
+    .string({ error: required })
     .overwrite((text) => storable(text).trim())
-    .pipe(z.string().min(1, texts.required[field]).max(maxLengths[field], texts.tooLong(maxLengths[field])));
+    .pipe(
+      z
+        .string()
+        .min(required === undefined ? 0 : 1, required)
+        .max(maxLength, texts.tooLong(maxLength)),
+    );
+  return (required === undefined ? rule.optional() : rule) as z.ZodType as LineOf<Field>;
+}
+
+const ageRequired = memberFieldDefinitions.age.required;
 
 /** A number, or a string of digits: files and forms have no others. */
 const age = z
-  .union([z.number(), z.string().transform((text) => storable(text).trim())], { error: texts.required.age })
-  .refine((value) => value !== "", texts.required.age)
+  .union([z.number(), z.string().transform((text) => storable(text).trim())], { error: ageRequired })
+  .refine((value) => value !== "", ageRequired)
   .refine((value) => value === "" || /^\d{1,3}$/.test(String(value)), texts.ageInvalid)
   .transform(Number)
   .refine((value) => !Number.isInteger(value) || (value > 0 && value < 150), texts.ageInvalid);
 
+const email = line("email")
+  // One way to write an ü, so that an address is the same wherever it was typed.
+  .overwrite((text) => text.normalize("NFC"))
+  .refine((value) => isEmailAddress(value), texts.emailInvalid);
+
+type RuleOf<Field extends MemberField> = Field extends TextField ? LineOf<Field> : typeof age;
+
+function ruleOf(field: MemberField) {
+  if (isNumberField(field)) return age;
+  return field === "email" ? email : line(field);
+}
+
 /** What a person who is added, edited or imported must have: the same rule everywhere. */
-export const memberForm = z.object({
-  name: line("name"),
-  email: line("email")
-    // One way to write an ü, so that an address is the same wherever it was typed.
-    .overwrite((text) => text.normalize("NFC"))
-    .refine((value) => isEmailAddress(value), texts.emailInvalid),
-  age,
-  gender: line("gender"),
-  street_name: line("street_name"),
-  city: line("city"),
-  zip_code: line("zip_code"),
-  district: line("district"),
-});
+export const memberForm = z.object(
+  Object.fromEntries(memberFields.map((field) => [field, ruleOf(field)])) as { [Field in MemberField]: RuleOf<Field> },
+);
 export type MemberForm = z.output<typeof memberForm>;
 
 /** A member as a form, a file or a call has them: the person, or the first reason of each field that is wrong. */
@@ -112,17 +113,14 @@ export const editMemberRequest = memberForm.extend({
   version: z.number().int().min(0).optional(),
 });
 
+/** Null and empty: who signed up on a page was not asked. */
+const storedFields = Object.fromEntries<z.ZodType>(
+  memberFields.map((field) => [field, isNumberField(field) ? z.number().nullable() : z.string()]),
+) as { [Field in MemberField]: z.ZodType<StoredFields[Field]> };
+
 export const member = z.object({
   member_id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  /** Null and empty: who signed up on a page was not asked. */
-  age: z.number().nullable(),
-  gender: z.string(),
-  street_name: z.string(),
-  city: z.string(),
-  zip_code: z.string(),
-  district: z.string(),
+  ...storedFields,
   /** Signed up where no mail could be sent: nobody has shown yet that the address is theirs. */
   is_unconfirmed: z.boolean(),
   version: z.number(),
@@ -130,9 +128,6 @@ export const member = z.object({
   deleted_at: z.iso.datetime().nullable(),
 });
 export type Member = z.infer<typeof member>;
-
-export const sortColumns = ["name", "email", "age", "city", "district", "zip_code"] as const;
-export type SortColumn = (typeof sortColumns)[number];
 
 /** More hits than this are not counted: the header then says this number, and `X-Total-Capped: 1`. */
 export const countedHits = 2000;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type MemberField, memberFields, memberFilter } from "./contract.ts";
+import { memberFilter } from "./contract.ts";
+import { type MemberField, memberFields } from "./fields.ts";
 
 export const exportTexts = {
   failed: "Failed to export members.",
@@ -23,7 +24,7 @@ export const exportsAtATime = 2;
 
 const isField = (name: string): name is MemberField => (memberFields as readonly string[]).includes(name);
 
-/** `columns=name,email`: those, in that order; without it all eight. */
+/** `columns=name,email`: those, in that order; without it all. */
 const columns = z
   .string()
   .max(500)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storable } from "../../shared/text.ts";
 import { isNarrowed, memberFilter } from "./contract.ts";
+import { valueFields } from "./fields.ts";
 
 export const segmentTexts = {
   loadFailed: "Failed to load segments.",
@@ -48,9 +49,6 @@ export const segmentAnswer = z.object({ message: z.string(), segment });
 /** How many it has at the moment. Capped: more than that, and counting them all would take too long. */
 export const segmentCount = z.object({ segment_id: z.number(), members: z.number(), is_capped: z.boolean() });
 
-/** The fields whose values are suggested. */
-export const valueFields = ["district", "city", "gender"] as const;
-export type ValueField = (typeof valueFields)[number];
 export const valuesQuery = z.object({
   field: z.enum(valueFields),
   /** The beginning of the values. */

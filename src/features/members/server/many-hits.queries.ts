@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { fieldColumns } from "./fields.queries.ts";
 import { matchesFilter } from "./member-filter.queries.ts";
 import { directions, type ListOptions, orderBy, sortKeys } from "./members-list.queries.ts";
 
@@ -37,7 +38,7 @@ async function walk(db: Database, ownerId: number, options: ListOptions, distanc
     with hits as materialized (
       select id, place from (
         select *, row_number() over () as place from (
-          select id, search, district, city, gender, zip_code, age ${ownMembers(ownerId)}
+          select id, search, ${fieldColumns()} ${ownMembers(ownerId)}
           order by ${orderBy(sort, order)} limit ${distance}
         ) as ordered
       ) as first_rows where ${matchesFilter(filter)}

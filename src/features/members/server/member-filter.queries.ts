@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { MemberFilter } from "../contract.ts";
+import { type ValueField, valueFields } from "../fields.ts";
 
 /** Members for whom all of the filter is true, as a condition on the table `members`; the same expressions as its indexes. */
 export function matchesFilter(filter: MemberFilter): RawBuilder<boolean> {
-  const { search, district, city, gender, zip, age_from, age_to } = filter;
+  const { search, zip, age_from, age_to } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (search) conditions.push(matchesSearch(search));
-  if (district) conditions.push(isOneOf("district", district));
-  if (city) conditions.push(isOneOf("city", city));
-  if (gender) conditions.push(isOneOf("gender", gender));
+  for (const field of valueFields) if (filter[field]) conditions.push(isOneOf(field, filter[field]));
   if (zip) conditions.push(sql`starts_with(zip_code collate "C", ${zip})`);
   if (age_from !== undefined) conditions.push(sql`age >= ${age_from}`);
   if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
@@ -23,7 +22,7 @@ function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`search like ${pattern}`;
 }
 
-function isOneOf(column: "district" | "city" | "gender", values: readonly string[]): RawBuilder<boolean> {
+function isOneOf(column: ValueField, values: readonly string[]): RawBuilder<boolean> {
   const wanted = sql.join(values.map((value) => sql`lower(${value}) collate "C"`));
   return sql<boolean>`lower(${sql.ref(column)}) collate "C" in (${wanted})`;
 }

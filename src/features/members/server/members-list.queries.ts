@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { MemberFilter, SortColumn } from "../contract.ts";
+import type { MemberFilter } from "../contract.ts";
+import type { SortColumn } from "../fields.ts";
 import { matchesFilter } from "./member-filter.queries.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
 

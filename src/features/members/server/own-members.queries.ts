@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import type { MemberForm } from "../contract.ts";
+import { memberFields } from "../fields.ts";
 import type { SignedUp } from "./members.queries.ts";
 
 /** What an answer about a member is made of. */
-export const memberColumns = [
-  ...["id", "name", "email", "age", "gender", "street_name", "city", "zip_code", "district"],
-  ...["is_unconfirmed", "version", "deleted_at"],
-] as const satisfies string[];
+export const memberColumns = ["id", ...memberFields, "is_unconfirmed", "version", "deleted_at"] as const;
 
 export interface MemberRow extends SignedUp {
   id: number;

@@ -2,8 +2,8 @@ import { Autocomplete, Button, NativeSelect, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../../ui/api.ts";
-import { type BulkAction, type BulkField, bulkAction, bulkFields } from "../../bulk-contract.ts";
-import { valueFields } from "../../segments-contract.ts";
+import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
+import { type BulkField, bulkFields, valueFields } from "../../fields.ts";
 import { useValues } from "../filters/use-values.ts";
 import { labels } from "../labels.ts";
 

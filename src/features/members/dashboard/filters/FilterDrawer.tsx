@@ -2,7 +2,7 @@ import { Button, Drawer, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { type MemberFilter, memberFilter } from "../../contract.ts";
-import { valueFields } from "../../segments-contract.ts";
+import { valueFields } from "../../fields.ts";
 import type { ListFilter } from "../list/use-list-state.ts";
 import classes from "./FilterDrawer.module.css";
 import { ValuesField } from "./ValuesField.tsx";

@@ -1,7 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import type { ValueField } from "../../segments-contract.ts";
+import type { ValueField } from "../../fields.ts";
 import { labels } from "../labels.ts";
 import { useValues } from "./use-values.ts";
 import classes from "./ValuesField.module.css";

@@ -1,13 +1,12 @@
 import { type MemberFilter, readFilter } from "../../contract.ts";
-
-const lists = ["district", "city", "gender"] as const;
+import { valueFields } from "../../fields.ts";
 
 /** A filter as an address has it; the server's list is asked the same way. */
 export function filterParams(filter: MemberFilter): URLSearchParams {
   const params = new URLSearchParams();
   const { search, zip, age_from, age_to } = filter;
   if (search) params.set("search", search);
-  for (const name of lists) for (const value of filter[name] ?? []) params.append(name, value);
+  for (const name of valueFields) for (const value of filter[name] ?? []) params.append(name, value);
   if (zip) params.set("zip", zip);
   if (age_from !== undefined) params.set("age_from", String(age_from));
   if (age_to !== undefined) params.set("age_to", String(age_to));
@@ -18,7 +17,9 @@ export function filterParams(filter: MemberFilter): URLSearchParams {
 export function filterOf(params: URLSearchParams): MemberFilter {
   const one = (name: string) => params.get(name)?.trim() || undefined;
   return readFilter({
-    ...Object.fromEntries(lists.map((name) => [name, params.getAll(name).filter((value) => value.trim() !== "")])),
+    ...Object.fromEntries(
+      valueFields.map((name) => [name, params.getAll(name).filter((value) => value.trim() !== "")]),
+    ),
     search: one("search")?.slice(0, 200),
     ...{ zip: one("zip"), age_from: one("age_from"), age_to: one("age_to") },
   });

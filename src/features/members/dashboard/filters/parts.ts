@@ -1,5 +1,5 @@
 import type { MemberFilter } from "../../contract.ts";
-import { valueFields } from "../../segments-contract.ts";
+import { valueFields } from "../../fields.ts";
 import { labels } from "../labels.ts";
 
 /** One thing that a filter asks for. */

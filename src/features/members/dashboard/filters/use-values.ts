@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/api.ts";
+import type { ValueField } from "../../fields.ts";
 import { getMemberValues } from "../../segments.calls.ts";
-import type { ValueField } from "../../segments-contract.ts";
 
 /** Values that members have and that begin so. None when they can't be had: one may type whatever one likes. */
 export function useValues(field: ValueField | undefined, beginning: string): string[] {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import type { MemberField } from "../../contract.ts";
+import type { MemberField } from "../../fields.ts";
 import { labels } from "../labels.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
 import type { Change } from "./values.ts";

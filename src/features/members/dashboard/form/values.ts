@@ -1,17 +1,15 @@
 import type { z } from "zod";
-import { type Member, type MemberField, type MemberForm, memberFields, type memberForm } from "../../contract.ts";
+import type { Member, MemberForm, memberForm } from "../../contract.ts";
+import { type MemberField, memberFields } from "../../fields.ts";
 
 /** What the form holds: an age is typed. */
 export type MemberValues = z.input<typeof memberForm>;
 
-export const emptyValues: MemberValues = {
-  ...{ name: "", email: "", age: "", gender: "", street_name: "", city: "", zip_code: "", district: "" },
-};
+export const emptyValues = Object.fromEntries(memberFields.map((field) => [field, ""])) as MemberValues;
 
 /** A member as the form shows it. */
 export function valuesOf(member: Member): MemberValues {
-  const { name, email, age, gender, street_name, city, zip_code, district } = member;
-  return { name, email, age: age === null ? "" : String(age), gender, street_name, city, zip_code, district };
+  return Object.fromEntries(memberFields.map((field) => [field, String(member[field] ?? "")])) as MemberValues;
 }
 
 /** A field that somebody else changed since it was opened here. */

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { joined } from "../../../../shared/text.ts";
-import { type MemberField, memberFields } from "../../contract.ts";
+import { isRequired, type MemberField, memberFields } from "../../fields.ts";
 import { labels } from "../labels.ts";
 import classes from "./ColumnsStep.module.css";
 import { type Columns, leftOut } from "./columns.ts";
@@ -29,7 +29,9 @@ interface Props {
 export function ColumnsStep({ step: { sheet, columns: guessed }, onFormat, onContinue, onCancel }: Props) {
   const [columns, setColumns] = useState(guessed);
   const ignored = leftOut(sheet.header, columns);
-  const missing = memberFields.filter((field) => columns[field].length === 0).map((field) => labels[field]);
+  const missing = memberFields
+    .filter((field) => isRequired(field) && columns[field].length === 0)
+    .map((field) => labels[field]);
   const hasEmail = columns.email.length > 0;
   return (
     <section aria-labelledby="columns" className={shared.preview}>

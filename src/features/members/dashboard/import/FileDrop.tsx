@@ -3,7 +3,7 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useRef } from "react";
-import { memberFields } from "../../contract.ts";
+import { memberFields } from "../../fields.ts";
 import classes from "./ImportPage.module.css";
 
 /** Takes any one file: what is wrong with it is said in the import's own words, not by the drop area. */

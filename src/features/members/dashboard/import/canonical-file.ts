@@ -1,10 +1,10 @@
 import { csvLine, isBlankRecord } from "../../../../shared/csv.ts";
-import { memberFields } from "../../contract.ts";
+import { memberFields } from "../../fields.ts";
 import { type Columns, cellsOf } from "./columns.ts";
 import { isCanonical, readRecords, type Sheet } from "./read-file.ts";
 
 /**
- * The file as the server reads it: UTF-8, commas, the eight columns. Its rows are in the same places, empty ones too, so
+ * The file as the server reads it: UTF-8, commas, the columns of all fields. Its rows are in the same places, empty ones too, so
  * that a row's number is the same here and there. Throws `UnreadableFile`.
  */
 export async function canonicalFile(sheet: Sheet, columns: Columns, signal: AbortSignal): Promise<Blob> {

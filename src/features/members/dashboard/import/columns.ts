@@ -1,14 +1,14 @@
-import { type MemberField, memberFields } from "../../contract.ts";
-import { synonyms } from "./column-names.ts";
+import { isRequired, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";
 
 /** In which columns of a file a field stands, counted from 0; of several the cells are joined. None: not in the file. */
 export type Columns = Record<MemberField, number[]>;
 
-/** The fields of a header that has exactly these names, other columns besides; else null. */
+/** The fields of a header that has exactly these names, all that are required; other columns besides. Else null. */
 export function exactFields(header: readonly string[]): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = memberFields.map((field) => names.flatMap((name, index) => (name === field ? [index] : [])));
-  if (places.some(({ length }) => length !== 1)) return null;
+  const isExact = (count: number, field: MemberField) => count === 1 || (count === 0 && !isRequired(field));
+  if (!memberFields.every((field, index) => isExact(places[index]?.length ?? 0, field))) return null;
   return Object.fromEntries(memberFields.map((field, index) => [field, places[index]])) as Columns;
 }
 
@@ -38,20 +38,27 @@ export function guessColumns(header: readonly string[]): Columns {
     }
     return [];
   };
-  const columns = Object.fromEntries(memberFields.map((field) => [field, find(synonyms[field])])) as Columns;
+  const columns = Object.fromEntries(
+    memberFields.map((field) => [field, find(memberFieldDefinitions[field].columnNames)]),
+  ) as Columns;
   return { ...columns, name: findName(find, columns.name) };
 }
 
+const words = (text: string) => text.split(/\s+/);
+const firstNames = words("firstname first givenname forename vorname rufname prenom voornaam primernombre");
+const lastNames = words(`lastname last surname familyname nachname familienname zuname nomdefamille apellido apellidos
+    primerapellido cognome achternaam`);
+
 /** First and last name apart: `Name` beside `Vorname` is the last, `Nombre` beside `Apellidos` the first. */
 function findName(find: (names: readonly string[]) => number[], whole: number[]): number[] {
-  const [first, last] = [find(synonyms.firstName), find(synonyms.lastName)];
+  const [first, last] = [find(firstNames), find(lastNames)];
   if (first.length > 0 && last.length > 0) return [...first, ...last];
   if (first.length > 0 && whole.length > 0) return [...first, ...whole];
   if (last.length > 0 && whole.length > 0) return [...whole, ...last];
   return whole.length > 0 ? whole : [...first, ...last];
 }
 
-/** The eight cells of a row; what the file has no column for is empty. */
+/** The cells of a row, in the order of the fields; what the file has no column for is empty. */
 export function cellsOf(columns: Columns, row: readonly string[]): string[] {
   return memberFields.map((field) =>
     columns[field]

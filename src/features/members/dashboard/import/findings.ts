@@ -1,5 +1,5 @@
 import { counted } from "../../../../shared/text.ts";
-import type { MemberField } from "../../contract.ts";
+import type { MemberField } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { labels } from "../labels.ts";
 

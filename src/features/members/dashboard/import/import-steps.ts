@@ -1,6 +1,7 @@
 import { joined } from "../../../../shared/text.ts";
 import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
-import { type MemberField, memberFields, texts } from "../../contract.ts";
+import { texts } from "../../contract.ts";
+import { isRequired, type MemberField, memberFields } from "../../fields.ts";
 import {
   type ImportAnswer,
   type ImportCheck,
@@ -41,7 +42,7 @@ export type Step =
 /** What a header lacks, as its specification says it. */
 export function missingColumns(header: readonly string[], columns: Columns): Findings {
   const names = header.map((name) => name.trim().toLowerCase());
-  const missing = memberFields.filter((field) => columns[field].length === 0);
+  const missing = memberFields.filter((field) => isRequired(field) && columns[field].length === 0);
   const why = (field: MemberField) =>
     names.filter((name) => name === field).length > 1 ? texts.columnTwice(field) : texts.columnMissing(field);
   const rows = missing.map((field) => ({ row: 0, field, message: why(field) }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deviceStorage } from "../../../../documents/client/device-storage.ts";
-import { memberFields } from "../../contract.ts";
+import { memberFields } from "../../fields.ts";
 import { type Columns, isReason, plainName } from "./columns.ts";
 
 const key = "rostrum.import-columns";

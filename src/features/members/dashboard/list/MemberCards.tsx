@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import framed from "../../../../ui/framed-list.module.css";
-import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import type { Member } from "../../contract.ts";
+import { type SortColumn, sortColumns } from "../../fields.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { type Member, type SortColumn, sortColumns } from "../../contract.ts";
+import type { Member } from "../../contract.ts";
+import { type SortColumn, sortColumns } from "../../fields.ts";
 import { SelectBox, SelectPageBox } from "../bulk/SelectBox.tsx";
 import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";
@@ -47,21 +48,11 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
                   <SelectBox member={member} selection={selection} />
                 </Table.Td>
               )}
-              <Table.Td data-column="name">
-                <MemberName member={member} />
-                <InBinSince member={member} />
-              </Table.Td>
-              <Table.Td>
-                <Cut text={member.email} />
-              </Table.Td>
-              <Table.Td data-column="age">{member.age}</Table.Td>
-              <Table.Td>
-                <Cut text={member.city} />
-              </Table.Td>
-              <Table.Td>
-                <Cut text={member.district} />
-              </Table.Td>
-              <Table.Td>{member.zip_code}</Table.Td>
+              {sortColumns.map((column) => (
+                <Table.Td key={column} data-column={column}>
+                  <Cell member={member} column={column} />
+                </Table.Td>
+              ))}
               <Table.Td data-column="action">
                 <RowAction member={member} {...actions} />
               </Table.Td>
@@ -73,10 +64,20 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
   );
 }
 
-function Cut({ text }: { text: string }) {
+function Cell({ member, column }: { member: Member; column: SortColumn }) {
+  if (column === "name") {
+    return (
+      <>
+        <MemberName member={member} />
+        <InBinSince member={member} />
+      </>
+    );
+  }
+  const value = member[column];
+  if (typeof value !== "string" || column === "zip_code") return value;
   return (
-    <span className={classes.cut} title={text}>
-      {text}
+    <span className={classes.cut} title={value}>
+      {value}
     </span>
   );
 }

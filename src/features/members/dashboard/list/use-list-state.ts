@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageOf } from "../../../../ui/list/address.ts";
-import { type MemberFilter, type SortColumn, sortColumns } from "../../contract.ts";
+import type { MemberFilter } from "../../contract.ts";
+import { type SortColumn, sortColumns } from "../../fields.ts";
 import { filterOf, filterParams } from "../filters/address.ts";
 import { membersPath } from "../labels.ts";
 

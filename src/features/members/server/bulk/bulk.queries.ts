@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { BulkField } from "../../bulk-contract.ts";
+import type { BulkField } from "../../fields.ts";
 
 export interface BulkRow {
   id: number;

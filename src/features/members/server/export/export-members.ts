@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
-import type { MemberField, MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../contract.ts";
 import { type ExportMode, exportTexts } from "../../export-contract.ts";
+import type { MemberField } from "../../fields.ts";
 import { countExported, insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { csvHead, csvLine } from "./csv-lines.ts";

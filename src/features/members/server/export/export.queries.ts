@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
-import type { MemberField, MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../contract.ts";
 import { exportsAtATime } from "../../export-contract.ts";
+import type { MemberField } from "../../fields.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
 type ExportedRow = Record<MemberField, string | number | null>;

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
-import { type MemberField, memberFields, texts } from "../../contract.ts";
+import { texts } from "../../contract.ts";
+import { isRequired, type MemberField, memberFields } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
@@ -80,7 +81,7 @@ function readHeader(cells: string[]): (MemberField | undefined)[] {
   const wrong: RefusedRow[] = [];
   for (const field of memberFields) {
     const count = names.filter((name) => name === field).length;
-    if (count === 0) wrong.push({ row: 0, field, message: texts.columnMissing(field) });
+    if (count === 0 && isRequired(field)) wrong.push({ row: 0, field, message: texts.columnMissing(field) });
     if (count > 1) wrong.push({ row: 0, field, message: texts.columnTwice(field) });
   }
   if (wrong.length > 0) throw new RefusedImport(wrong);

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { memberFields } from "../../contract.ts";
-
-const fields = sql.join(memberFields.map((field) => sql.ref(field)));
-const ofRow = sql.join(memberFields.map((field) => sql.ref(`staged.${field}`)));
+import { fieldColumns, formerValues, setFromTable } from "../fields.queries.ts";
 
 /** False while another import of this owner is under way. Holds until the transaction ends. */
 export async function lockImports(trx: Database, ownerId: number): Promise<boolean> {
@@ -48,7 +45,7 @@ type Ordered = "new_people" | "changed_people";
 /** Whose address is new. In the order of names, so that neighbours in the list are neighbours on disk. */
 export async function orderNew(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table new_people on commit drop as
-    select ${ofRow} from member_import_rows as staged
+    select ${fieldColumns("staged")} from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.is_complete and staged.member_id is null
     order by lower(staged.name) collate "C", staged.row`.execute(trx);
 }
@@ -56,7 +53,7 @@ export async function orderNew(trx: Database, checkId: string): Promise<void> {
 /** Whom an import makes another. As they lie on disk. */
 export async function orderChanged(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table changed_people on commit drop as
-    select staged.member_id, staged.member_version, ${ofRow} from member_import_rows as staged
+    select staged.member_id, staged.member_version, ${fieldColumns("staged")} from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.differs order by staged.member_id`.execute(trx);
   // So that each part of it is joined by the index, however many members there are.
   await sql`analyze changed_people`.execute(trx);
@@ -86,8 +83,8 @@ export async function insertNew(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into members (owner_id, import_id, created_at, updated_at, ${fields})
-    select ${ownerId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fields} from new_people
+    insert into members (owner_id, import_id, created_at, updated_at, ${fieldColumns()})
+    select ${ownerId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fieldColumns()} from new_people
     where ${within("new_people", pages)}
     on conflict (owner_id, email) where deleted_at is null do nothing`.execute(trx);
   return Number(numAffectedRows);
@@ -109,8 +106,7 @@ export async function keepFormer(
       order by members.id for update of members
     )
     insert into member_import_changes (import_id, member_id, version, former)
-    select ${importId}, id, version + 1, jsonb_build_object('name', name, 'age', age, 'gender', gender,
-      'street_name', street_name, 'city', city, 'zip_code', zip_code, 'district', district, 'is_demo', is_demo)
+    select ${importId}, id, version + 1, ${formerValues("is_demo")}
     from known`.execute(trx);
   return Number(numAffectedRows);
 }
@@ -123,13 +119,7 @@ export async function updateKnown(
   pages: Pages,
   now: Date,
 ): Promise<void> {
-  await sql`update members set name = coalesce(nullif(changed_people.name, ''), members.name),
-      age = coalesce(changed_people.age, members.age),
-      gender = coalesce(nullif(changed_people.gender, ''), members.gender),
-      street_name = coalesce(nullif(changed_people.street_name, ''), members.street_name),
-      city = coalesce(nullif(changed_people.city, ''), members.city),
-      zip_code = coalesce(nullif(changed_people.zip_code, ''), members.zip_code),
-      district = coalesce(nullif(changed_people.district, ''), members.district),
+  await sql`update members set ${setFromTable("changed_people")},
       is_demo = false, updated_at = ${now}, version = members.version + 1
     from changed_people join member_import_changes as kept
       on kept.import_id = ${importId} and kept.member_id = changed_people.member_id

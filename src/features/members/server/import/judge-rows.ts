@@ -1,13 +1,14 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
-import { type MemberField, type MemberForm, memberFields, readMember, texts } from "../../contract.ts";
+import { type MemberForm, readMember, texts } from "../../contract.ts";
+import { isNumberField, type MemberField, memberFields, type NumberField } from "../../fields.ts";
 import { maxImportRows } from "../../import-contract.ts";
 import type { RawRow } from "./csv-rows.ts";
 
 /** A row that can be imported; `isComplete` false: some cells are empty, which only a person who is there may have. */
 export interface GoodRow {
   row: number;
-  person: Omit<MemberForm, "age"> & { age: number | null };
+  person: Omit<MemberForm, NumberField> & Record<NumberField, number | null>;
   isComplete: boolean;
 }
 
@@ -85,20 +86,15 @@ function judge({ row, value, problem }: RawRow, batch: JudgedRows): void {
   });
 }
 
-const someone: Record<MemberField, string | number> = {
-  ...{ name: "x", email: "x@example.org", age: 1, gender: "x" },
-  ...{ street_name: "x", city: "x", zip_code: "x", district: "x" },
-};
-
 /** The person when nothing is wrong but that cells are empty, not that of the address; else null. */
 function readIncomplete(value: object, reasons: [field: string, reason: string][]): GoodRow["person"] | null {
   const given = value as Partial<Record<string, unknown>>;
   const empty = memberFields.filter((field) => isEmpty(given[field]));
   if (empty.includes("email") || reasons.some(([field]) => !empty.includes(field as MemberField))) return null;
-  const filled = { ...value, ...Object.fromEntries(empty.map((field) => [field, someone[field]])) };
+  const filled = { ...value, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? 1 : "x"])) };
   const { person } = readMember(filled);
   if (!person) return null;
-  return { ...person, ...Object.fromEntries(empty.map((field) => [field, field === "age" ? null : ""])) };
+  return { ...person, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? null : ""])) };
 }
 
 const isEmpty = (cell: unknown) =>

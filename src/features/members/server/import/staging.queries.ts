@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { memberFields, texts } from "../../contract.ts";
+import { texts } from "../../contract.ts";
+import { isNumberField, memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
+import { changesMember, fieldColumns } from "../fields.queries.ts";
 import type { JudgedRows, Refusal } from "./judge-rows.ts";
-
-const fields = sql.join(memberFields.map((field) => sql.ref(field)));
 
 interface Batch extends Pick<JudgedRows, "good" | "refused" | "judged"> {
   bytes: number;
@@ -14,15 +14,15 @@ interface Batch extends Pick<JudgedRows, "good" | "refused" | "judged"> {
 /** Stages rows of a check that is being read. False: it is gone. */
 export async function stageRows(db: Database, checkId: string, { good, refused, ...batch }: Batch): Promise<boolean> {
   const columns = memberFields.map((field) => {
-    const values = good.map(({ person }) => person[field]);
-    return field === "age" ? sql`${values}::smallint[]` : sql`${values}::text[]`;
+    const values = good.map(({ person }) => person[field] ?? (isNumberField(field) ? null : ""));
+    return isNumberField(field) ? sql`${values}::smallint[]` : sql`${values}::text[]`;
   });
   const { rows } = await sql`
     with alive as (
       update member_import_checks set rows_read = ${batch.judged}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
       where id = ${checkId} and state = 'reading' returning id
     ), staged as (
-      insert into member_import_rows (check_id, row, is_complete, ${fields})
+      insert into member_import_rows (check_id, row, is_complete, ${fieldColumns()})
       select alive.id, good.* from alive, unnest(${good.map(({ row }) => row)}::integer[],
         ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}) as good
     ), refused as (
@@ -71,13 +71,7 @@ export async function matchMembers(trx: Database, ownerId: number, checkId: stri
   await sql`set local enable_nestloop = off`.execute(trx);
   await sql`
     update member_import_rows as staged set member_id = members.id, member_version = members.version,
-      differs = (coalesce(nullif(staged.name, ''), members.name), coalesce(staged.age, members.age),
-          coalesce(nullif(staged.gender, ''), members.gender),
-          coalesce(nullif(staged.street_name, ''), members.street_name),
-          coalesce(nullif(staged.city, ''), members.city), coalesce(nullif(staged.zip_code, ''), members.zip_code),
-          coalesce(nullif(staged.district, ''), members.district))
-        is distinct from (members.name, members.age, members.gender, members.street_name, members.city,
-          members.zip_code, members.district)
+      differs = ${changesMember("staged")}
     from members
     where staged.check_id = ${checkId} and members.owner_id = ${ownerId} and members.deleted_at is null
       and members.email = staged.email`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { keptReasons } from "../../import-contract.ts";
+import { setFromJson } from "../fields.queries.ts";
 import type { PastImportRow } from "./imports.queries.ts";
 
 /** Members that an import added, as they were added, and who did not sign up since. How many are gone. */
@@ -18,9 +19,7 @@ function addedBy(ownerId: number, { id, first_member_id, last_member_id }: PastI
 /** Gives those that an import updated, and nobody changed since, what they had before. How many. */
 export async function restoreFormer(trx: Database, ownerId: number, importId: number, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update members set name = former->>'name', age = (former->>'age')::smallint, gender = former->>'gender',
-      street_name = former->>'street_name', city = former->>'city', zip_code = former->>'zip_code',
-      district = former->>'district', is_demo = (former->>'is_demo')::boolean, updated_at = ${now},
+    update members set ${setFromJson("former")}, is_demo = (former->>'is_demo')::boolean, updated_at = ${now},
       version = members.version + 1
     from member_import_changes as changes
     where changes.import_id = ${importId} and members.id = changes.member_id and members.owner_id = ${ownerId}

@@ -1,5 +1,5 @@
 import type { PersonalDataEntry } from "../../../../db/personal-data.ts";
-import { fieldLabels, type MemberField, memberFields } from "../../contract.ts";
+import { fieldLabels, type MemberField, memberFields } from "../../fields.ts";
 
 /** A member's fields under their plain names, those that are there. */
 export function fieldEntry(fields: Partial<Record<MemberField, string | number | null>>): PersonalDataEntry {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { memberFields } from "../../fields.ts";
 import { spellings } from "./address.ts";
 
 /** A person as what is stored about them is found: by address, and by the numbers of the members that have it. */
@@ -36,7 +37,7 @@ export async function selectPerson(
 export function selectMemberships(db: Database, { ownerId, memberIds }: Person) {
   return db
     .selectFrom("members")
-    .select(["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"])
+    .select(memberFields)
     .select(["is_unconfirmed", "created_at", "updated_at", "deleted_at"])
     .where("owner_id", "=", ownerId)
     .where("id", "=", anyOf(memberIds))
@@ -104,7 +105,7 @@ export function selectCheckedRows(db: Database, { ownerId, emails }: Person) {
   return db
     .selectFrom("member_import_rows")
     .innerJoin("member_import_checks", "member_import_checks.id", "member_import_rows.check_id")
-    .select(["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"])
+    .select(memberFields)
     .where("owner_id", "=", ownerId)
     .where("email", "=", sql<string>`any(${emails}::citext[])`)
     .orderBy("row")

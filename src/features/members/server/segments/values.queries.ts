@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { suggestedValues, type ValueField } from "../../segments-contract.ts";
+import type { ValueField } from "../../fields.ts";
+import { suggestedValues } from "../../segments-contract.ts";
 
 /**
  * Values that members have and that begin with a text, each once whatever the size of its letters. Goes from one value to
