@@ -3,8 +3,7 @@
 const server = "^src/features/[^/]+/server/";
 // A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts. And what a
 // thing is made of, declared once: fields.ts.
-const contracts =
-  "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
+const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
 const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
@@ -12,7 +11,7 @@ const blocks = "^src/features/pages/(blocks|templates)/";
 const pictureWork = "^src/features/media/server/(decode-image|draw-svg|resize-image)\\.ts$";
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
-const order = "mail accounts websites media categories articles analytics domains members forms pages".split(" ");
+const order = "mail accounts websites media categories articles analytics domains members forms pages jobs".split(" ");
 
 /** One rule for each feature, since a rule's paths can't count. What pages are built from stands left of all features. */
 const featureOrder = order.slice(0, -1).map((feature, index) => ({
@@ -68,8 +67,15 @@ module.exports = {
       name: "platform-knows-no-product",
       comment: "platform has no product nouns: it imports only shared.",
       severity: "error",
-      from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/platform/", pathNot: "^src/platform/jobs/|\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
+    },
+    {
+      name: "jobs-know-no-product",
+      comment: "The job layer has no product nouns: it imports platform, db and shared.",
+      severity: "error",
+      from: { path: "^src/platform/jobs/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
     },
     {
       name: "db-knows-no-product",

@@ -3,6 +3,7 @@
 import { send } from "../tests/support/http-client.ts";
 import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
+import { jobs } from "./jobs.ts";
 import { kept } from "./kept.ts";
 import { keptCalls } from "./kept-calls.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -148,6 +149,7 @@ try {
     starts,
     scale,
     search,
+    jobs,
     pages: () => pageBuilder(dataDir),
     tenants,
     members,

@@ -1,108 +1,25 @@
 import { join } from "node:path";
-import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
-import { type Database, withLongWork } from "../db/database.ts";
-import { accountRoutes } from "../features/accounts/server/account.routes.ts";
-import { authRoutes } from "../features/accounts/server/auth.routes.ts";
-import { guardPrivateRoutes, openAuthCookies } from "../features/accounts/server/public.ts";
-import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
-import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
-import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
-import { storePageViews, tidyAllPageViews, tidyNewPageViews } from "../features/analytics/server/public.ts";
-import { articleRoutes } from "../features/articles/server/articles.routes.ts";
-import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
-import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
-import { replacePictureInArticles } from "../features/articles/server/writing/replace-picture.ts";
-import { sweepWriting } from "../features/articles/server/writing/sweep.ts";
-import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
-import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
-import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
-import { domainRoutes } from "../features/domains/server/domains.routes.ts";
-import { Doctor, watchDomains } from "../features/domains/server/public.ts";
-import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
-import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
-import { formPlaces, Secrets, sweepForms } from "../features/forms/server/public.ts";
-import { mailRoutes } from "../features/mail/server/mail.routes.ts";
-import { mailPlaces } from "../features/mail/server/public.ts";
-import { sweepMails } from "../features/mail/server/sweep-mails.ts";
-import { libraryRoutes } from "../features/media/server/library.routes.ts";
-import { mediaRoutes } from "../features/media/server/media.routes.ts";
-import {
-  findStrayFiles,
-  type ImageVariants,
-  type Pictures,
-  removeUnnamedFiles,
-} from "../features/media/server/public.ts";
-import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
-import { sweepChecks } from "../features/members/server/import/check-import.ts";
-import { memberRoutes } from "../features/members/server/members.routes.ts";
-import { sweepMembers } from "../features/members/server/sweep-members.ts";
-import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
-import { insertHomePage } from "../features/pages/server/public.ts";
-import { replacePictureOnPages } from "../features/pages/server/replace-picture.ts";
-import { sweepPages } from "../features/pages/server/sweep-pages.ts";
-import { Tweets } from "../features/pages/server/tweets/tweets.ts";
-import { guardSites, type SiteDirectory } from "../features/websites/server/public.ts";
-import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
-import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
-import { createAnalytics } from "../platform/analytics/create-analytics.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
-import { DnsClient } from "../platform/dns/dns-client.ts";
+import { guardPrivateRoutes } from "../features/accounts/server/public.ts";
+import { guardSites } from "../features/websites/server/public.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
-import { describeApi, openApiRoute } from "../platform/http/openapi.ts";
-import { probeRoutes } from "../platform/http/probes.ts";
+import { describeApi } from "../platform/http/openapi.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
-import type { Logger } from "../platform/logger.ts";
-import { repeat } from "../platform/repeat.ts";
 import { root } from "../platform/root.ts";
-import type { Storage } from "../platform/storage/storage.ts";
-import { type Assets, loadAssets } from "../site/assets.ts";
-import { BrandPictures } from "../site/brand/brand-pictures.ts";
-import { outlinesReader } from "../site/brand/outlines.ts";
-import { PageCache } from "../site/cache/page-cache.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
-import { apiDocsRoute } from "../site/routes/api-docs.route.ts";
 import { keepAnswersInCache } from "../site/routes/kept-calls.ts";
-import { pageErrors } from "../site/routes/message-pages.ts";
-import { siteRoutes } from "../site/routes/site.routes.ts";
-import { SiteParts } from "../site/site-parts.ts";
-import { demoRoutes } from "./demo/demo.routes.ts";
-import { connectMailOwners } from "./mail-owners.ts";
-import { connectProfiles } from "./profiles.ts";
+import { routes } from "./routes.ts";
+import { type AppDeps, createServices } from "./services.ts";
 
-export interface AppDeps {
-  config: Config;
-  logger: Logger;
-  clock: Clock;
-  db: Database;
-  storage: Storage;
-  pictures: Pictures;
-  variants: ImageVariants;
-  sites: SiteDirectory;
-  isReady: () => Promise<boolean>;
-}
-
-/** The list of everything: which feature's routes are mounted, and what each is given. */
+/** The HTTP application: what holds for all requests, then the routes. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, logger, clock, db, storage, pictures, variants, sites } = deps;
-  const client = join(root, "dist/client");
-  const assets: Assets = loadAssets(client);
-  const cache = new PageCache(config.pageCacheBytes, () => clock.now().getTime());
-  const { cookie, deviceCookie } = openAuthCookies(config.publicUrl);
-  const analytics = createAnalytics(config.analytics, {
-    logger,
-    write: (counts) => storePageViews(db, clock.now(), counts),
-  });
-  const https = config.publicUrl.protocol === "https:";
-  const { liveReload } = config;
-  const parts = new SiteParts(db);
+  const services = createServices(deps);
+  const { config, logger, sites, cache, parts } = services;
   sites.onChange = (websiteId) => {
     parts.forget(websiteId);
     cache.dropWebsite(websiteId);
   };
-
   const fastPath = createFastPath({
     cache,
     logger,
@@ -110,102 +27,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     mayBeForwarded: config.trustProxy.length > 0,
   });
   const app = await createHttpServer({ config, logger, fastPath });
+  app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
-  guardPrivateRoutes(app, { db, clock, cookie });
+  guardPrivateRoutes(app, services);
   guardSites(app, sites);
-  keepAnswersInCache(app, { cache, parts, clock });
-
-  probeRoutes(app, deps.isReady);
-  const brandFiles = join(root, "assets/brand");
-  await serveStaticFiles(app, { client, brand: brandFiles });
-  authRoutes(app, { db, clock, cookie, deviceCookie });
-  accountRoutes(app, { db, clock, cookie, profiles: connectProfiles(sites) });
-  sessionRoutes(app, { db, clock, cookie });
-  websiteRoutes(app, { db, sites, addHomePage: insertHomePage });
-  connectDomains(app, deps);
-  siteSettingsRoutes(app, { db, sites, publicUrl: config.publicUrl });
-  categoryRoutes(app, { db });
-  editCategoryRoutes(app, { db, sites });
-  articleRoutes(app, { db, clock });
-  const textCleaner = new TextCleaner();
-  postArticleRoutes(app, { db, clock, storage, pictures, variants, sites, textCleaner });
-  writingRoutes(app, { db, clock, sites, textCleaner });
-  const tweets = new Tweets({ db, sites, logger, endpoint: config.oembed });
-  app.addHook("onClose", () => tweets.close());
-  workDaily(app, deps, tweets);
-  mediaRoutes(app, { storage, variants });
-  app.addHook("onClose", () => {
-    textCleaner.close();
-    pictures.close();
-    return variants.close();
-  });
-  uploadImageRoute(app, { db, storage, pictures, variants });
-  const replacePicture = [replacePictureOnPages, replacePictureInArticles];
-  libraryRoutes(app, { db, clock, storage, pictures, variants, sites, replacePicture });
-  pagesRoutes(app, { db, clock, sites, storage, pictures, tweets });
-  memberRoutes(app, { db, clock, places: [...formPlaces, ...mailPlaces] });
-  mailRoutes(app, { db, clock, owners: connectMailOwners(sites), config });
-  demoRoutes(app, { db, sites });
-  pageViewRoutes(app, { analytics, clock });
-  pageViewSummaryRoutes(app, { db, clock, sites, counting: config.analytics.provider === "builtin" });
-  openApiRoute(app);
-  if (liveReload) liveReloadRoutes(app);
-  const mailConfigured = config.mail !== undefined;
-  const forms = { db, clock, secrets: new Secrets(db), mailConfigured, publicUrl: config.publicUrl };
-  inboxRoutes(app, { ...forms, sites });
-  const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
-  const brand = { pictures: new BrandPictures(pictures, outlines), hostIcon: join(brandFiles, "favicon-32.png") };
-  const siteDeps = { db, clock, sites, cache, parts, assets, brand, https, liveReload, forms };
-  const errorHandler = pageErrors(siteDeps, "Failed to load content. Please try again later.");
-  dashboardShellRoutes(app, { assets: assets.dashboard, liveReload, errorHandler });
-  apiDocsRoute(app, siteDeps);
-  siteRoutes(app, siteDeps);
+  keepAnswersInCache(app, services);
+  await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });
+  for (const addRoutes of routes) addRoutes(app, services);
+  if (config.liveReload) liveReloadRoutes(app);
   return app;
-}
-
-/** Domains: what their owners do with them, and what is looked at by itself. */
-function connectDomains(app: App, { config, logger, clock, db, sites }: AppDeps): void {
-  const { publicUrl, nameServerPort } = config;
-  const dns = new DnsClient(config.dnsServers);
-  const doctor = new Doctor({ dns, clock, nameServerPort, host: publicUrl.hostname });
-  const domains = { db, clock, sites, addHomePage: insertHomePage, doctor, publicUrl };
-  domainRoutes(app, domains);
-  tlsAllowedRoute(app, { sites });
-  const end = new AbortController();
-  let stop = async (): Promise<void> => {};
-  app.addHook("onListen", async () => {
-    stop = repeat(() => watchDomains(domains, end.signal), { everyMs: 30_000, name: "watch domains", logger });
-  });
-  app.addHook("onClose", () => {
-    end.abort();
-    return stop();
-  });
-}
-
-/** In every process: what is done already is nothing to do. */
-function workDaily(app: App, { db, clock, logger, storage }: AppDeps, tweets: Tweets): void {
-  let stop = async (): Promise<void> => {};
-  app.addHook("onListen", async () => {
-    const sweep = async () => {
-      await withLongWork(db, async (connection) => {
-        for (const one of [sweepWriting, sweepPages, sweepMails, sweepForms, sweepMembers]) {
-          await one(connection, clock.now());
-        }
-        await tidyAllPageViews(connection, clock.now());
-      });
-      await findStrayFiles({ db, storage }, clock.now());
-      // Nobody waits for it: other servers may take their time.
-      void tweets.learnAll();
-    };
-    const daily = repeat(sweep, { everyMs: 24 * 3_600_000, name: "sweep", logger });
-    const tidy = async () => {
-      await sweepChecks(db, clock.now());
-      await tidyNewPageViews(db, clock.now());
-    };
-    const often = repeat(tidy, { everyMs: 600_000, name: "tidy", logger });
-    const removal = () => removeUnnamedFiles({ db, storage }, clock.now());
-    const files = repeat(removal, { everyMs: 20_000, name: "remove files", logger });
-    stop = async () => void (await Promise.all([daily(), often(), files()]));
-  });
-  app.addHook("onClose", () => stop());
 }

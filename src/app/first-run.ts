@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../db/database.ts";
 import { countAccountsAcrossOwners, randomPassword } from "../features/accounts/server/public.ts";
-import type { PicturePlace } from "../features/media/server/public.ts";
+import { makeSizes, type PicturePlace } from "../features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
 import type { Config } from "../platform/config.ts";
+import { enqueueMany } from "../platform/jobs/enqueue.ts";
 import { createAccountWithWebsite } from "./create-account.ts";
 import { demoLock } from "./demo/demo-lock.ts";
 
@@ -35,20 +36,20 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
 
 /**
  * Adds the demo content that is still to come, in one transaction with the note that it is there: a server that was
- * killed meanwhile adds it at its next start. Two processes never both do it. Returns the hashes of its covers, whose
- * sizes are still to be made.
+ * killed meanwhile adds it at its next start. Two processes never both do it.
  */
-export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<void> {
   const { db } = place;
-  if (!(await selectHostAwaitingDemo(db))) return [];
-  return inTransaction(db, async (trx) => {
+  if (!(await selectHostAwaitingDemo(db))) return;
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
     const host = rows[0]?.mine ? await selectHostAwaitingDemo(trx) : undefined;
-    if (!host) return [];
+    if (!host) return;
     say("Adding demo content …");
     const { seedDemoContent } = await import("./demo/seed.ts");
     const covers = await seedDemoContent({ ...place, db: trx }, { userId: host.owner_id, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
-    return covers;
+    const jobs = covers.map((hash) => ({ hash }));
+    await enqueueMany(trx, makeSizes, jobs, { now: new Date() });
   });
 }

@@ -2,23 +2,20 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { listenForChanges } from "../db/changes.ts";
-import { MailSender } from "../features/mail/server/mail-sender.ts";
-import {
-  ImageVariants,
-  makeFirstSizes,
-  noteStrayFiles,
-  openPictures,
-  type PicturePlace,
-} from "../features/media/server/public.ts";
+import { ImageVariants, noteStrayFiles, openPictures, type PicturePlace } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
-import { type AppDeps, createApp } from "./create-app.ts";
+import { createApp } from "./create-app.ts";
+import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
+import { allJobs } from "./jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
+import type { AppDeps } from "./services.ts";
 
 export interface StartOptions {
   config: Config;
@@ -44,22 +41,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const storage = await openStorage(config);
     const pictures = openPictures();
     const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
-    const covers = await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
-    const server = await serve(runtime, { config, logger, storage, pictures, variants });
-    void makeFirstSizes(variants, covers);
-    return server;
+    await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
+    return await serve(runtime, { config, logger, storage, pictures, variants });
   } catch (error) {
     await runtime.close();
     throw error;
   }
 }
 
-async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: string) => void): Promise<string[]> {
+async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: string) => void): Promise<void> {
   const owner = await createFirstOwner(place.db, config);
   if (owner?.randomPassword) {
     say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
   }
-  return addPendingDemoContent(place, say);
+  await addPendingDemoContent(place, say);
 }
 
 async function serve(
@@ -70,23 +65,33 @@ async function serve(
   const { config, logger } = deps;
   const { db } = runtime;
   const sites = new SiteDirectory(db, config.publicUrl);
+  const transport = openMailTransport(config);
+  const jobs = allJobs({ ...deps, clock: systemClock, db, transport });
+  const runner = new JobRunner({ db, clock: systemClock, logger, jobs, listeners });
+  let isServing = false;
+  const wake = (what?: string) => isServing && runner.wake(what);
   const changes = await listenForChanges(runtime.connectionString, logger, {
     onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
-    onListening: () => sites.load(),
+    onWorkQueued: wake,
+    onListening: async () => {
+      await sites.load();
+      wake();
+    },
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ ...deps, clock: systemClock, db, sites, isReady });
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, isReady });
   await app.listen({ port: config.port, host: config.host });
-  const mail = new MailSender({ db, clock: systemClock, logger, transport: openMailTransport(config) });
-  mail.start();
+  isServing = true;
+  wake();
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
     async stop() {
       stopping = true;
       // Connections that wait for a slow client are cut after the grace.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await Promise.all([app.close(), mail.stop()]);
+      await Promise.all([app.close(), runner.stop()]);
+      transport.close();
       clearTimeout(cut);
       await changes.close();
       await runtime.close();

@@ -35,6 +35,7 @@ const SiteSettingsPage = lazy(() => import("../features/websites/dashboard/setti
 const AccountScreen = lazy(() => import("./screens/AccountScreen.tsx"));
 const CategoriesPage = lazy(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailScreen = lazy(() => import("./screens/MailScreen.tsx"));
+const JobsPage = lazy(() => import("../features/jobs/dashboard/JobsPage.tsx"));
 const PicturesPage = lazy(() => import("../features/media/dashboard/library/PicturesPage.tsx"));
 const InboxPage = lazy(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = lazy(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
@@ -66,6 +67,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/site/:id", element: <SiteSettingsPage /> },
       { path: "/dashboard/settings/account", element: <AccountScreen /> },
       { path: "/dashboard/settings/categories", element: <CategoriesPage /> },
+      { path: "/dashboard/settings/jobs", element: <JobsPage /> },
       { path: "/dashboard/mail", element: <MailScreen /> },
     ],
   },

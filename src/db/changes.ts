@@ -5,6 +5,8 @@ import type { Logger } from "../platform/logger.ts";
 export interface ChangeHandlers {
   /** A website, its domain or something that its visitors see was written, by any process. */
   onWebsiteChanged(websiteId: number): void;
+  /** Jobs or events, whichever `table` says, have something to do. */
+  onWorkQueued(table: string): void;
   /** Listening began (again): whatever was written before may have been missed. */
   onListening(): Promise<void>;
   /** The connection was lost. Called before each attempt to have it back, until `close`. */
@@ -15,7 +17,7 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** Hears `NOTIFY website_changed` on a connection of its own. Resolves when it listens for the first time. */
+/** Hears `website_changed` and `work_queued` on a connection of its own. Resolves when it listens for the first time. */
 export async function listenForChanges(
   connectionString: string,
   logger: Logger,
@@ -27,9 +29,12 @@ export async function listenForChanges(
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString, application_name: "rostrum changes", keepAlive: true });
     fresh.on("error", (error) => logger.warn({ err: error }, "listening for changes was interrupted"));
-    fresh.on("notification", ({ payload }) => handlers.onWebsiteChanged(Number(payload)));
+    fresh.on("notification", ({ channel, payload = "" }) => {
+      if (channel === "work_queued") handlers.onWorkQueued(payload);
+      else handlers.onWebsiteChanged(Number(payload));
+    });
     await fresh.connect();
-    await fresh.query("listen website_changed");
+    await fresh.query("listen website_changed; listen work_queued");
     fresh.on("end", () => void reconnect());
     await handlers.onListening();
     return fresh;

@@ -120,11 +120,18 @@ export interface Domains {
   diagnosis: Json | null;
   domain: string;
   lost_at: Timestamp | null;
-  next_check_at: Generated<Timestamp>;
   prefers_www: Generated<boolean>;
   verification_token: string;
   verified_at: Timestamp | null;
   website_id: number;
+}
+
+export interface Events {
+  created_at: Timestamp;
+  dispatched_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  payload: Json;
 }
 
 export interface FormAttempts {
@@ -147,6 +154,19 @@ export interface Images {
   owner_id: number;
   placeholder_colour: Generated<string>;
   width: number;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  last_error: string | null;
+  lease: string | null;
+  name: string;
+  payload: Json;
+  run_at: Timestamp;
 }
 
 export interface KnownPlaces {
@@ -306,7 +326,6 @@ export interface Messages {
 
 export interface OutgoingMails {
   attempts: Generated<number>;
-  claimed_until: Timestamp | null;
   created_at: Timestamp;
   dedup_key: string | null;
   done_at: Timestamp | null;
@@ -466,8 +485,10 @@ export interface DB {
   category_redirects: CategoryRedirects;
   consent_texts: ConsentTexts;
   domains: Domains;
+  events: Events;
   form_attempts: FormAttempts;
   images: Images;
+  jobs: Jobs;
   known_places: KnownPlaces;
   login_failures: LoginFailures;
   member_audit: MemberAudit;

@@ -44,6 +44,12 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     },
   },
   "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }) },
+  "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }) },
+  "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
+  "POST /api/retry-job/:id": {
+    call: ({ failedJobId }) => ({ path: `/api/retry-job/${failedJobId}`, method: "POST" }),
+    foreign: { "job that does not exist": () => ({ path: "/api/retry-job/99999999", method: "POST" }) },
+  },
   "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }) },
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),

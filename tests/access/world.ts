@@ -12,6 +12,7 @@ import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
+import { insertFailedJob } from "../support/jobs.ts";
 import { insertUnsentMail } from "../support/mail.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
@@ -31,6 +32,8 @@ export interface World {
   picture: Blob;
   /** Of the owner, to be deleted by the call that may. */
   spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number };
+  /** That runs in the background. */
+  failedJobId: number;
   /** A session of `other`. */
   otherSessionId: number;
   /** Cookies that once were good or never were: each must be as good as none. */
@@ -86,6 +89,7 @@ export async function createWorld(): Promise<World> {
     picture: await photograph(40, 30),
     deadCookies: await deadCookies(app),
     spare: await spareThings(app),
+    failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
   };
 }

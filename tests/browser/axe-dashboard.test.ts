@@ -124,6 +124,7 @@ const managing: Record<string, Screen> = {
       await dialogShows(page, "not saved");
     },
   },
+  "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },
   mail: { path: "/dashboard/mail", shows: "No mail server is set up, so nobody gets mail." },
   "mail, with a text": {
     path: "/dashboard/mail",

@@ -4,6 +4,6 @@ import { openSender } from "../support/mail-sender.ts";
 
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
 const { sender } = openSender({ databaseUrl, clock: systemClock }, smtpUrl);
-sender.start();
-// Looking for mail keeps no process alive; whoever started this one does.
+sender.wake();
+// Looking for jobs keeps no process alive; whoever started this one does.
 process.stdin.resume();

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  storePageViews,
-  summarisePageViews,
-  tidyAllPageViews,
-  tidyNewPageViews,
-} from "../../src/features/analytics/server/public.ts";
+import { storePageViews, summarisePageViews } from "../../src/features/analytics/server/public.ts";
+import { tidyAllPageViews, tidyNewPageViews } from "../../src/features/analytics/server/tidy-page-views.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";

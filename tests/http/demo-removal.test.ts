@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import type { NewRow } from "../../src/db/database.ts";
-import { removeUnnamedFiles } from "../../src/features/media/server/public.ts";
+import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

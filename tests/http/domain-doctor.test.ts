@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FindingCode } from "../../src/features/domains/contract.ts";
-import { Doctor } from "../../src/features/domains/server/public.ts";
+import { Doctor } from "../../src/features/domains/server/doctor/doctor.ts";
 import { DnsClient } from "../../src/platform/dns/dns-client.ts";
 import { DnsServers, type Network, type Records, type View } from "../support/dns-server.ts";
 

@@ -1,11 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
 import { articleForm, createCategory } from "../support/factories.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
-
-// Nothing but requests asks the database.
-vi.mock(import("../../src/platform/repeat.ts"), () => ({ repeat: () => async () => {} }));
 
 let database: CountedDatabase;
 let app: TestApp;

@@ -50,14 +50,14 @@ const received = () => smtp.delivered.map(({ to }) => to.join()).sort();
 describe("a server without STARTTLS", () => {
   test("gets nothing where TLS is required: no name, no login, no mail, and the next try may succeed", async () => {
     await enqueueMail(database.db, newMail(hostId), now);
-    await openAnother(`${smtp.url.replace("://", "://user:secret@")}?requireTLS=true`).sendDue();
+    await openAnother(`${smtp.url.replace("://", "://user:secret@")}?requireTLS=true`).runDue();
     expect(await onlyRow()).toMatchObject({
       state: "waiting",
       last_error: "No secure connection to the mail server could be made.",
     });
     expect([smtp.delivered, smtp.logins]).toEqual([[], []]);
     pass(60);
-    await openAnother(`${smtp.url}?requireTLS=false`).sendDue();
+    await openAnother(`${smtp.url}?requireTLS=false`).runDue();
     expect(received()).toEqual(["reader@example.org"]);
   });
 });
@@ -68,8 +68,8 @@ describe("a mail", () => {
     const body = mailBody({ title: "Hello <you>", paragraphs: ["One & two", "Grüße"], action, footer: "Bye" });
     await enqueueMail(database.db, newMail(hostId, { ...body, replyTo: "editor@example.org" }), now);
     const sender = openAnother();
-    await sender.sendDue();
-    await sender.sendDue();
+    await sender.runDue();
+    await sender.runDue();
     expect(smtp.delivered).toHaveLength(1);
     const [{ mail, ...envelope }] = smtp.delivered as [Delivered];
     expect(envelope).toMatchObject({ from: "mail@rostrum.test", to: ["reader@example.org"] });
@@ -86,7 +86,7 @@ describe("a mail", () => {
 
   test("without a website's name is from the name of MAIL_FROM", async () => {
     await enqueueMail(database.db, newMail(hostId, { senderName: "" }), now);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     expect(smtp.delivered[0]?.mail.from).toMatchObject({ name: "Rostrum", address: "mail@rostrum.test" });
   });
 
@@ -96,7 +96,7 @@ describe("a mail", () => {
       throw new Error("something else failed");
     });
     await expect(failing).rejects.toThrow("something else failed");
-    await openAnother().sendDue();
+    await openAnother().runDue();
     expect(await mailRows(database.db)).toEqual([]);
     expect(smtp.delivered).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe("a mail", () => {
     const mail = newMail(hostId, { dedupKey: "message-7" });
     const ids = await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, now)));
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     expect(smtp.delivered).toHaveLength(1);
   });
 });
@@ -116,14 +116,14 @@ describe("a server that is away", () => {
     const { port } = smtp;
     await smtp.close();
     const sender = openAnother(`smtp://127.0.0.1:${port}`);
-    await sender.sendDue();
+    await sender.runDue();
     const waiting = { state: "waiting", attempts: 1, last_error: "The mail server could not be reached." };
     expect(await onlyRow()).toMatchObject({ ...waiting, send_after: new Date(now.getTime() + minuteMs) });
     smtp = await startSmtpServer(port);
-    await sender.sendDue();
+    await sender.runDue();
     expect(smtp.delivered).toEqual([]);
     pass(1);
-    await sender.sendDue();
+    await sender.runDue();
     expect(smtp.delivered).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2, last_error: null });
   });
@@ -136,12 +136,12 @@ describe("a server that is away", () => {
       smtp.breakOff();
     };
     const sender = openAnother();
-    await sender.sendDue();
+    await sender.runDue();
     expect(texts).toBe(1);
     expect(await onlyRow()).toMatchObject({ state: "waiting", attempts: 1 });
     smtp.refuse = {};
     pass(1);
-    await sender.sendDue();
+    await sender.runDue();
     expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2 });
     expect(new Set(smtp.delivered.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
@@ -153,11 +153,11 @@ describe("a server that is away", () => {
     const sender = openAnother(url);
     for (const minutes of [0, 1, 5, 30, 120, 360]) {
       pass(minutes);
-      await sender.sendDue();
+      await sender.runDue();
       expect((await onlyRow()).state).toBe("waiting");
     }
     pass(24 * 60);
-    await sender.sendDue();
+    await sender.runDue();
     const reason = "The mail server could not be reached.";
     expect(await onlyRow()).toMatchObject({ state: "failed", attempts: 7, last_error: reason, done_at: now });
     smtp = await startSmtpServer();
@@ -170,7 +170,7 @@ describe("a server that refuses", () => {
       throw refusal(550, "No such user here");
     };
     await enqueueMail(database.db, newMail(hostId), now);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     const row = await onlyRow();
     expect(row).toMatchObject({ state: "failed", attempts: 1, done_at: now });
     expect(row.last_error).toBe("The mail server said: 550 No such user here");
@@ -182,7 +182,7 @@ describe("a server that refuses", () => {
       throw refusal(554, "Looks like spam");
     };
     await enqueueMail(database.db, newMail(hostId), now);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     expect(await onlyRow()).toMatchObject({ state: "failed", last_error: "The mail server said: 554 Looks like spam" });
   });
 
@@ -192,25 +192,25 @@ describe("a server that refuses", () => {
     };
     await enqueueMail(database.db, newMail(hostId), now);
     const sender = openAnother();
-    await sender.sendDue();
+    await sender.runDue();
     expect(await onlyRow()).toMatchObject({
       state: "waiting",
       last_error: "The mail server said: 451 Come back later",
     });
     smtp.refuse = {};
     pass(1);
-    await sender.sendDue();
+    await sender.runDue();
     expect(await onlyRow()).toMatchObject({ state: "sent" });
     expect(smtp.delivered).toHaveLength(1);
   });
 
   test("the login is asked again, since an operator may mend it, and the reason has no password", async () => {
     await enqueueMail(database.db, newMail(hostId), now);
-    await openAnother(`smtp://wrong:secret@127.0.0.1:${smtp.port}`).sendDue();
+    await openAnother(`smtp://wrong:secret@127.0.0.1:${smtp.port}`).runDue();
     const reason = "The mail server did not accept the login in SMTP_URL.";
     expect(await onlyRow()).toMatchObject({ state: "waiting", last_error: reason });
     pass(1);
-    await openAnother(`smtp://right:secret@127.0.0.1:${smtp.port}`).sendDue();
+    await openAnother(`smtp://right:secret@127.0.0.1:${smtp.port}`).runDue();
     expect(await onlyRow()).toMatchObject({ state: "sent" });
   });
 
@@ -219,7 +219,7 @@ describe("a server that refuses", () => {
       if (address === "r3@example.org") throw refusal(550, "Unknown");
     };
     await enqueueMany(database.db, hostId, 6, now);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     expect(received()).toEqual([1, 2, 4, 5, 6].map((n) => `r${n}@example.org`));
   });
 });
@@ -228,7 +228,7 @@ describe("several processes", () => {
   test("send each of 200 mails once", async () => {
     await enqueueMany(database.db, hostId, 200, now);
     const [one, two, three] = [openAnother(), openAnother(), openAnother()];
-    await Promise.all([one.sendDue(), two.sendDue(), three.sendDue()]);
+    await Promise.all([one.runDue(), two.runDue(), three.runDue()]);
     expect(received()).toEqual(Array.from({ length: 200 }, (_, n) => `r${n + 1}@example.org`).sort());
     expect((await mailRows(database.db)).every((row) => row.state === "sent" && row.attempts === 1)).toBe(true);
   });
@@ -266,13 +266,13 @@ test("what may come later waits for its turn, one at a time, whichever website a
   pass(10);
   expect(await enqueueMail(database.db, { ...mail, websiteId: other.id }, now)).toBeTypeOf("number");
   expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
-  await openAnother().sendDue();
+  await openAnother().runDue();
   expect(smtp.delivered).toHaveLength(1);
   pass(60);
-  await openAnother().sendDue();
+  await openAnother().runDue();
   expect(smtp.delivered).toHaveLength(2);
   expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
-  await openAnother().sendDue();
+  await openAnother().runDue();
   expect(smtp.delivered).toHaveLength(2);
 });
 
@@ -285,21 +285,22 @@ test("a stop lets the mail in hand arrive, and leaves the others", async () => {
     await goOn.promise;
   };
   const sender = openAnother();
-  sender.start();
+  sender.wake();
   await atServer.promise;
   const stopped = sender.stop();
   goOn.resolve();
   await stopped;
   expect(smtp.delivered).toHaveLength(4);
-  const states = (await mailRows(database.db)).map((row) => `${row.state} ${row.claimed_until}`);
-  expect(states.filter((state) => state === "sent null")).toHaveLength(4);
-  expect(states.filter((state) => state === "waiting null")).toHaveLength(6);
-  await openAnother().sendDue();
+  const states = (await mailRows(database.db)).map((row) => row.state);
+  expect([states.filter((state) => state === "sent").length, states.length]).toEqual([4, 10]);
+  const jobs = await database.db.selectFrom("jobs").select("lease").execute();
+  expect(jobs).toEqual(Array(6).fill({ lease: null }));
+  await openAnother().runDue();
   expect(received()).toEqual([...new Set(received())]);
   expect(smtp.delivered).toHaveLength(10);
 });
 
-test("a stop waits for no server that never answers; the mail goes out when its claim has ended", async () => {
+test("a stop waits for no server that never answers; the mail goes out when its lease has ended", async () => {
   await enqueueMail(database.db, newMail(hostId), now);
   const atServer = Promise.withResolvers<void>();
   const never = Promise.withResolvers<void>();
@@ -309,20 +310,21 @@ test("a stop waits for no server that never answers; the mail goes out when its 
     throw refusal(451, "Nobody is there any more");
   };
   const stuck = openAnother(smtp.url, 10);
-  stuck.start();
+  stuck.wake();
   await atServer.promise;
   await stuck.stop();
-  expect((await onlyRow()).claimed_until).toEqual(new Date(now.getTime() + 5 * minuteMs));
+  const [job] = await database.db.selectFrom("jobs").select("run_at").execute();
+  expect(job).toEqual({ run_at: new Date(now.getTime() + 2 * minuteMs) });
   smtp.refuse = {};
   never.resolve();
   const next = openAnother();
-  pass(4);
-  await next.sendDue();
+  pass(1);
+  await next.runDue();
   expect(smtp.delivered).toEqual([]);
   pass(1);
-  await next.sendDue();
+  await next.runDue();
   expect(smtp.delivered).toHaveLength(1);
-  expect(await onlyRow()).toMatchObject({ state: "sent", attempts: 2 });
+  expect(await onlyRow()).toMatchObject({ state: "sent" });
 });
 
 describe("hostile", () => {
@@ -343,7 +345,7 @@ describe("hostile", () => {
     const evil = 'x"\r\nBcc: victim@example.org\r\n\r\n<b>, victim@example.org <victim@example.org>\u2028\u0000y';
     const mail = newMail(hostId, { senderName: evil, subject: evil, replyTo: "a@b.org\r\nBcc: victim@example.org" });
     await enqueueMail(database.db, mail, now);
-    await openAnother().sendDue();
+    await openAnother().runDue();
     const [got] = smtp.delivered;
     expect(got?.to).toEqual(["reader@example.org"]);
     const names = got?.mail.headers.map(({ key }) => key) ?? [];

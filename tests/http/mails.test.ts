@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OwnMail } from "../../src/features/mail/contract.ts";
-import { MailSender } from "../../src/features/mail/server/mail-sender.ts";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
 import { insertWebsite } from "../../src/features/websites/server/public.ts";
-import { loadConfig } from "../../src/platform/config.ts";
 import type { Logger } from "../../src/platform/logger.ts";
-import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
 import { silentLogger } from "../support/database.ts";
 import { insertUnsentMail, mailRows, newMail } from "../support/mail.ts";
 import { openSender } from "../support/mail-sender.ts";
@@ -32,8 +29,11 @@ async function list(query = "", who = cookie): Promise<OwnMail[]> {
 
 const post = (path: string, who = cookie) => app.send(path, { method: "POST", cookie: who });
 
-function senderWithout(logger: Logger = silentLogger): MailSender {
-  return new MailSender({ db: app.db, clock: app.clock, logger, transport: openMailTransport(loadConfig({})) });
+/** As a process without a mail server does. */
+async function sendWithoutServer(logger: Logger = silentLogger): Promise<void> {
+  const opened = openSender({ databaseUrl: app.databaseUrl, clock: app.clock, logger });
+  await opened.sender.runDue();
+  await opened.close();
 }
 
 describe("without a mail server", () => {
@@ -42,8 +42,8 @@ describe("without a mail server", () => {
     const id = await enqueueMail(app.db, newMail(editorSite, { text }), app.clock.now());
     const lines: object[] = [];
     const logger = { ...silentLogger, info: (line: object) => lines.push(line) } as unknown as Logger;
-    await senderWithout(logger).sendDue();
-    await senderWithout(logger).sendDue();
+    await sendWithoutServer(logger);
+    await sendWithoutServer(logger);
     expect(lines).toEqual([{ kind: "test", mailId: id }]);
     const [mail] = await list("", editorCookie);
     expect(mail).toMatchObject({ mail_id: id, state: "unsent", text, website_title: "The Dover Star", reason: null });
@@ -54,10 +54,10 @@ describe("without a mail server", () => {
     const smtp = await startSmtpServer();
     const another = openSender(app, smtp.url);
     try {
-      await another.sender.sendDue();
+      await another.sender.runDue();
       expect(smtp.delivered).toEqual([]);
       expect((await post(`/api/retry-mail/${id}`, editorCookie)).status).toBe(200);
-      await another.sender.sendDue();
+      await another.sender.runDue();
       expect(smtp.delivered).toHaveLength(1);
       const answer = await post(`/api/retry-mail/${id}`, editorCookie);
       expect([answer.status, answer.json()]).toEqual([409, { message: "This mail was sent already." }]);
@@ -74,7 +74,7 @@ describe("without a mail server", () => {
     expect(answer.json()).toEqual({
       message: "There is no mail server. The mail stays in the list below, with its text.",
     });
-    await senderWithout().sendDue();
+    await sendWithoutServer();
     const [mail] = await list();
     expect(mail).toMatchObject({ kind: "test", recipient: ownerLogin.email, state: "unsent", website_id: app.hostId });
     expect(mail?.text).toContain("http://rostrum.test/dashboard/mail");

@@ -386,10 +386,10 @@ describe("somebody who asked to be erased", () => {
 
   test("may come back: only by showing that the address is theirs", async () => {
     const form = await erased();
-    await addUnconfirmedMember(app.db, app.owner.id, form);
+    await addUnconfirmedMember(app.db, app.owner.id, form, app.clock.now());
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).status).toBe(422);
     await app.db.deleteFrom("members").execute();
-    await welcomeMember(app.db, app.owner.id, form);
+    await welcomeMember(app.db, app.owner.id, form, app.clock.now());
     expect(await app.db.selectFrom("member_erasures").selectAll().execute()).toEqual([]);
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).json()).toMatchObject({
       skipped: 1,

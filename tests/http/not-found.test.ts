@@ -7,9 +7,8 @@ import { Builder } from "../support/builder.ts";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
 
-// What is drawn is counted; nothing but requests asks the database.
+// What is drawn is counted.
 vi.mock(import("../../src/site/render.tsx"), { spy: true });
-vi.mock(import("../../src/platform/repeat.ts"), () => ({ repeat: () => async () => {} }));
 
 const lines: string[] = [];
 const logger = createLogger("info", { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@ import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeImage } from "../../src/features/media/server/images.service.ts";
-import { findStrayFiles, removeUnnamedFiles } from "../../src/features/media/server/public.ts";
+import { findStrayFiles, removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { Builder } from "../support/builder.ts";
 import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -148,7 +148,6 @@ test("old files that no picture names are found and removed; new ones may belong
     await app.storage.put(`images/${hash.slice(0, 2)}/${hash}/original`, Buffer.from("x"));
   }
   const { filePath } = await upload();
-  // The server looked when it started, and looks again a day later.
   const now = new Date(Date.now() + 25 * hour);
   const yesterday = new Date(Date.now() - 25 * hour);
   const folder = join(app.filesFolder, "images");
@@ -162,18 +161,18 @@ test("old files that no picture names are found and removed; new ones may belong
   expect(await status(filePath)).toBe(200);
 });
 
-test("the files are listed once a day, however many processes look, and however often they are started", async () => {
-  const lookedAt = "upkeep/stray-files/looked-at";
-  await expect.poll(() => app.storage.exists(lookedAt)).toBe(true);
+test("the files are listed once a day, however many processes there are", async () => {
   const list = vi.spyOn(app.storage, "list");
   const listings = () => list.mock.calls.filter(([folder]) => folder === "images").length;
-  const yesterday = new Date(Date.now() - 25 * hour);
-  await utimes(join(app.filesFolder, lookedAt), yesterday, yesterday);
-  await Promise.all([1, 2, 3].map(() => findStrayFiles(app, new Date())));
+  const look = () => Promise.all([1, 2, 3].map(() => app.runJobs("media.find-stray-files")));
+  await look();
   expect(listings()).toBe(1);
-  await findStrayFiles(app, new Date(Date.now() + 20 * hour));
+  app.clock.advance(23 * hour);
+  await look();
   expect(listings()).toBe(1);
-  await findStrayFiles(app, new Date(Date.now() + 24 * hour));
+  app.clock.advance(hour + 60_000);
+  await look();
   expect(listings()).toBe(2);
   list.mockRestore();
+  app.clock.advance(-24 * hour - 60_000);
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
 import { photograph } from "../support/factories.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
-
-// Nothing but requests asks the database.
-vi.mock(import("../../src/platform/repeat.ts"), () => ({ repeat: () => async () => {} }));
 
 let database: CountedDatabase;
 let app: TestApp;

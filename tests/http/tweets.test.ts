@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Tweets } from "../../src/features/pages/server/tweets/tweets.ts";
 import { Builder } from "../support/builder.ts";
-import { silentLogger } from "../support/database.ts";
 import { bodyText } from "../support/markup.ts";
 import { type OembedServer, type Play, startOembedServer, tells } from "../support/oembed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -15,7 +13,7 @@ let id: number;
 let count = 0;
 beforeAll(async () => {
   oembed = await startOembedServer();
-  app = await startTestApp({ env: { ROSTRUM_OEMBED_ENDPOINT: oembed.endpoint } });
+  app = await startTestApp({ env: { ROSTRUM_OEMBED_ENDPOINT: oembed.endpoint }, jobs: ["pages.look-up-posts"] });
   owner = new Builder(app, await app.logIn());
   const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
   host = `${website?.website_id}.sites.rostrum.test`;
@@ -40,12 +38,10 @@ const asks = (times: number) => expect.poll(() => oembed.asked.length).toBe(time
 const page = async () => bodyText(await app.send(`/${slug}`, { host }));
 /** What happens each day, done now. */
 async function nextDay() {
-  const tweets = new Tweets({
-    ...{ db: app.db, sites: app.sites, logger: silentLogger },
-    endpoint: { url: oembed.endpoint, isOwn: true },
-  });
-  await tweets.learnAll();
-  await tweets.close();
+  await app.db.deleteFrom("jobs").where("name", "=", "pages.look-up-all-posts").execute();
+  await app.runJobs("pages.look-up-all-posts");
+  const waiting = () => app.db.selectFrom("jobs").select("id").where("name", "=", "pages.look-up-posts").execute();
+  await expect.poll(waiting).toEqual([]);
 }
 
 describe("a post whose address is saved", () => {

@@ -1,8 +1,5 @@
 import { expect } from "vitest";
 import type { Diagnosis, Domain } from "../../src/features/domains/contract.ts";
-import { Doctor, watchDomains } from "../../src/features/domains/server/public.ts";
-import { insertHomePage } from "../../src/features/pages/server/public.ts";
-import { DnsClient } from "../../src/platform/dns/dns-client.ts";
 import { DnsServers, type Records } from "./dns-server.ts";
 import { editorLogin, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -100,14 +97,10 @@ export class DomainWorld {
     return this.app.send(path, { host });
   }
 
-  /** What every process does twice a minute. */
+  /** Looks at every domain that is due. */
   async lookAtThoseDue(): Promise<void> {
-    const { db, clock, sites } = this.app;
-    const { port } = this.servers;
-    const dns = new DnsClient([`127.0.0.1:${port}`]);
-    const doctor = new Doctor({ dns, clock, host: "rostrum.test", nameServerPort: port });
-    const deps = { db, clock, sites, addHomePage: insertHomePage, doctor, publicUrl: new URL("http://rostrum.test") };
-    await watchDomains(deps, AbortSignal.timeout(30_000));
+    await this.app.runJobs("domains.check");
+    await this.app.settled();
   }
 }
 

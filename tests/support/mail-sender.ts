@@ -1,25 +1,35 @@
 import { openDatabase } from "../../src/db/database.ts";
-import { MailSender } from "../../src/features/mail/server/mail-sender.ts";
+import { sendMailJob } from "../../src/features/mail/server/mail.jobs.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
-import { createLogger } from "../../src/platform/logger.ts";
+import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
+import { createLogger, type Logger } from "../../src/platform/logger.ts";
 import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
 
-const logger = createLogger("silent");
+const silentLogger = createLogger("silent");
 
-/** A sender with a pool and a transport of its own, as another process has them. `MAIL_FROM` is Rostrum's. */
+interface SenderOptions {
+  databaseUrl: string;
+  clock: Clock;
+  graceMs?: number;
+  logger?: Logger;
+}
+
+/** Runs the jobs that send mail, with a pool and a transport of its own, as another process has them. */
 export function openSender(
-  { databaseUrl, clock, graceMs = 8000 }: { databaseUrl: string; clock: Clock; graceMs?: number },
-  smtpUrl: string,
-): { sender: MailSender; close(): Promise<void> } {
+  { databaseUrl, clock, graceMs = 8000, logger = silentLogger }: SenderOptions,
+  smtpUrl?: string,
+): { sender: JobRunner; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, { max: 5 });
-  const config = loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" });
+  const config = loadConfig(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" } : {});
   const transport = openMailTransport(config);
-  const sender = new MailSender({ db, clock, logger, transport, graceMs });
+  const jobs = [sendMailJob({ db, logger, transport })];
+  const sender = new JobRunner({ db, clock, logger, jobs, listeners: new Map(), graceMs });
   return {
     sender,
     async close() {
       await sender.stop();
+      transport.close();
       await db.destroy();
     },
   };

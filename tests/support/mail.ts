@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "../../src/db/database.ts";
+import { type Database, inTransaction } from "../../src/db/database.ts";
 import { enqueueMail, mailBody, type NewMail } from "../../src/features/mail/server/public.ts";
+import { sendMail } from "../../src/features/mail/server/send-mail.ts";
+import { dequeue } from "../../src/platform/jobs/enqueue.ts";
 
 /** A mail to somebody, with whatever a test says about it. */
 export function newMail(websiteId: number, changes: Partial<NewMail> = {}): NewMail {
@@ -32,10 +34,13 @@ export function mailRows(db: Database) {
 }
 
 /** A mail that found no mail server. */
-export async function insertUnsentMail(db: Database, websiteId: number, changes: Partial<NewMail> = {}) {
+export function insertUnsentMail(db: Database, websiteId: number, changes: Partial<NewMail> = {}): Promise<number> {
   const now = new Date();
-  const id = await enqueueMail(db, newMail(websiteId, changes), now);
-  if (id === undefined) throw new Error("the mail was not queued");
-  await db.updateTable("outgoing_mails").set({ state: "unsent", done_at: now }).where("id", "=", id).execute();
-  return id;
+  return inTransaction(db, async (trx) => {
+    const id = await enqueueMail(trx, newMail(websiteId, changes), now);
+    if (id === undefined) throw new Error("the mail was not queued");
+    await dequeue(trx, sendMail, { mailId: id });
+    await trx.updateTable("outgoing_mails").set({ state: "unsent", done_at: now }).where("id", "=", id).execute();
+    return id;
+  });
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { createApp } from "../../src/app/create-app.ts";
+import { listeners } from "../../src/app/events.ts";
+import { allJobs } from "../../src/app/jobs.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { ImageVariants, noteStrayFiles, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
@@ -10,7 +12,9 @@ import { insertWebsite, SiteDirectory } from "../../src/features/websites/server
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import type { App } from "../../src/platform/http/types.ts";
+import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import type { Logger } from "../../src/platform/logger.ts";
+import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { watchingAnswers } from "./declared-answers.ts";
@@ -46,6 +50,8 @@ export interface TestApp {
   send(path: string, options?: RequestOptions): Promise<Answer>;
   /** Logs in and returns the cookie. */
   logIn(login?: { email: string; password: string }): Promise<string>;
+  /** Runs those of the jobs with these names that are due, and what they queue. */
+  runJobs(...names: string[]): Promise<void>;
   /** Resolves when this process has heard of every write that was committed before, its own included. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +63,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   logger?: Logger;
   pictures?: Pictures;
+  /** Names of jobs that run as soon as they are queued; the others wait. */
+  jobs?: readonly string[];
 }
 
 /** The whole application on a database of its own, listening on a free loopback port, with an owner and an editor. */
@@ -65,6 +73,7 @@ export async function startTestApp({
   database: shared,
   logger = silentLogger,
   pictures = openPictures(),
+  jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
   const folder = await makeTemporaryFolder("rostrum-files-");
@@ -83,13 +92,19 @@ export async function startTestApp({
   const people = shared ? await findPeople(db) : await createPeople(db);
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
+  const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(db, [hash]));
+  const transport = openMailTransport(config);
+  const jobs = allJobs({ config, clock, logger, db, storage, variants, transport });
+  const openRunner = (names: readonly string[]) =>
+    new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
+  const live = openRunner(liveJobs);
   const changes = await listenForChanges(database.url, logger, {
     onWebsiteChanged: hearing.onWebsiteChanged,
+    onWorkQueued: (table) => liveJobs.length > 0 && live.wake(table),
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(db, [hash]));
-  const deps = { config, logger, clock, db, storage, pictures, variants, sites, isReady: async () => true };
+  const deps = { config, logger, clock, db, storage, pictures, variants, sites, jobs, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -103,8 +118,9 @@ export async function startTestApp({
       return answer.cookie;
     },
     settled: hearing.settled,
+    runJobs: (...names) => openRunner(names).runDue(),
     async close() {
-      await app.close();
+      await Promise.all([app.close(), live.stop()]);
       await changes.close();
       if (!shared) await database.drop();
       await folder.remove();

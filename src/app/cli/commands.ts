@@ -6,6 +6,7 @@ import {
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
+import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
 import { createAccountWithWebsite } from "../create-account.ts";
 
 export type Options = Record<string, string | undefined>;
@@ -70,6 +71,36 @@ export const commands: readonly Command[] = [
     async run({ db, options, out }) {
       await disableAccount(db, options.email ?? "", new Date());
       out(`${options.email} is disabled; its sessions have ended.`);
+    },
+  },
+  {
+    name: ["jobs", "list"],
+    usage: "jobs list",
+    summary: "List background jobs that failed: number, kind, state, reason; then what waits.",
+    options: [],
+    required: [],
+    async run({ db, out }) {
+      const now = new Date();
+      for (const job of await selectFailedJobs(db, { limit: 1000, offset: 0 })) {
+        const state = job.failed_at ? "given up" : `again ${job.run_at.toISOString()}`;
+        out([job.id, job.name, state, `attempts ${job.attempts}`, job.last_error].join("\t"));
+      }
+      for (const { name, waiting, running } of await selectCounts(db, now)) {
+        if (waiting + running > 0) out([name, `waiting ${waiting}`, `running ${running}`].join("\t"));
+      }
+    },
+  },
+  {
+    name: ["jobs", "retry"],
+    usage: "jobs retry --id N",
+    summary: "Run a failed background job again; the server does it at once, or when it starts.",
+    options: ["id"],
+    required: ["id"],
+    async run({ db, options, out }) {
+      const id = Number(options.id);
+      const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date()));
+      if (!isKnown) throw new AppError("not_found", `There is no failed job ${options.id}.`);
+      out(`Job ${id} will run again.`);
     },
   },
   {

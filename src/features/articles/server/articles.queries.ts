@@ -133,3 +133,13 @@ export function selectTitles(db: Database, websiteId: number, slugs: string[]) {
     .$narrowType<{ slug: NotNull }>()
     .execute();
 }
+
+/** Undefined when visitors can't see it. */
+export function selectPublicArticleAcrossOwners(db: Database, articleId: number, now: Date) {
+  return db
+    .selectFrom("articles")
+    .select("website_id")
+    .where("id", "=", articleId)
+    .where("publish_date", "<=", now)
+    .executeTakeFirst();
+}

@@ -3,23 +3,16 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
-import {
-  type ImageVariants,
-  makeFirstSizes,
-  type PicturePlace,
-  recordImage,
-  type StoredImage,
-  storeUpload,
-} from "../../media/server/public.ts";
+import { type PicturePlace, recordImage, type StoredImage, storeUpload } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
+import { announcePublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
 import type { TextCleaner } from "./text-cleaner.ts";
 
 export interface PostArticleDeps extends PicturePlace {
   clock: Clock;
-  variants: ImageVariants;
   sites: SiteDirectory;
   textCleaner: TextCleaner;
 }
@@ -50,7 +43,6 @@ export async function postArticle(
   }
   const cover = article.cover_photo && (await storeUpload(deps, article.cover_photo, "cover_photo"));
   const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
-  if (cover) void makeFirstSizes(deps.variants, [cover.hash]);
   return { id, slug: article.slug, ...(cover?.notice && { notice: cover.notice }) };
 }
 
@@ -62,8 +54,9 @@ async function insertWithCover(
   cover: StoredImage | undefined,
 ): Promise<number> {
   const now = clock.now();
-  const posted = sites.change(websiteId, async (trx) =>
-    insertArticle(trx, websiteId, {
+  const publishDate = article.publish_date ?? now;
+  const posted = sites.change(websiteId, async (trx) => {
+    const articleId = await insertArticle(trx, websiteId, {
       author_id: user.id,
       category_id: article.category_id ?? null,
       title: article.title,
@@ -72,10 +65,12 @@ async function insertWithCover(
       content: article.content,
       cover_image_id: cover ? await recordImage(trx, user.id, cover) : null,
       cover_alt: article.cover_alt,
-      publish_date: article.publish_date ?? now,
+      publish_date: publishDate,
       created_at: now,
       updated_at: now,
-    }),
-  );
+    });
+    await announcePublication(trx, { article: { websiteId, articleId }, wasPublic: false, publishDate, now });
+    return articleId;
+  });
   return takeSlug(posted);
 }

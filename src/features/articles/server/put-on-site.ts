@@ -2,6 +2,7 @@ import type { Database, NewRow } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
+import { announcePublication, cancelPublication } from "./publication.ts";
 import { selectSlugForUpdate, updateArticle, upsertRedirect } from "./redirects.queries.ts";
 
 type Column = "title" | "slug" | "description" | "content" | "category_id" | "cover_image_id" | "cover_alt";
@@ -28,6 +29,8 @@ export async function putOnSite(
   if (before.slug !== null && before.slug !== slug && isPublic(before, now)) {
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
   }
+  const article = { websiteId, articleId };
+  await announcePublication(trx, { article, wasPublic: isPublic(before, now), publishDate: publish_date, now });
 }
 
 /** Takes an article off the site; it keeps its slug. `deletedAt`: into the bin. Runs in the same transaction. */
@@ -43,6 +46,7 @@ export async function takeOffSite(
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
   }
   await updateArticle(trx, websiteId, articleId, { publish_date: null, deleted_at: deletedAt });
+  await cancelPublication(trx, articleId);
 }
 
 /** Of an article that was never on a site: nothing of the one that it leaves may go with it. */

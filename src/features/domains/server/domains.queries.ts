@@ -72,15 +72,12 @@ interface NewClaim {
   domain: string;
   token: string;
   now: Date;
-  nextCheckAt: Date;
 }
 
-export async function insertClaim(trx: Database, { websiteId, domain, token, now, nextCheckAt }: NewClaim) {
+export async function insertClaim(trx: Database, { websiteId, domain, token, now }: NewClaim) {
   await trx
     .insertInto("domains")
-    .values({
-      ...{ website_id: websiteId, domain, verification_token: token, created_at: now, next_check_at: nextCheckAt },
-    })
+    .values({ website_id: websiteId, domain, verification_token: token, created_at: now })
     .execute();
 }
 
@@ -90,7 +87,6 @@ export interface DomainState {
   verification_token: string;
   diagnosis: Diagnosis;
   checked_at: Date;
-  next_check_at: Date;
 }
 
 /** The claim as it is now, until the transaction ends; undefined when it is gone, or another one by now. */
@@ -128,16 +124,9 @@ export async function deleteDomain(trx: Database, websiteId: number): Promise<vo
   await trx.deleteFrom("domains").where("website_id", "=", websiteId).execute();
 }
 
-/** Domains whose look is due, each given to one process; the others come to it at `until` should that one die. */
-export async function takeDueAcrossOwners(db: Database, now: Date, until: Date, limit: number): Promise<DomainRow[]> {
-  const { rows } = await sql<{ website_id: number }>`
-    update domains set next_check_at = ${until} where website_id in (
-      select website_id from domains where next_check_at <= ${now} order by next_check_at limit ${limit}
-      for update skip locked
-    ) returning website_id`.execute(db);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.website_id);
-  return selectDomains(db).where("domains.website_id", "in", ids).execute();
+/** Whatever owner's it is. */
+export function selectDomainAcrossOwners(db: Database, websiteId: number): Promise<DomainRow | undefined> {
+  return selectDomains(db).where("domains.website_id", "=", websiteId).executeTakeFirst();
 }
 
 export async function selectOwnerAddress(db: Database, ownerId: number): Promise<string | undefined> {

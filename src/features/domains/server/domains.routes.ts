@@ -6,7 +6,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { presentDomain } from "./domains.present.ts";
 import { selectOwnDomains } from "./domains.queries.ts";
-import { addDomain, checkDomain, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
+import { addDomain, lookNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { LooksUnderWay } from "./looks-under-way.ts";
 
@@ -37,7 +37,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
   mount(app, calls.checkDomain, async (request, reply) => {
     const { id } = currentUser(request);
     const claim = await requireOwnDomain(deps.db, id, request.params.id);
-    return looks.one(id, () => checkDomain(deps, claim, { signal: goneSignal(reply), byItself: false }));
+    return looks.one(id, () => lookNow(deps, claim, goneSignal(reply)));
   });
 
   mount(app, calls.editDomain, async (request, reply) => {

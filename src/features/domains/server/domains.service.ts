@@ -1,9 +1,11 @@
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { wwwTwin } from "../../../shared/www-twin.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
+import { checkDomain } from "./check-domain.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart } from "./domain-name.ts";
 import {
@@ -71,7 +73,8 @@ async function insertDomain(
   if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
   const free = named ?? websites.find(({ domain }) => domain === null);
   const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
-  await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now, nextCheckAt: nextLook(now, now) });
+  await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now });
+  await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextLook(now, now) });
   return id;
 }
 
@@ -102,19 +105,15 @@ export async function verifyDomain(
     const checked_at = deps.clock.now().toISOString();
     return { claim, diagnosis: { checked_at, owns: false, arrives: null, findings: [outdated] } };
   }
-  return { claim, diagnosis: await checkDomain(deps, claim, { signal, byItself: false }) };
+  return { claim, diagnosis: await lookNow(deps, claim, signal) };
 }
 
 /** A look at a claim, and what follows from it. */
-export async function checkDomain(
-  deps: DomainsDeps,
-  claim: DomainRow,
-  { signal, byItself }: { signal: AbortSignal; byItself: boolean },
-): Promise<Diagnosis> {
+export async function lookNow(deps: DomainsDeps, claim: DomainRow, signal: AbortSignal): Promise<Diagnosis> {
   const diagnosis = await deps.doctor.look(claim.domain, claim.verification_token, signal);
   // Called off half-way, it says nothing.
   signal.throwIfAborted();
-  return recordLook(deps, { claim, diagnosis, byItself });
+  return recordLook(deps, { claim, diagnosis });
 }
 
 /** The website stays, at its address on the host. Throws `not_found`. */
@@ -138,7 +137,7 @@ export async function preferName(
   const claim = await requireOwnDomain(deps.db, ownerId, websiteId);
   if (registeredPart(claim.domain) !== claim.domain) throw new AppError("refused", texts.apexStays);
   if (prefersWww) {
-    const { findings } = await checkDomain(deps, claim, { signal, byItself: false });
+    const { findings } = await lookNow(deps, claim, signal);
     const problem = findings.find(({ code }) => againstWww.has(code));
     if (problem) throw new AppError("refused", problem.text);
   }

@@ -1,47 +1,77 @@
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { wwwTwin } from "../../../shared/www-twin.ts";
+import { bumpContentVersion } from "../../websites/server/public.ts";
 import { type Diagnosis, texts } from "../contract.ts";
+import { checkDomain } from "./check-domain.ts";
 import { error } from "./doctor/finding.ts";
+import { domainVerified } from "./domains.events.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { mailAboutDomain } from "./mails.ts";
-import { judgeLook } from "./verdict.ts";
+import { judgeLook, type News } from "./verdict.ts";
 
 interface Look {
   claim: DomainRow;
   diagnosis: Diagnosis;
-  /** Nobody waits for the answer: the owner is written to. */
-  byItself: boolean;
 }
 
 /**
- * Stores what a look has found, and what follows: verified, lost, or after the days of grace waiting again with a fresh
- * token. The answer is the diagnosis, which says more when another account was first.
+ * Stores what a look has found that somebody waits for, and what follows: verified, lost, or after the days of grace waiting again
+ * with a fresh token. The answer is the diagnosis, which says more when another account was first.
  */
 export async function recordLook(deps: DomainsDeps, look: Look): Promise<Diagnosis> {
+  const { sites, clock } = deps;
+  const record = (one: Look) =>
+    sites.changeSeveral(async (trx) => {
+      const { diagnosis: value, websiteIds } = await storeLook(trx, one, clock.now());
+      return { value, websiteIds };
+    });
   try {
-    return await record(deps, look);
+    return await record(look);
   } catch (problem) {
     if (violatedUnique(problem) !== "domains_verified_key") throw problem;
-    const findings = [error("taken", texts.takenByOther), ...look.diagnosis.findings];
-    return record(deps, { ...look, diagnosis: { ...look.diagnosis, owns: false, findings } });
+    return record(ofTaken(look));
   }
 }
 
-function record({ sites, clock, publicUrl }: DomainsDeps, { claim, diagnosis, byItself }: Look): Promise<Diagnosis> {
-  const now = clock.now();
-  return sites.changeSeveral(async (trx) => {
-    const known = await lockClaim(trx, claim);
-    // Deleted or added anew meanwhile: this look was at something else.
-    if (!known) return { value: ofAnother(diagnosis), websiteIds: [] };
-    const { changes, news } = judgeLook(known, diagnosis, now);
-    await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
-    if (news && byItself) await mailAboutDomain(trx, { claim, news, publicUrl, now });
-    if (changes.verified_at === undefined) return { value: diagnosis, websiteIds: [] };
-    const twins = news === "verified" ? await yieldTwin(trx, claim) : [];
-    return { value: diagnosis, websiteIds: [claim.website_id, ...twins] };
-  });
+/** The same within a job: nobody waits for the answer, so the owner is written to, and the next look is queued. */
+export async function recordOwnLook(trx: Database, found: Look, { publicUrl, now }: { publicUrl: URL; now: Date }) {
+  const { claim, diagnosis } = found;
+  const first = diagnosis.owns ? await selectVerifiedAcrossOwners(trx, claim.domain) : undefined;
+  const look = first === undefined || first === claim.website_id ? found : ofTaken(found);
+  const { news, websiteIds, nextCheckAt } = await storeLook(trx, look, now);
+  if (news) await mailAboutDomain(trx, { claim, news, publicUrl, now });
+  if (nextCheckAt) await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt });
+  for (const id of websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
+}
+
+interface Stored {
+  diagnosis: Diagnosis;
+  websiteIds: number[];
+  news?: News | undefined;
+  /** Undefined: there is nothing more to look at. */
+  nextCheckAt?: Date;
+}
+
+async function storeLook(trx: Database, { claim, diagnosis }: Look, now: Date): Promise<Stored> {
+  const known = await lockClaim(trx, claim);
+  // Deleted or added anew meanwhile: this look was at something else.
+  if (!known) return { diagnosis: ofAnother(diagnosis), websiteIds: [] };
+  const { changes, news, nextCheckAt } = judgeLook(known, diagnosis, now);
+  await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
+  if (changes.verified_at === undefined) return { diagnosis, websiteIds: [], news, nextCheckAt };
+  if (news === "verified") await emit(trx, domainVerified, { websiteId: claim.website_id }, now);
+  const twins = news === "verified" ? await yieldTwin(trx, claim) : [];
+  return { diagnosis, websiteIds: [claim.website_id, ...twins], news, nextCheckAt };
+}
+
+/** Another account has verified the domain. */
+function ofTaken({ claim, diagnosis }: Look): Look {
+  const findings = [error("taken", texts.takenByOther), ...diagnosis.findings];
+  return { claim, diagnosis: { ...diagnosis, owns: false, findings } };
 }
 
 /** Nobody is told that a claim was verified that is gone. */

@@ -1,2 +1,1 @@
-export { Doctor } from "./doctor/doctor.ts";
-export { watchDomains } from "./watch-domains.ts";
+export { openDoctor } from "./doctor/open-doctor.ts";

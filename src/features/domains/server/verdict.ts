@@ -29,7 +29,8 @@ export function nextLook(now: Date, addedAt: Date): Date {
 export type News = "verified" | "lost" | "expired";
 
 interface Verdict {
-  changes: Partial<Pick<DomainState, "verified_at" | "lost_at" | "verification_token">> & { next_check_at: Date };
+  changes: Partial<Pick<DomainState, "verified_at" | "lost_at" | "verification_token">>;
+  nextCheckAt: Date;
   /** What its owner should hear. */
   news?: News;
 }
@@ -42,15 +43,16 @@ export function judgeLook(
 ): Verdict {
   const later = (ms: number) => new Date(now.getTime() + ms);
   if (owns) {
-    const changes = { lost_at: null, next_check_at: later(dayMs) };
-    return known.verified_at ? { changes } : { changes: { ...changes, verified_at: now }, news: "verified" };
+    const nextCheckAt = later(dayMs);
+    if (known.verified_at) return { changes: { lost_at: null }, nextCheckAt };
+    return { changes: { lost_at: null, verified_at: now }, nextCheckAt, news: "verified" };
   }
-  if (!known.verified_at) return { changes: { next_check_at: nextLook(now, known.created_at) } };
-  if (!findings.some(({ code }) => certain.has(code))) return { changes: { next_check_at: later(dayMs) } };
-  if (!known.lost_at) return { changes: { lost_at: now, next_check_at: later(6 * hourMs) }, news: "lost" };
-  if (now.getTime() - known.lost_at.getTime() < graceDays * dayMs)
-    return { changes: { next_check_at: later(6 * hourMs) } };
+  if (!known.verified_at) return { changes: {}, nextCheckAt: nextLook(now, known.created_at) };
+  if (!findings.some(({ code }) => certain.has(code))) return { changes: {}, nextCheckAt: later(dayMs) };
+  const nextCheckAt = later(6 * hourMs);
+  if (!known.lost_at) return { changes: { lost_at: now }, nextCheckAt, news: "lost" };
+  if (now.getTime() - known.lost_at.getTime() < graceDays * dayMs) return { changes: {}, nextCheckAt };
   // Whoever has the domain by now may have the old record, too: only a fresh one counts.
   const fresh = { verified_at: null, lost_at: null, verification_token: newToken() };
-  return { changes: { ...fresh, next_check_at: later(6 * hourMs) }, news: "expired" };
+  return { changes: fresh, nextCheckAt, news: "expired" };
 }

@@ -10,7 +10,7 @@ export async function insertMessage(
   websiteId: number,
   message: NewMessage,
   since: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   // Two of one person at the same moment wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${websiteId} ${message.email}`}, 0))`.execute(trx);
   const same = await trx
@@ -22,12 +22,13 @@ export async function insertMessage(
     .where("name", "=", message.name)
     .where("message", "=", message.message)
     .executeTakeFirst();
-  if (same) return false;
-  await trx
+  if (same) return undefined;
+  const { id } = await trx
     .insertInto("messages")
     .values({ ...message, website_id: websiteId })
-    .execute();
-  return true;
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface Filter {

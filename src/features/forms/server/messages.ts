@@ -1,6 +1,8 @@
 import { inTransaction } from "../../../db/database.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { messageForm } from "../contract.ts";
+import { formSent } from "./forms.events.ts";
 import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
 import { insertMessage } from "./messages.queries.ts";
 import { selectNotice } from "./notices.queries.ts";
@@ -16,7 +18,9 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
   const { site, page } = form;
   await inTransaction(deps.db, async (trx) => {
     const row = { ...sent, page_id: page.id, page_address: addressOf(form), created_at: now };
-    if (!(await insertMessage(trx, site.id, row, new Date(now.getTime() - sameMs)))) return;
+    const messageId = await insertMessage(trx, site.id, row, new Date(now.getTime() - sameMs));
+    if (messageId === undefined) return;
+    await emit(trx, formSent, { websiteId: site.id, messageId }, now);
     const owner = await selectNotice(trx, site.id);
     if (!owner) return;
     const url = new URL(`/dashboard/inbox?website=${site.id}`, deps.publicUrl).href;

@@ -5,5 +5,4 @@ export { type FormValues, formValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";
 export { Secrets } from "./secrets.ts";
 export { confirmSignUp, findSignUp } from "./sign-ups.ts";
-export { sweepForms } from "./sweep-forms.ts";
 export { pollResults, showsResults } from "./votes.ts";

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { addUnconfirmedMember, emptyFields, type SignedUp, welcomeMember } from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema } from "../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { confirmDays, signUpForm, texts } from "../contract.ts";
+import { formSent } from "./forms.events.ts";
 import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
 import { type FormValues, readForm } from "./read-form.ts";
 import {
@@ -56,11 +58,13 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       consent_text_id: await obtainConsentText(trx, site.ownerId, config.consentText),
     };
     if (!deps.mailConfigured) {
-      await insertSignUp(trx, { ...row, member_id: await addUnconfirmedMember(trx, site.ownerId, person) });
-      return;
+      const member_id = await addUnconfirmedMember(trx, site.ownerId, person, now);
+      const signUpId = await insertSignUp(trx, { ...row, member_id });
+      return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     }
     const { token, ...stored } = newToken(now);
-    await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
+    const signUpId = await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
+    await emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     await askToConfirm(trx, site, { ...person, token }, now);
   });
 }
@@ -112,7 +116,7 @@ export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token:
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person = { ...(found.fields as unknown as Omit<SignedUp, "email">), email: found.email };
-    const memberId = await welcomeMember(trx, found.owner_id, person);
+    const memberId = await welcomeMember(trx, found.owner_id, person, now);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });
 }

@@ -1,6 +1,8 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { storable } from "../../../shared/text.ts";
 import { insertMail, lockRecipient, selectLastMailAcrossOwners } from "./outgoing-mails.queries.ts";
+import { sendMail } from "./send-mail.ts";
 
 const hourMs = 3_600_000;
 
@@ -38,7 +40,7 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
     const { websiteId, kind } = mail;
     const sendAfter = mail.oncePerHour ? await nextTurn(trx, mail, recipient, now) : now;
     if (!sendAfter) return undefined;
-    return insertMail(trx, {
+    const mailId = await insertMail(trx, {
       website_id: websiteId,
       kind,
       recipient,
@@ -52,6 +54,8 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
       created_at: now,
       send_after: sendAfter,
     });
+    if (mailId !== undefined) await enqueue(trx, sendMail, { mailId }, { now, runAt: sendAfter });
+    return mailId;
   });
 }
 

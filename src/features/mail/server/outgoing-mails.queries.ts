@@ -30,56 +30,43 @@ export async function insertMail(db: Database, mail: NewRow<"outgoing_mails">): 
   return row?.id;
 }
 
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMailAcrossOwners>>>;
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof selectMailToSend>>>;
 
-/** Takes the mail that is due longest, for the caller alone until `claimedUntil`. Counts as an attempt. */
-export function claimMailAcrossOwners(db: Database, { now, claimedUntil }: { now: Date; claimedUntil: Date }) {
+/** Undefined when there is nothing to send any more. */
+export function selectMailToSend(db: Database, mailId: number) {
   return db
-    .updateTable("outgoing_mails")
-    .set({ claimed_until: claimedUntil, attempts: sql<number>`attempts + 1` })
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("outgoing_mails")
-        .select("id")
-        .where("state", "=", "waiting")
-        .where("send_after", "<=", now)
-        .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", now)]))
-        .orderBy("send_after")
-        .orderBy("id")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["id", "website_id", "kind", "recipient", "sender_name", "reply_to", "subject", "text", "html"])
-    .returning(["created_at", "attempts"])
+    .selectFrom("outgoing_mails")
+    .select(["id", "kind", "recipient", "sender_name", "reply_to", "subject", "text", "html", "created_at"])
+    .where("id", "=", mailId)
+    .where("state", "in", ["waiting", "failed"])
     .executeTakeFirst();
 }
 
-/** For one claim: one that ended meanwhile, so that another process has the mail, can't change it any more. */
-function updateClaimed(db: Database, { id, attempts }: Pick<ClaimedMail, "id" | "attempts">) {
-  return db
-    .updateTable("outgoing_mails")
-    .set({ claimed_until: null })
-    .where("id", "=", id)
-    .where("attempts", "=", attempts)
-    .where("state", "=", "waiting");
+function updateAttempted(trx: Database, mailId: number) {
+  return trx.updateTable("outgoing_mails").set({ attempts: sql<number>`attempts + 1` }).where("id", "=", mailId);
 }
 
-export async function noteSent(db: Database, mail: ClaimedMail, at: Date): Promise<void> {
+export async function noteSent(trx: Database, mailId: number, at: Date): Promise<void> {
   const done = { state: "sent", done_at: at, text: "", html: "", last_error: null };
-  await updateClaimed(db, mail).set(done).execute();
+  await updateAttempted(trx, mailId).set(done).execute();
 }
 
-export async function noteUnsent(db: Database, mail: ClaimedMail, at: Date): Promise<void> {
-  await updateClaimed(db, mail).set({ state: "unsent", done_at: at, last_error: null }).execute();
+export async function noteUnsent(trx: Database, mailId: number, at: Date): Promise<void> {
+  await updateAttempted(trx, mailId).set({ state: "unsent", done_at: at, last_error: null }).execute();
 }
 
-export async function noteFailed(db: Database, mail: ClaimedMail, at: Date, reason: string): Promise<void> {
-  await updateClaimed(db, mail).set({ state: "failed", done_at: at, last_error: reason }).execute();
+interface NotSent {
+  reason: string;
+  /** When it is tried again; undefined: it is given up. */
+  again: Date | undefined;
+  now: Date;
 }
 
-export async function noteRetry(db: Database, mail: ClaimedMail, at: Date, reason: string): Promise<void> {
-  await updateClaimed(db, mail).set({ send_after: at, last_error: reason }).execute();
+export async function noteNotSent(trx: Database, mailId: number, { reason, again, now }: NotSent): Promise<void> {
+  const what = again ? { state: "waiting", done_at: null, send_after: again } : { state: "failed", done_at: now };
+  await updateAttempted(trx, mailId)
+    .set({ ...what, last_error: reason })
+    .execute();
 }
 
 /** Erases mail that was sent, and mail that was not, before these dates. */

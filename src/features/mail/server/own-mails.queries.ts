@@ -33,13 +33,12 @@ export async function lockOwnMail(trx: Database, websiteIds: number[], mailId: n
   return row?.state;
 }
 
-/** Puts a mail in line once more, with all its attempts. */
-export async function putInLine(trx: Database, mailId: number, now: Date): Promise<void> {
+/** The mail waits once more, with all its attempts. */
+export async function resetMail(trx: Database, mailId: number, now: Date): Promise<void> {
   const fresh = {
     state: "waiting",
     send_after: now,
     attempts: 0,
-    claimed_until: null,
     done_at: null,
     last_error: null,
   };

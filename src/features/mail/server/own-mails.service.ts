@@ -1,9 +1,11 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.tsx";
-import { countOwnMails, lockOwnMail, type OwnMailRow, putInLine, selectOwnMails } from "./own-mails.queries.ts";
+import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** A page of the mails of one website, or of all that somebody manages. Throws `not_found` for any other website. */
 export async function listMails(
@@ -45,7 +47,9 @@ export async function retryMail(db: Database, websites: { id: number }[], mailId
     );
     if (state === undefined) throw new AppError("not_found", texts.notFound);
     if (state === "sent") throw new AppError("conflict", texts.alreadySent);
-    if (state !== "waiting") await putInLine(trx, mailId, now);
+    if (state === "waiting") return;
+    await resetMail(trx, mailId, now);
+    await enqueue(trx, sendMail, { mailId }, { now });
   });
 }
 

@@ -56,11 +56,6 @@ export async function forgetFile(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("unnamed_files").where("hash", "=", hash).execute();
 }
 
-/** Until the transaction ends, other processes wait here. */
-export async function lockStrayFileScan(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('stray files', 0))`.execute(trx);
-}
-
 /** Of these files, those without a row of `images` are noted, so that they are looked at. */
 export async function noteStrayFiles(db: Database, hashes: readonly string[]): Promise<void> {
   await sql`

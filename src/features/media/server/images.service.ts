@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { root } from "../../../platform/root.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
@@ -13,6 +14,7 @@ import type { CleanImage } from "./decode-image.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
+import { makeSizes } from "./make-sizes.ts";
 import type { Pictures } from "./pictures.ts";
 import { originalKey } from "./variants.ts";
 
@@ -87,7 +89,15 @@ export async function storeUpload(
 
 /** Names a stored picture in the database; the same one again gives the same id. */
 export function recordImage(db: Database, ownerId: number, image: StoredImage, isDemo = false): Promise<number> {
-  return upsertImage(db, {
+  return inTransaction(db, async (trx) => {
+    // What the demo content shows first is for its seed to say.
+    if (!isDemo) await enqueue(trx, makeSizes, { hash: image.hash }, { now: new Date() });
+    return upsertImage(trx, rowOf(ownerId, image, isDemo));
+  });
+}
+
+function rowOf(ownerId: number, image: StoredImage, isDemo: boolean) {
+  return {
     owner_id: ownerId,
     hash: image.hash,
     original_name: image.originalName.replaceAll("\u0000", "").slice(0, 255),
@@ -97,7 +107,7 @@ export function recordImage(db: Database, ownerId: number, image: StoredImage, i
     height: image.height,
     placeholder_colour: image.placeholderColour,
     is_demo: isDemo,
-  });
+  };
 }
 
 /** The id of an uploaded picture of one's own by its `filePath`; undefined for anything else. */

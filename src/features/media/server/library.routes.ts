@@ -4,13 +4,12 @@ import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
-import { storeUpload, uploadQueue } from "./images.service.ts";
+import { type PicturePlace, storeUpload, uploadQueue } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
-import { readImageForm, type UploadDeps } from "./upload-image.routes.ts";
-import { makeFirstSizes } from "./variants.ts";
+import { readImageForm } from "./upload-image.routes.ts";
 
-export interface LibraryDeps extends UploadDeps, ReplaceImageDeps {}
+export interface LibraryDeps extends PicturePlace, ReplaceImageDeps {}
 
 /** The pictures that somebody uploaded. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
@@ -40,7 +39,6 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
       await findImage(deps.db, user, request.params.id);
       const stored = await storeUpload(deps, request.body.image, "image");
       const image = await replaceImage(deps, user, request.params.id, stored);
-      void makeFirstSizes(deps.variants, [stored.hash]);
       return { message: texts.replaced, image, notice: stored.notice };
     },
   );

@@ -11,7 +11,7 @@ export {
   storeImage,
   storeUpload,
 } from "./images.service.ts";
+export { makeSizes } from "./make-sizes.ts";
 export { openPictures, type Pictures } from "./pictures.ts";
 export type { PictureChange } from "./replace-image.ts";
-export { findStrayFiles, removeUnnamedFiles } from "./sweep-files.ts";
-export { ImageVariants, makeFirstSizes } from "./variants.ts";
+export { ImageVariants } from "./variants.ts";

@@ -3,7 +3,6 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import {
   forgetFile,
   isNamed,
-  lockStrayFileScan,
   lockUnnamedFile,
   markFileChecked,
   noteStrayFiles,
@@ -15,10 +14,6 @@ import { folderOf } from "./variants.ts";
 const perTurn = 200;
 /** A file that is younger may belong to an upload that has not been recorded yet. */
 const strayAfterMs = 24 * 3_600_000;
-/** Less than a day, since a daily scan may start a moment early. */
-const scanEveryMs = 23 * 3_600_000;
-/** An empty file in the storage, whose age all processes that share the storage see. */
-const lastScan = { folder: "upkeep/stray-files", key: "upkeep/stray-files/looked-at" };
 
 export interface SweepFilesDeps {
   db: Database;
@@ -47,12 +42,8 @@ function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Dat
   });
 }
 
-/**
- * Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. However
- * many processes ask however often, the storage is listed once a day.
- */
+/** Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
-  if (!(await claimDailyScan({ db, storage }, now))) return;
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {
     const [, , hash = ""] = key.split("/");
@@ -63,15 +54,4 @@ export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date)
     batch = new Set();
   }
   if (batch.size > 0) await noteStrayFiles(db, [...batch]);
-}
-
-function claimDailyScan({ db, storage }: SweepFilesDeps, now: Date): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await lockStrayFileScan(trx);
-    for await (const { modified } of storage.list(lastScan.folder)) {
-      if (now.getTime() - modified.getTime() < scanEveryMs) return false;
-    }
-    await storage.put(lastScan.key, Buffer.alloc(0), "text/plain");
-    return true;
-  });
 }

@@ -6,19 +6,14 @@ import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
 import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
-import { type ImageVariants, makeFirstSizes } from "./variants.ts";
 
 /** Reads the form that such a route is sent. */
 export const readImageForm = readMultipart({
   ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
 });
 
-export interface UploadDeps extends PicturePlace {
-  variants: ImageVariants;
-}
-
-export function uploadImageRoute(app: App, deps: UploadDeps): void {
-  const { db, variants } = deps;
+export function uploadImageRoute(app: App, deps: PicturePlace): void {
+  const { db } = deps;
   mount(
     app,
     calls.uploadImage,
@@ -26,7 +21,6 @@ export function uploadImageRoute(app: App, deps: UploadDeps): void {
     async (request, reply) => {
       const stored = await storeUpload(deps, request.body.image, "image");
       const image_id = await recordImage(db, currentUser(request).id, stored);
-      void makeFirstSizes(variants, [stored.hash]);
       const { hash, mediaType, width, height, notice } = stored;
       return reply.code(201).send({ filePath: originalPath(hash, mediaType), image_id, width, height, notice });
     },

@@ -44,11 +44,6 @@ function parseVariant(name: string): Variant | undefined {
 /** What most visitors' browsers ask for first, so that the first of them does not wait. */
 const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
 
-/** Makes the first sizes of several pictures, one after the other, in the order in which visitors meet them. */
-export async function makeFirstSizes(variants: ImageVariants, hashes: readonly string[]): Promise<void> {
-  for (const hash of hashes) await variants.prepare(hash, firstSizes);
-}
-
 /**
  * Sizes of stored pictures: made once when first wanted, kept in storage. However many ask, each is made only once, and
  * whoever waits for one does not wait for those that are made ahead.
@@ -59,8 +54,6 @@ export class ImageVariants {
   readonly #noteStray: (hash: string) => Promise<void>;
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #wanted = new WorkQueue({ atATime: 1, maxWaiting: 100 });
-  /** Pictures; beyond them, sizes are made when they are wanted. */
-  readonly #ahead = new WorkQueue({ atATime: 1, maxWaiting: 1000 });
   #isClosed = false;
 
   /** `noteStray` is told of a picture that was removed while a size of it was being made: that file is left. */
@@ -81,16 +74,13 @@ export class ImageVariants {
   }
 
   /** Makes the sizes that visitors will ask for first. Failures are left to the first request. */
-  async prepare(hash: string, names: readonly string[]): Promise<void> {
-    const work = async () => {
-      for (const name of names) {
-        const variant = parseVariant(name);
-        if (this.#isClosed) return;
-        if (!variant || (await this.#storage.exists(variantKey(hash, name)))) continue;
-        await this.#makeOnce(hash, name, variant).catch(() => {});
-      }
-    };
-    await this.#ahead.run(work).catch(() => {});
+  async prepare(hash: string): Promise<void> {
+    for (const name of firstSizes) {
+      const variant = parseVariant(name);
+      if (this.#isClosed) return;
+      if (!variant || (await this.#storage.exists(variantKey(hash, name)))) continue;
+      await this.#makeOnce(hash, name, variant).catch(() => {});
+    }
   }
 
   /** Begins nothing more and waits for what is under way. What is missing is made when it is wanted again. */

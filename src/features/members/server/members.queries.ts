@@ -16,15 +16,20 @@ export async function insertMembers(
 /** What somebody who signs up says of themselves; empty: not asked or not told. */
 export type SignedUp = StoredFields;
 
-/** The number of the member with this address; one who is there already stays untouched. */
-export async function addUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
+export interface Added {
+  id: number;
+  isNew: boolean;
+}
+
+/** The member with this address; one who is there already stays untouched. */
+export async function insertUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
   const added = await trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId, is_unconfirmed: true })
     .onConflict((conflict) => conflict.columns(["owner_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (added) return added.id;
+  if (added) return { id: added.id, isNew: true };
   const known = await trx
     .selectFrom("members")
     .select("id")
@@ -32,18 +37,18 @@ export async function addUnconfirmedMember(trx: Database, ownerId: number, perso
     .where("email", "=", person.email)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  return known.id;
+  return { id: known.id, isNew: false };
 }
 
 /** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
-export async function addConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<number> {
+export function insertConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
   const filled = memberFields
     .filter((field) => field !== "name" && field !== "email")
     .map((field) => {
       const [known, fresh] = [sql.ref(`members.${field}`), sql.ref(`excluded.${field}`)];
       return [field, sql`coalesce(${isNumberField(field) ? known : sql`nullif(${known}, '')`}, ${fresh})`] as const;
     });
-  const row = await trx
+  return trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId })
     .onConflict((conflict) =>
@@ -56,7 +61,6 @@ export async function addConfirmedMember(trx: Database, ownerId: number, person:
           is_unconfirmed: false,
         }),
     )
-    .returning("id")
+    .returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
     .executeTakeFirstOrThrow();
-  return row.id;
 }

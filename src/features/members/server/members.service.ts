@@ -2,10 +2,12 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { foldCase } from "../../../db/fold-case.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
 import { insertAuditLine } from "./member-audit.queries.ts";
+import { memberAdded } from "./members.events.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
 import { refuseErased } from "./privacy/erased-people.ts";
 
@@ -28,7 +30,9 @@ export async function addMember({ db, clock }: MembersDeps, ownerId: number, per
     await refuseErased(trx, ownerId, person.email);
     const memberId = await insertMember(trx, ownerId, person);
     if (memberId === undefined) throw emailTaken();
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "added", memberId, now: clock.now() });
+    const now = clock.now();
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "added", memberId, now });
+    await emit(trx, memberAdded, { ownerId, count: 1, memberId }, now);
     return memberId;
   });
 }

@@ -27,7 +27,6 @@ function addingRoutes(app: App, deps: PagesDeps): void {
     const user = currentUser(request);
     const websiteId = await chooseWebsite(db, user, "pages.write", request.body.website_id ?? request.query.website_id);
     const added = await addComponent(deps, user, websiteId, request.body);
-    if (added.config.tweetUrl) deps.tweets.learnSoon(websiteId, request.body.pageSlug);
     return reply.code(201).send(added);
   });
 

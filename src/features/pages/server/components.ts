@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -27,6 +28,7 @@ import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
 import { requirePictures } from "./require-pictures.ts";
+import { lookUpPosts } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
 
@@ -51,7 +53,9 @@ export async function addComponent(
       ...{ component_type: block.type, config, position, creation_id: creation_id ?? null },
     });
     const by = { editorId: user.id, now: clock.now() };
-    return { value: await putAt(trx, page, id, position, by), websiteIds: [websiteId] };
+    const added = await putAt(trx, page, id, position, by);
+    if (added.config.tweetUrl) await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+    return { value: added, websiteIds: [websiteId] };
   });
 }
 

@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { findOwnImage } from "../../media/server/public.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
+import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
   deletePageRow,
@@ -37,6 +39,7 @@ export async function addPage(
     await record(trx);
     const [top, bottom] = await frameOf(trx, websiteId);
     const id = await insertPage(trx, websiteId, { slug, page_name }, [top, ...components, bottom]);
+    await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     return presentPage(await findPage(trx, websiteId, id));
   });
   return takeSlug(added);
@@ -64,7 +67,7 @@ async function findPage(db: Database, websiteId: number, pageId: number | undefi
  * home page, `conflict` (slug taken).
  */
 export async function editPage(
-  { sites }: PagesDeps,
+  { sites, clock }: PagesDeps,
   user: SessionUser,
   websiteId: number,
   key: string,
@@ -80,6 +83,7 @@ export async function editPage(
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }
+    await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     return presentPage(await findPage(trx, websiteId, page.id));
   });
   return takeSlug(edited);
@@ -94,11 +98,12 @@ async function imageId(trx: Database, user: SessionUser, page: PageRow, image: s
 }
 
 /** With its components and versions. Throws `not_found`, or `invalid` for the home page. */
-export async function deletePage({ sites }: PagesDeps, websiteId: number, slug: string): Promise<void> {
+export async function deletePage({ sites, clock }: PagesDeps, websiteId: number, slug: string): Promise<void> {
   await sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
     await deletePageRow(trx, page.id);
+    await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
   });
 }
 

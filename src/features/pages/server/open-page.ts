@@ -1,8 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { isSame, type SaveState } from "../../../shared/saving.ts";
 import { texts } from "../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
+import { pageChanged } from "./pages.events.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
@@ -64,18 +66,19 @@ export async function storeState(trx: Database, page: OpenPage, state: SaveState
     editor_id: by.editorId,
     updated_at: by.now,
   });
+  await tellChanged(trx, page, by);
+}
+
+async function tellChanged(trx: Database, { row }: OpenPage, { now }: Editor): Promise<void> {
+  await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, now);
 }
 
 /**
  * A change of what stands on the page is a version of it, too. What stands in a component that was put onto it counts as
  * changed with it: whoever heard of later versions while it was away did not hear of its texts.
  */
-export async function countChange(
-  trx: Database,
-  { row, state }: OpenPage,
-  by: Editor,
-  putBack?: number,
-): Promise<void> {
+export async function countChange(trx: Database, page: OpenPage, by: Editor, putBack?: number): Promise<void> {
+  const { row, state } = page;
   const version = state.version + 1;
   const fieldVersions = Object.entries(state.fieldVersions).map(
     ([path, changed]) => [path, path.startsWith(`${putBack}.`) ? version : changed] as const,
@@ -84,4 +87,5 @@ export async function countChange(
     ...{ version, editor_id: by.editorId, updated_at: by.now },
     field_versions: JSON.stringify(Object.fromEntries(fieldVersions)),
   });
+  await tellChanged(trx, page, by);
 }

@@ -19,8 +19,6 @@ export function savePageRoute(app: App, deps: PagesDeps): void {
       request.body.website_id ?? request.query.website_id,
     );
     const outcome = await savePage(deps, user, websiteId, request.body);
-    const { pageSlug, changedFields } = request.body;
-    if (Object.values(changedFields).some(({ tweetUrl }) => tweetUrl)) deps.tweets.learnSoon(websiteId, pageSlug);
     return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
   });
 }

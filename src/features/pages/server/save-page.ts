@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { applySave, type SaveOutcome, type SaveState } from "../../../shared/saving.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
@@ -8,6 +9,7 @@ import { keepConflict, keepPageBefore } from "./keep-page.ts";
 import { type OpenPage, openPage, storeState } from "./open-page.ts";
 import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
+import { lookUpPosts } from "./tweets/look-up-posts.ts";
 
 type Request = z.output<typeof savePageRequest>;
 type Answer = z.infer<typeof savePageAnswer>;
@@ -39,6 +41,9 @@ export async function savePage(
       requireSize(page.state.fields, state.fields);
       await keepPageBefore(trx, page, state.fields, by);
       await storeState(trx, page, state, by);
+    }
+    if (Object.values(request.changedFields).some(({ tweetUrl }) => tweetUrl)) {
+      await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
     }
     const saved = answer(state, Object.keys(request.changedFields), outcome.merged);
     return { value: { saved }, websiteIds: isChanged ? [websiteId] : [] };

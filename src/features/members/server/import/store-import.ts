@@ -1,5 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
+import { emit } from "../../../../platform/jobs/events.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
+import { memberAdded } from "../members.events.ts";
 import {
   countPages,
   countStaying,
@@ -48,6 +50,8 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
     added: outcome.skip.added > 0 ? await add(trx, storing, updated) : 0,
   };
   if (isExact && (stored.updated !== updated || stored.added !== outcome.skip.added)) throw new ChangedMeanwhile();
+  const { importId, now } = storing;
+  if (stored.added > 0) await emit(trx, memberAdded, { ownerId, count: stored.added, importId }, now);
   return stored;
 }
 

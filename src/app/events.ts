@@ -1,0 +1,17 @@
+import { articleChanged, articlePublished } from "../features/articles/server/articles.events.ts";
+import { domainVerified } from "../features/domains/server/domains.events.ts";
+import { formSent } from "../features/forms/server/forms.events.ts";
+import { memberAdded } from "../features/members/server/members.events.ts";
+import { pageChanged } from "../features/pages/server/pages.events.ts";
+import type { EventKind, Listeners } from "../platform/jobs/events.ts";
+import type { JobKind } from "../platform/jobs/job.ts";
+
+/** Every event, and the jobs that are queued when it happens: each once for each event (docs/decisions/0033). */
+export const listeners: Listeners = new Map<Pick<EventKind, "name">, JobKind[]>([
+  [articlePublished, []],
+  [articleChanged, []],
+  [domainVerified, []],
+  [formSent, []],
+  [memberAdded, []],
+  [pageChanged, []],
+]);

@@ -1,0 +1,46 @@
+import type { Database } from "../db/database.ts";
+import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
+import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
+import { openDoctor } from "../features/domains/server/public.ts";
+import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
+import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
+import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
+import type { ImageVariants } from "../features/media/server/public.ts";
+import { eraseBinnedMembersJob, forgetImportChecksJob } from "../features/members/server/members.jobs.ts";
+import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/pages.jobs.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Job } from "../platform/jobs/job.ts";
+import { eraseOldJobsJob } from "../platform/jobs/tidy.jobs.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { MailTransport } from "../platform/mail/transport.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+
+export interface JobsDeps {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  db: Database;
+  storage: Storage;
+  variants: ImageVariants;
+  transport: MailTransport;
+}
+
+/** Everything that runs by itself. What is not here does not (docs/decisions/0033). */
+export function allJobs({ config, clock, logger, db, storage, variants, transport }: JobsDeps): Job[] {
+  const { publicUrl, oembed: endpoint } = config;
+  const queued = [
+    sendMailJob({ db, logger, transport }),
+    publishArticleJob,
+    checkDomainJob({ db, doctor: openDoctor(config, clock), publicUrl }),
+    makeSizesJob(variants),
+    lookUpPostsJob({ db, logger, endpoint }),
+  ];
+  const often = [removeFilesJob({ db, storage }), forgetImportChecksJob, tidyNewPageViewsJob(db)];
+  const daily = [
+    ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
+    ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
+  ];
+  return [...queued, ...often, ...daily];
+}

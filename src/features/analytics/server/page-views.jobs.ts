@@ -1,0 +1,23 @@
+import type { Database } from "../../../db/database.ts";
+import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { tidyAllPageViews, tidyNewPageViews } from "./tidy-page-views.ts";
+
+// Each day and month in a transaction of its own, so that nobody who writes waits for long.
+
+export function tidyNewPageViewsJob(db: Database): Job {
+  return recurringJob(
+    { name: "analytics.tidy-new", title: "Merge rare referrers of the last days" },
+    { everyMs: 600_000, timeoutMs: 600_000, run: async (_, { now }) => void (await tidyNewPageViews(db, now)) },
+  );
+}
+
+export function tidyAllPageViewsJob(db: Database): Job {
+  return recurringJob(
+    { name: "analytics.tidy-all", title: "Sum up page views of old months" },
+    {
+      everyMs: 24 * 3_600_000,
+      timeoutMs: 3_600_000,
+      run: async (_, { now }) => void (await tidyAllPageViews(db, now)),
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { emit } from "../../../platform/jobs/events.ts";
+import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { articlePublished } from "./articles.events.ts";
+import { selectPublicArticleAcrossOwners } from "./articles.queries.ts";
+import { publishArticle } from "./publication.ts";
+import { sweepWriting } from "./writing/sweep.ts";
+
+/** Visitors see a scheduled article at its date by themselves; this tells whoever listens. */
+export const publishArticleJob: Job = job(publishArticle, {
+  run:
+    ({ articleId }, { now }) =>
+    async (trx) => {
+      // Not locked: whoever changes the article waits for this job's row.
+      const article = await selectPublicArticleAcrossOwners(trx, articleId, now);
+      if (article) await emit(trx, articlePublished, { websiteId: article.website_id, articleId }, now);
+    },
+});
+
+export const eraseBinnedArticlesJob: Job = recurringJob(
+  { name: "articles.erase-binned", title: "Erase old articles in the bin and expired preview links" },
+  {
+    everyMs: 24 * 3_600_000,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx) =>
+        sweepWriting(trx, now),
+  },
+);

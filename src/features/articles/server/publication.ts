@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { dequeue, enqueue } from "../../../platform/jobs/enqueue.ts";
+import { emit } from "../../../platform/jobs/events.ts";
+import type { JobKind } from "../../../platform/jobs/job.ts";
+import { type ArticleEvent, articleChanged, articlePublished } from "./articles.events.ts";
+
+/** Waits for an article's date. As long as it is there, nobody was told that the article was published. */
+export const publishArticle: JobKind<{ articleId: number }> = {
+  name: "articles.publish",
+  title: "Publish a scheduled article",
+  payload: z.object({ articleId: z.number() }),
+  key: ({ articleId }) => String(articleId),
+};
+
+interface Publication {
+  article: ArticleEvent;
+  /** Visitors could see it before this. */
+  wasPublic: boolean;
+  publishDate: Date;
+  now: Date;
+}
+
+/** An article was put on the site: tells of it, now or at its date. In the transaction that does it. */
+export async function announcePublication(trx: Database, publication: Publication): Promise<void> {
+  const { article, wasPublic, publishDate, now } = publication;
+  const { articleId } = article;
+  if (publishDate > now) return enqueue(trx, publishArticle, { articleId }, { now, runAt: publishDate });
+  const wasWaiting = await dequeue(trx, publishArticle, { articleId });
+  await emit(trx, wasPublic && !wasWaiting ? articleChanged : articlePublished, article, now);
+}
+
+/** It was taken off the site: its date will not come. */
+export async function cancelPublication(trx: Database, articleId: number): Promise<void> {
+  await dequeue(trx, publishArticle, { articleId });
+}

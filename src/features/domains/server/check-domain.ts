@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { JobKind } from "../../../platform/jobs/job.ts";
+
+export const checkDomain: JobKind<{ websiteId: number }> = {
+  name: "domains.check",
+  title: "Check a domain",
+  payload: z.object({ websiteId: z.number() }),
+  key: ({ websiteId }) => String(websiteId),
+};

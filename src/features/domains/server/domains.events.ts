@@ -1,0 +1,7 @@
+import { z } from "zod";
+import type { EventKind } from "../../../platform/jobs/events.ts";
+
+export const domainVerified: EventKind<{ websiteId: number }> = {
+  name: "domain.verified",
+  payload: z.object({ websiteId: z.number() }),
+};

@@ -1,0 +1,22 @@
+import { type Job, job } from "../../../platform/jobs/job.ts";
+import { checkDomain } from "./check-domain.ts";
+import { selectDomainAcrossOwners } from "./domains.queries.ts";
+import type { DomainsDeps } from "./domains-deps.ts";
+import { recordOwnLook } from "./looks.ts";
+
+/** Each domain has one such job as long as it is there: each look queues the next. */
+export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db" | "doctor" | "publicUrl">): Job {
+  return job(checkDomain, {
+    // Few at a time: nobody waits for them.
+    atATime: 5,
+    timeoutMs: 5 * 60_000,
+    async run({ websiteId }, { signal, clock }) {
+      const claim = await selectDomainAcrossOwners(db, websiteId);
+      if (!claim) return undefined;
+      const diagnosis = await doctor.look(claim.domain, claim.verification_token, signal);
+      // Called off half-way, it says nothing.
+      signal.throwIfAborted();
+      return (trx) => recordOwnLook(trx, { claim, diagnosis }, { publicUrl, now: clock.now() });
+    },
+  });
+}

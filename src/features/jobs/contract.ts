@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { pageQuery } from "../../shared/contract.ts";
+
+export const texts = {
+  loadFailed: "Failed to load the background jobs.",
+  failedLoadFailed: "Failed to load the failed jobs.",
+  notFound: "This job is done, or does not exist any more.",
+  retried: "The job will run in a moment.",
+  retryFailed: "Failed to start the job again.",
+} as const;
+
+/** All jobs of one kind. */
+export const jobSummary = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** The pause between two runs; null: it runs when something is to be done. */
+  every_seconds: z.number().nullable(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  /** When the next one that waits is due. */
+  next_run_at: z.iso.datetime().nullable(),
+});
+export type JobSummary = z.infer<typeof jobSummary>;
+
+/** `failed`: given up. `waiting`: it is tried again. */
+export const failedJobState = z.enum(["waiting", "running", "failed"]);
+export type FailedJobState = z.infer<typeof failedJobState>;
+
+/** A job whose last attempt failed. What it is about is not told: that may be somebody's. */
+export const failedJob = z.object({
+  job_id: z.number(),
+  name: z.string(),
+  title: z.string(),
+  state: failedJobState,
+  reason: z.string(),
+  attempts: z.number(),
+  created_at: z.iso.datetime(),
+  /** When it was given up. */
+  failed_at: z.iso.datetime().nullable(),
+  /** Of one that waits. */
+  next_attempt_at: z.iso.datetime().nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const failedJobsQuery = pageQuery(20, 100);

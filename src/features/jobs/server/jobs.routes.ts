@@ -1,0 +1,42 @@
+import type { Database } from "../../../db/database.ts";
+import { mount } from "../../../platform/calls/mount.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { describePage } from "../../../platform/http/paging.ts";
+import type { App } from "../../../platform/http/types.ts";
+import type { Job } from "../../../platform/jobs/job.ts";
+import { countFailedJobs, retryJob, selectCounts, selectFailedJobs } from "../../../platform/jobs/overview.queries.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
+import { presentFailedJob, presentSummary } from "./jobs.present.ts";
+
+interface JobsDeps {
+  db: Database;
+  clock: Clock;
+  jobs: readonly Job[];
+}
+
+/** What runs by itself, for who runs the installation. */
+export function jobRoutes(app: App, { db, clock, jobs }: JobsDeps): void {
+  mount(app, calls.getJobs, async () => {
+    const counts = new Map((await selectCounts(db, clock.now())).map((row) => [row.name, row]));
+    return jobs.map((job) => presentSummary(job, counts.get(job.kind.name)));
+  });
+
+  mount(app, calls.getFailedJobs, async (request, reply) => {
+    const { page, limit } = request.query;
+    const now = clock.now();
+    const [rows, total] = await Promise.all([
+      selectFailedJobs(db, { limit, offset: (page - 1) * limit }),
+      countFailedJobs(db),
+    ]);
+    describePage(request, reply, { page, limit, total });
+    const titles = new Map(jobs.map(({ kind }) => [kind.name, kind.title]));
+    return rows.map((row) => presentFailedJob(row, titles.get(row.name) ?? row.name, now));
+  });
+
+  mount(app, calls.retryJob, async (request) => {
+    if (!(await retryJob(db, request.params.id, clock.now()))) throw new AppError("not_found", texts.notFound);
+    return { message: texts.retried };
+  });
+}

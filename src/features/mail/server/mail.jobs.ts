@@ -1,0 +1,65 @@
+import type { Database } from "../../../db/database.ts";
+import { type Failure, type Job, JobError, job, recurringJob } from "../../../platform/jobs/job.ts";
+import type { Logger } from "../../../platform/logger.ts";
+import { MailError, type MailTransport } from "../../../platform/mail/transport.ts";
+import { noteNotSent, noteSent, noteUnsent, selectMailToSend, type WaitingMail } from "./outgoing-mails.queries.ts";
+import { sendMail } from "./send-mail.ts";
+import { sweepMails } from "./sweep-mails.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export interface MailJobsDeps {
+  db: Database;
+  logger: Logger;
+  transport: MailTransport;
+}
+
+/** A process that dies between the server's yes and its note leaves a mail that is sent again, under the same Message-ID. */
+export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
+  return job(sendMail, {
+    atATime: 4,
+    timeoutMs: minuteMs,
+    pauses: [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 24 * hourMs],
+    async run({ mailId }, { signal, clock }) {
+      const mail = await selectMailToSend(db, mailId);
+      if (!mail) return undefined;
+      try {
+        await transport.send(presentMessage(mail), signal);
+      } catch (cause) {
+        throw new JobError(reasonForAll, { cause, permanent: cause instanceof MailError && cause.permanent });
+      }
+      if (transport.configured) return (trx) => noteSent(trx, mailId, clock.now());
+      logger.info({ kind: mail.kind, mailId }, "mail is not sent: there is no SMTP_URL");
+      return (trx) => noteUnsent(trx, mailId, clock.now());
+    },
+    afterFailure: (trx, { mailId }, failure) => noteNotSent(trx, mailId, { ...failure, reason: reasonOf(failure) }),
+  });
+}
+
+export const eraseOldMailsJob = recurringJob(
+  { name: "mail.erase-old", title: "Erase old mail" },
+  {
+    everyMs: 24 * hourMs,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx) =>
+        sweepMails(trx, now),
+  },
+);
+
+/** The mail server's answer may name the recipient, so only the mail's owner reads it. */
+const reasonForAll = "The mail was not sent. Its owner finds the reason under Mail.";
+
+function reasonOf({ error, reason }: Failure): string {
+  if (!(error instanceof JobError)) return reason;
+  return error.cause instanceof MailError ? error.cause.message : "The mail could not be put together.";
+}
+
+function presentMessage(mail: WaitingMail) {
+  const { id, created_at: date, recipient, subject, text, html } = mail;
+  // The time tells apart the mails of two databases that count from 1.
+  const messageId = `mail-${id}-${date.getTime().toString(36)}`;
+  return { messageId, date, senderName: mail.sender_name, recipient, replyTo: mail.reply_to, subject, text, html };
+}

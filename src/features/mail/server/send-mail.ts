@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { JobKind } from "../../../platform/jobs/job.ts";
+
+export const sendMail: JobKind<{ mailId: number }> = {
+  name: "mail.send",
+  title: "Send mail",
+  payload: z.object({ mailId: z.number() }),
+  key: ({ mailId }) => String(mailId),
+};

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import type { JobKind } from "../../../platform/jobs/job.ts";
+
+export const makeSizes: JobKind<{ hash: string }> = {
+  name: "media.make-sizes",
+  title: "Make the sizes of a picture",
+  payload: z.object({ hash: z.string() }),
+};

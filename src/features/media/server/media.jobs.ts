@@ -1,0 +1,37 @@
+import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { makeSizes } from "./make-sizes.ts";
+import { findStrayFiles, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
+import type { ImageVariants } from "./variants.ts";
+
+const minuteMs = 60_000;
+
+/** What most visitors' browsers ask for first, so that the first of them does not wait. */
+export function makeSizesJob(variants: ImageVariants): Job {
+  return job(makeSizes, {
+    timeoutMs: 5 * minuteMs,
+    run: async ({ hash }) => void (await variants.prepare(hash)),
+  });
+}
+
+/** Each file in a transaction of its own. */
+export function removeFilesJob(deps: SweepFilesDeps): Job {
+  return recurringJob(
+    { name: "media.remove-files", title: "Remove files of deleted pictures" },
+    {
+      everyMs: 20_000,
+      timeoutMs: 10 * minuteMs,
+      run: async (_, { now }) => void (await removeUnnamedFiles(deps, now)),
+    },
+  );
+}
+
+export function findStrayFilesJob(deps: SweepFilesDeps): Job {
+  return recurringJob(
+    { name: "media.find-stray-files", title: "Find files that belong to no picture" },
+    {
+      everyMs: 24 * 60 * minuteMs,
+      timeoutMs: 60 * minuteMs,
+      run: async (_, { now }) => void (await findStrayFiles(deps, now)),
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../../../db/database.ts";
+import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { sweepChecks } from "./import/check-import.ts";
+import { sweepMembers } from "./sweep-members.ts";
+
+export const eraseBinnedMembersJob: Job = recurringJob(
+  { name: "members.erase-binned", title: "Erase old members in the bin and old steps of undo" },
+  {
+    everyMs: 24 * 3_600_000,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx) =>
+        sweepMembers(trx, now),
+  },
+);
+
+export const forgetImportChecksJob: Job = recurringJob(
+  { name: "members.forget-checks", title: "Forget checks of member files that nobody came back to" },
+  {
+    everyMs: 600_000,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx: Database) =>
+        sweepChecks(trx, now),
+  },
+);

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
+import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import type { Logger } from "../../../platform/logger.ts";
+import { valueAt } from "../../../shared/paths.ts";
+import { applySave } from "../../../shared/saving.ts";
+import { bumpContentVersion } from "../../websites/server/public.ts";
+import type { Tweet } from "../blocks/twittersection1/schema.ts";
+import { openPage, storeState } from "./open-page.ts";
+import { sweepPages } from "./sweep-pages.ts";
+import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
+import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import {
+  selectPagesWithUnknownTweetsAcrossOwners,
+  selectUnknownTweets,
+  type UnknownTweet,
+} from "./tweets/tweets.queries.ts";
+
+const dayMs = 24 * 3_600_000;
+const pagesDaily = 200;
+
+export const eraseDeletedComponentsJob: Job = recurringJob(
+  { name: "pages.erase-deleted", title: "Erase components that were deleted long ago" },
+  {
+    everyMs: dayMs,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx) =>
+        sweepPages(trx, now),
+  },
+);
+
+export interface LookUpDeps {
+  db: Database;
+  logger: Logger;
+  /** Undefined: nobody is asked. */
+  endpoint: OembedEndpoint | undefined;
+}
+
+/**
+ * Learns what posts say, so that pages can show them without loading anything from elsewhere. One post at a time; what
+ * can't be had is tried again on another day.
+ */
+export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
+  return job(lookUpPosts, {
+    timeoutMs: 5 * 60_000,
+    async run({ pageId }, { signal }) {
+      const posts: Post[] = [];
+      for (const unknown of endpoint ? await selectUnknownTweets(db, pageId) : []) {
+        if (signal.aborted || !endpoint) break;
+        try {
+          posts.push({ ...unknown, tweet: await askEndpoint(endpoint, unknown.url) });
+        } catch (error) {
+          logger.info({ err: error, component: unknown.component_id }, "a post could not be had");
+        }
+      }
+      return (trx) => keepPosts(trx, pageId, posts);
+    },
+  });
+}
+
+/** Asks about those that could not be had before. */
+export const lookUpAllPostsJob: Job = recurringJob(
+  { name: "pages.look-up-all-posts", title: "Look up posts that could not be had before" },
+  {
+    everyMs: dayMs,
+    run:
+      (_, { now }) =>
+      async (trx) => {
+        const pages = await selectPagesWithUnknownTweetsAcrossOwners(trx, pagesDaily);
+        await enqueueMany(trx, lookUpPosts, pages, { now });
+      },
+  },
+);
+
+type Post = UnknownTweet & { tweet: Tweet };
+
+/** As a save of its own: whoever works on the page is told of it. It is nobody's, so it has no editor. */
+async function keepPosts(trx: Database, pageId: number, [first, ...others]: readonly Post[]): Promise<void> {
+  const page = first && (await openPage(trx, first.website_id, pageId).catch(unlessGone));
+  if (!page) return;
+  const { version, fields } = page.state;
+  // Another address may have been saved meanwhile, or the component deleted.
+  const known = [first, ...others].filter(
+    ({ component_id, url }) => valueAt(fields, `${component_id}.tweetUrl`) === url,
+  );
+  const changes = Object.fromEntries(known.map(({ component_id, tweet }) => [`${component_id}.tweet`, tweet]));
+  const { state } = applySave(page.state, { id: randomUUID(), version, changes });
+  if (state === page.state) return;
+  const { editor_id: editorId, updated_at: now, website_id } = page.row;
+  await storeState(trx, page, state, { editorId, now });
+  await bumpContentVersion(trx, website_id);
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}

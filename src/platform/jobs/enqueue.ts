@@ -1,0 +1,36 @@
+import type { Database } from "../../db/database.ts";
+import type { JobKind } from "./job.ts";
+import { deleteJob, insertJobs } from "./jobs.queries.ts";
+
+interface When {
+  now: Date;
+  /** Not before this time; at once unless told. */
+  runAt?: Date;
+}
+
+/** Queues a job in the caller's transaction: it runs if and only if that commits. */
+export function enqueue<Payload extends object>(
+  db: Database,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  when: When,
+): Promise<void> {
+  return enqueueMany(db, kind, [payload], when);
+}
+
+/** The same for many, in one statement. */
+export async function enqueueMany<Payload extends object>(
+  db: Database,
+  kind: JobKind<Payload>,
+  payloads: readonly Payload[],
+  { now, runAt = now }: When,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const jobs = payloads.map((payload) => ({ name: kind.name, key: kind.key?.(payload), payload, runAt }));
+  await insertJobs(db, jobs, now);
+}
+
+/** Takes back a job that has a key. Returns whether it was still to be done. */
+export function dequeue<Payload extends object>(trx: Database, kind: JobKind<Payload>, payload: Payload) {
+  return deleteJob(trx, kind.name, kind.key?.(payload) ?? "");
+}

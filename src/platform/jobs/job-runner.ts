@@ -1,0 +1,146 @@
+import { isDatabaseAway } from "../database-errors.ts";
+import { dispatchEvents, type Listeners } from "./events.ts";
+import type { Job } from "./job.ts";
+import { claimJobs, insertRecurringJobs, selectNextRun } from "./jobs.queries.ts";
+import { type RunDeps, runJob } from "./run-job.ts";
+
+/** Jobs that one process runs at a time. */
+const maxRunning = 8;
+/** A lease outlasts the work outside of the database by this much, so that clocks of several machines may differ. */
+const usualLeaseMarginMs = 60_000;
+/** In case a notice is missed. */
+const maxPauseMs = 60_000;
+const pauseAfterFailureMs = 2000;
+/** A job whose lease has ended may still be writing in another process, which skips it here. */
+const pauseWhileSkippedMs = 500;
+
+export interface JobRunnerDeps extends RunDeps {
+  jobs: readonly Job[];
+  listeners: Listeners;
+  /** How long a stop waits for what is under way. */
+  graceMs?: number;
+  leaseMarginMs?: number;
+}
+
+/**
+ * Runs what is queued. Any number may run, in any number of processes: a job is claimed by one alone, and what it writes
+ * is committed together with its completion, once. A job whose process died is run again when its lease ends.
+ */
+export class JobRunner {
+  readonly #deps: JobRunnerDeps;
+  readonly #running = new Map<Promise<void>, Job>();
+  readonly #cut = new AbortController();
+  #isStopping = false;
+  #isPrepared = false;
+  #hasNews = false;
+  #mayHaveEvents = true;
+  #looking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks for what is due now, and again when the next job is. `what`: which table has news, if only one has. */
+  wake(what?: string): void {
+    if (this.#isStopping) return;
+    this.#hasNews = true;
+    if (what !== "jobs") this.#mayHaveEvents = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#hasNews) this.wake("jobs");
+    });
+  }
+
+  /** Runs everything that is due. */
+  async runDue(): Promise<void> {
+    this.wake();
+    await this.#rest();
+  }
+
+  /** Lets jobs that are under way finish, for `graceMs` at most; what is cut off is run again when its lease ends. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const cutLater = setTimeout(() => this.#cut.abort(), this.#deps.graceMs ?? 8000);
+    await this.#rest();
+    clearTimeout(cutLater);
+    clearTimeout(this.#timer);
+  }
+
+  async #rest(): Promise<void> {
+    while (this.#looking || this.#running.size > 0) await Promise.all([this.#looking, ...this.#running.keys()]);
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pauseMs = pauseAfterFailureMs;
+    try {
+      while (this.#hasNews && !this.#isStopping) {
+        this.#hasNews = false;
+        await this.#startDue();
+      }
+      pauseMs = await this.#pauseMs();
+    } catch (error) {
+      this.#mayHaveEvents = true;
+      // `/readyz` and the log of requests tell of an outage.
+      if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error }, "looking for jobs failed");
+    }
+    this.#timer = setTimeout(() => this.wake("jobs"), pauseMs);
+    this.#timer.unref();
+  }
+
+  async #startDue(): Promise<void> {
+    const { db, clock, jobs, listeners, leaseMarginMs = usualLeaseMarginMs } = this.#deps;
+    const now = clock.now();
+    if (!this.#isPrepared) {
+      const recurring = jobs.filter(({ everyMs }) => everyMs !== undefined);
+      await insertRecurringJobs(db, recurring.map(nameOf), now);
+      this.#isPrepared = true;
+    }
+    if (this.#mayHaveEvents) {
+      this.#mayHaveEvents = false;
+      await dispatchEvents(db, listeners, now);
+    }
+    const places = this.#free().map((job) => ({
+      ...{ name: nameOf(job), free: job.atATime - this.#countOf(job), leaseMs: job.timeoutMs + leaseMarginMs },
+    }));
+    const limit = maxRunning - this.#running.size;
+    if (limit === 0 || places.length === 0) return;
+    for (const claimed of await claimJobs(db, places, { now, limit })) {
+      const job = jobs.find((one) => nameOf(one) === claimed.name);
+      if (job) this.#start(job, () => runJob(this.#deps, job, claimed, this.#cut.signal));
+    }
+  }
+
+  #start(job: Job, work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error, job: nameOf(job) }, "a job was not finished");
+      })
+      .finally(() => {
+        this.#running.delete(running);
+        this.wake("jobs");
+      });
+    this.#running.set(running, job);
+  }
+
+  /** Jobs of which more may run. What waits for others is looked for when one of those has ended. */
+  #free(): Job[] {
+    return this.#deps.jobs.filter((job) => this.#countOf(job) < job.atATime);
+  }
+
+  #countOf(job: Job): number {
+    return [...this.#running.values()].filter((other) => other === job).length;
+  }
+
+  async #pauseMs(): Promise<number> {
+    if (this.#running.size >= maxRunning) return maxPauseMs;
+    const { db, clock } = this.#deps;
+    const next = await selectNextRun(db, this.#free().map(nameOf));
+    const untilNext = next ? next.getTime() - clock.now().getTime() : maxPauseMs;
+    // Timers may fire a millisecond early.
+    return Math.min(untilNext > 0 ? untilNext + 1 : pauseWhileSkippedMs, maxPauseMs);
+  }
+}
+
+const nameOf = ({ kind }: Job): string => kind.name;

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+
+export interface NewJob {
+  name: string;
+  key: string | undefined;
+  payload: object;
+  runAt: Date;
+}
+
+/** In one statement, however many. What is queued with a known key starts anew. */
+export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Date): Promise<void> {
+  await sql`
+    insert into jobs (name, key, payload, run_at, created_at)
+    select name, key, payload, run_at, ${now} from unnest(
+      ${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ key }) => key ?? null)}::text[],
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${jobs.map(({ runAt }) => runAt)}::timestamptz[]
+    ) as new (name, key, payload, run_at)
+    on conflict (name, key) where key is not null do update set payload = excluded.payload, run_at = excluded.run_at,
+      created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null`.execute(db);
+}
+
+export async function deleteJob(trx: Database, name: string, key: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("jobs")
+    .where("name", "=", name)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** What is not there yet of these; what is there stays as it is. */
+export async function insertRecurringJobs(db: Database, names: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into jobs (name, key, payload, run_at, created_at)
+    select name, ${recurringKey}, '{}', ${now}, ${now} from unnest(${names}::text[]) as new (name)
+    where not exists (select from jobs where jobs.name = new.name and key = ${recurringKey})
+    on conflict do nothing`.execute(db);
+  await sql`delete from jobs where key = ${recurringKey} and name <> all(${names}::text[])`.execute(db);
+}
+
+const recurringKey = "recurring";
+
+export interface Place {
+  name: string;
+  /** How many more may run. */
+  free: number;
+  leaseMs: number;
+}
+
+export interface ClaimedJob {
+  id: number;
+  name: string;
+  payload: unknown;
+  attempts: number;
+  lease: string;
+  run_at: Date;
+}
+
+/** Takes jobs that are due, each for the caller alone until its lease ends. Counts as an attempt. */
+export async function claimJobs(
+  db: Database,
+  places: readonly Place[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    with taken as materialized (
+      select due.id, place.lease_ms from unnest(
+        ${places.map(({ name }) => name)}::text[], ${places.map(({ free }) => free)}::int[],
+        ${places.map(({ leaseMs }) => leaseMs)}::int[]
+      ) as place (name, free, lease_ms) cross join lateral (
+        select id from jobs where name = place.name and failed_at is null and run_at <= ${now}
+        order by run_at, id limit place.free for update skip locked
+      ) as due limit ${limit}
+    )
+    update jobs set lease = gen_random_uuid(), attempts = attempts + 1,
+      run_at = ${now}::timestamptz + taken.lease_ms * interval '1 millisecond'
+    from taken where jobs.id = taken.id
+    returning jobs.id, name, payload, attempts, lease, run_at`.execute(db);
+  return rows;
+}
+
+/** When the next job of these names is due. */
+export async function selectNextRun(db: Database, names: readonly string[]): Promise<Date | undefined> {
+  const { rows } = await sql<{ run_at: Date | null }>`
+    select min(next.run_at) as run_at from unnest(${names}::text[]) as kind (name) cross join lateral (
+      select run_at from jobs where jobs.name = kind.name and failed_at is null order by run_at limit 1
+    ) as next`.execute(db);
+  return rows[0]?.run_at ?? undefined;
+}
+
+/** Until the transaction ends nobody else claims it. False: another process has it by now, or it is gone. */
+export async function lockClaimed(trx: Database, { id, lease }: ClaimedJob): Promise<boolean> {
+  const row = await trx
+    .selectFrom("jobs")
+    .select("id")
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The job is done. One that has queued itself again meanwhile has no lease, and stays. */
+export async function deleteClaimed(trx: Database, { id, lease }: ClaimedJob): Promise<void> {
+  await trx.deleteFrom("jobs").where("id", "=", id).where("lease", "=", lease).execute();
+}
+
+interface Outcome {
+  runAt?: Date;
+  /** Null: it went well. */
+  error: string | null;
+  failedAt?: Date;
+}
+
+/** Gives a claimed job back: to be done again later, or given up. */
+export async function releaseClaimed(
+  trx: Database,
+  { id, lease }: ClaimedJob,
+  { runAt, error, failedAt }: Outcome,
+): Promise<void> {
+  await trx
+    .updateTable("jobs")
+    .set({ lease: null, last_error: error })
+    .$if(error === null, (query) => query.set({ attempts: 0 }))
+    .$if(runAt !== undefined, (query) => query.set({ run_at: runAt }))
+    .$if(failedAt !== undefined, (query) => query.set({ failed_at: failedAt }))
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+export async function deleteFailedBefore(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("jobs").where("failed_at", "<", date).execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+
+export interface JobCounts {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  next_run_at: Date | null;
+}
+
+/** Of each kind that there is. A job whose lease has ended waits again. */
+export async function selectCounts(db: Database, now: Date): Promise<JobCounts[]> {
+  const isRunning = sql`lease is not null and run_at > ${now} and failed_at is null`;
+  const isWaiting = sql`(lease is null or run_at <= ${now}) and failed_at is null`;
+  const { rows } = await sql<JobCounts>`
+    select name, count(*) filter (where ${isWaiting}) as waiting, count(*) filter (where ${isRunning}) as running,
+      count(failed_at) as failed, min(run_at) filter (where ${isWaiting}) as next_run_at
+    from jobs group by name order by name`.execute(db);
+  return rows;
+}
+
+export type FailedJobRow = Awaited<ReturnType<typeof selectFailedJobs>>[number];
+
+/** Those whose last attempt failed, newest first. */
+export function selectFailedJobs(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom("jobs")
+    .select(["id", "name", "attempts", "created_at", "run_at", "lease", "failed_at", "last_error"])
+    .where("last_error", "is not", null)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFailedJobs(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("last_error", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One that runs already goes on. Returns false when there is no such failed job. */
+export async function retryJob(db: Database, jobId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set failed_at = null,
+      attempts = case when lease is not null and run_at > ${now} then attempts else 0 end,
+      run_at = case when lease is not null and run_at > ${now} then run_at else ${now} end,
+      lease = case when lease is not null and run_at > ${now} then lease end
+    where id = ${jobId} and last_error is not null returning id`.execute(db);
+  return rows.length > 0;
+}
