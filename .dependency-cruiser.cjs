@@ -3,8 +3,7 @@
 const server = "^src/features/[^/]+/server/";
 // A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts. And what a
 // thing is made of, declared once: fields.ts.
-const contracts =
-  "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
+const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
 const pure = `(${contracts}|^src/shared/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";

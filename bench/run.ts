@@ -5,6 +5,7 @@ import { fuzz } from "./fuzz.ts";
 import { importMemory } from "./import-memory.ts";
 import { jobs } from "./jobs.ts";
 import { kept } from "./kept.ts";
+import { keptCalls } from "./kept-calls.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
@@ -140,6 +141,7 @@ try {
     scripts: scriptSizes,
     cached: cachedPages,
     kept: async () => kept(dataDir, await anArticle()),
+    "kept-calls": () => keptCalls(dataDir),
     lighthouse: async () =>
       lighthouse(dataDir, { article: await anArticle(), home: "/", category: "/categories/schools" }),
     unknown: unknownPaths,

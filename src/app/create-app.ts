@@ -53,6 +53,7 @@ import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
 import { apiDocsRoute } from "../site/routes/api-docs.route.ts";
+import { keepAnswersInCache } from "../site/routes/kept-calls.ts";
 import { pageErrors } from "../site/routes/message-pages.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { SiteParts } from "../site/site-parts.ts";
@@ -103,6 +104,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, { db, clock, cookie });
   guardSites(app, sites);
+  keepAnswersInCache(app, { cache, parts, clock });
 
   probeRoutes(app, deps.isReady);
   const brandFiles = join(root, "assets/brand");

@@ -8,8 +8,8 @@ import type { Call, World } from "./world.ts";
 import { writingRoutes } from "./writing-table.ts";
 
 /**
- * Every route of the application, and who may call it. A new route needs one line here: `routes.test.ts` fails until
- * it has one, and again when the line says "private" and the code does not.
+ * What the tests made from the list of calls need for each: a call that succeeds, and others that must not. A new call
+ * or page needs an entry here: `routes.test.ts` fails until it has one.
  */
 
 /** Public routes: what anybody may have there, and why. */
@@ -85,8 +85,6 @@ export interface PrivateRoute {
   refused?: Record<string, { status: number; call: (world: World) => Call }>;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
   hidden?: (world: World) => string[];
-  /** Only role owner; an editor gets 403. */
-  ownersOnly?: true;
 }
 
 export const privateRoutes: Record<string, PrivateRoute> = {

@@ -80,12 +80,9 @@ describe("categories", () => {
 
   test("are deleted after saying how many articles become Uncategorized", async () => {
     const { db } = desk.site.database;
-    const { id } = await db
-      .insertInto("categories")
-      .values({ website_id: desk.site.hostId, name: "Doomed", slug: "doomed" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const article = { website_id: desk.site.hostId, title: "A", content: "<p>x</p>", category_id: id };
+    const added = await desk.page.request.post("/api/add-category", { data: { name: "Doomed" } });
+    const { category_id } = (await added.json()) as { category_id: number };
+    const article = { website_id: desk.site.hostId, title: "A", content: "<p>x</p>", category_id };
     await db
       .insertInto("articles")
       .values([

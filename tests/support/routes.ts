@@ -1,10 +1,13 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
+import type { Access } from "../../src/platform/calls/call.ts";
 
 export interface KnownRoute {
   /** `GET /api/articles/:slug` */
   name: string;
   isPublic: boolean;
+  /** Of a call: who may make it. */
+  access: Access | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ export async function withRoutes<T>(work: () => Promise<T>): Promise<{ result: T
       for (const method of methods) {
         const name = `${method} ${route.url}`;
         if (method === "HEAD" && routes.has(`GET ${route.url}`)) continue;
-        routes.set(name, { name, isPublic: route.config?.public === true });
+        routes.set(name, { name, isPublic: route.config?.public === true, access: route.config?.access });
       }
     });
   };

@@ -20,6 +20,7 @@ export const listArticles = defineCall({
   summary: "Published articles of this site, newest first, without their content",
   tag: "Articles",
   access: "public",
+  kept: true,
   paged: true,
   query: articleListQuery,
   answers: { 200: z.array(articleSummary) },
@@ -31,6 +32,7 @@ export const getArticle = defineCall({
   summary: "One published article",
   tag: "Articles",
   access: "public",
+  kept: true,
   params: z.object({ slug: z.string() }),
   answers: { 200: article },
 });
@@ -41,6 +43,7 @@ export const listArticlesOfCategory = defineCall({
   summary: "Published articles of a category, newest first",
   tag: "Articles",
   access: "public",
+  kept: true,
   paged: true,
   params: z.object({ slug: z.string() }),
   query: articleListQuery,

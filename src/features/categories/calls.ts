@@ -9,6 +9,7 @@ export const listCategories = defineCall({
   summary: "Categories of this site, by name",
   tag: "Categories",
   access: "public",
+  kept: true,
   answers: { 200: z.array(category) },
 });
 

@@ -53,7 +53,7 @@ export const texts = {
 /** An optional field may be left out, and then stays as it is. */
 type LineOf<Field extends TextField> = Field extends RequiredField
   ? z.ZodType<string, string>
-  : z.ZodType<string | undefined, string | undefined>;
+  : z.ZodOptional<z.ZodType<string, string>>;
 
 function line<Field extends TextField>(field: Field): LineOf<Field> {
   const { required, maxLength } = memberFieldDefinitions[field];

@@ -150,6 +150,11 @@ export const isRequired = (field: MemberField): boolean => memberFieldDefinition
 /** The values of a member as they are stored: null and empty where nobody has told them. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
 
+/** Nothing is known yet. */
+export const emptyFields = Object.fromEntries(
+  memberFields.map((field) => [field, isNumberField(field) ? null : ""]),
+) as StoredFields;
+
 /** Columns of the list, each with an index that sorts by it. */
 export const sortColumns = [
   "name",

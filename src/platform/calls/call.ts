@@ -34,7 +34,7 @@ export interface Call {
   paged?: true;
   /** The header that has the version of what is answered. */
   versionHeader?: string;
-  /** Its answer is held in the page cache until its website changes. Only for public GETs. */
+  /** A public GET whose answer is held like a page until its website changes, for each of its declared query values. */
   kept?: true;
 }
 
@@ -49,8 +49,11 @@ type ParamsOfPath<Path> = [NamesIn<Path>] extends [never]
   ? { params?: never }
   : { params: z.ZodObject<Record<NamesIn<Path>, z.ZodType>> };
 
+/** Nothing of a logged-in person is ever kept. */
+type WhenKept<C> = C extends { kept: true } ? { method: "GET"; access: "public" } : unknown;
+
 /** Keeps the exact type, from which those of the handler and of the browser's call derive. */
-export function defineCall<const C extends Call>(call: C & ParamsOfPath<C["path"]>): C {
+export function defineCall<const C extends Call>(call: C & ParamsOfPath<C["path"]> & WhenKept<C>): C {
   return call;
 }
 

@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { App, Reply, Request } from "../http/types.ts";
 import type { Logger } from "../logger.ts";
 import type { Access, Call, SuccessOf } from "./call.ts";
+import { type AnyHandler, keepAnswers } from "./kept-answers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -68,6 +69,7 @@ export function mount<C extends Call>(app: App, call: C, handler: Handler<C>): v
 export function mount<C extends Call>(app: App, call: C, options: MountOptions, handler: Handler<C>): void;
 export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] | [MountOptions, Handler<C>]): void {
   const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest;
+  const answer = handler as AnyHandler;
   const { method, path: url, access, hostOnly = false, summary, tag } = call;
   const { consumes, params, query: querystring, body, answers: response } = call;
   const declared = Object.entries({ consumes, params, querystring, body }).filter(([, value]) => value !== undefined);
@@ -77,6 +79,6 @@ export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] |
     url,
     config: { ...options.config, access, public: access === "public", hostOnly },
     schema: { tags: [tag], summary, ...Object.fromEntries(declared), response },
-    handler: handler as never,
+    handler: call.kept ? keepAnswers(call, answer) : answer,
   });
 }

@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { errorBody } from "../../shared/contract.ts";
+import { keepAnswers } from "../calls/kept-answers.ts";
 import type { App } from "./types.ts";
 
 /** Errors that a route may answer with without saying so. Others, such as 409, are declared by the route. */
@@ -60,6 +61,6 @@ export function openApiRoute(app: App): void {
   app.get(
     "/api/openapi.json",
     { config: { public: true, hostOnly: true }, schema: { hide: true } },
-    async (_request, reply) => reply.type("application/json; charset=utf-8").send(JSON.stringify(app.swagger())),
+    keepAnswers({}, () => app.swagger()),
   );
 }

@@ -40,11 +40,17 @@ const things = {
 
 export type Permission = keyof typeof things;
 
-/** Every account may write for the host site. */
+/** Every account may write for the host site, and change there what it wrote. */
 const openOnHost: ReadonlySet<Permission> = new Set(["articles.read", "articles.write"]);
 
 export function isPermission(access: Access): access is Permission {
   return Object.hasOwn(things, access);
+}
+
+/** What of the host site is somebody's to read or change: all of it, what is their own, or nothing. Lists ask this, too. */
+export function reachOnHost({ role }: Person, permission: Permission): "all" | "own" | "none" {
+  if (role === "owner") return "all";
+  return openOnHost.has(permission) ? "own" : "none";
 }
 
 /**
@@ -52,8 +58,7 @@ export function isPermission(access: Access): access is Permission {
  * which they may.
  */
 export function may(person: Person, permission: Permission, website?: OwnedWebsite): boolean {
-  if (things[permission] === "host") return person.role === "owner";
+  if (things[permission] === "host") return reachOnHost(person, permission) === "all";
   if (!website || things[permission] === "account") return true;
-  if (website.is_host) return person.role === "owner" || openOnHost.has(permission);
-  return website.owner_id === person.id;
+  return website.is_host ? reachOnHost(person, permission) !== "none" : website.owner_id === person.id;
 }

@@ -1,3 +1,4 @@
+export { may, type Permission, type Person, reachOnHost } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
 export { createAccount, disableAccount, type NewAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { texts as websiteTexts } from "../../websites/contract.ts";
-import { requireManagedWebsite, type SiteDirectory } from "../../websites/server/public.ts";
+import { requireWebsite, type SiteDirectory } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { summarisePageViews } from "./page-views.service.ts";
 
@@ -15,7 +15,7 @@ export function pageViewSummaryRoutes(
 ): void {
   mount(app, calls.getPageViews, async (request) => {
     const { website_id } = request.query;
-    await requireManagedWebsite(db, currentUser(request), website_id);
+    await requireWebsite(db, currentUser(request), "analytics.read", website_id);
     const site = sites.byId(website_id);
     if (!site) throw new AppError("not_found", websiteTexts.notFound);
     return { counting, ...(await summarisePageViews(db, site, clock.now())) };

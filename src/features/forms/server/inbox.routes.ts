@@ -25,7 +25,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
   );
 
   mount(app, calls.getPolls, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request), "inbox.read", request.query.website_id);
     return listPolls(db, sites.byId(websiteId), websiteId);
   });
 }
@@ -33,7 +33,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
 function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   mount(app, calls.getMessages, async (request, reply) => {
     const { page, limit, search, unread, website_id } = request.query;
-    const websiteId = await chooseWebsite(db, currentUser(request).id, website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
     const filter = { search, unreadOnly: unread === "1" };
     const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
     describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });

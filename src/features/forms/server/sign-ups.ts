@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
-import { addUnconfirmedMember, type SignedUp, welcomeMember } from "../../members/server/public.ts";
+import { addUnconfirmedMember, emptyFields, type SignedUp, welcomeMember } from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema } from "../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
@@ -44,7 +44,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     signUpForm,
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
   );
-  const person: SignedUp = { ...sent, age: sent.age === "" ? null : Number(sent.age) };
+  const person: SignedUp = { ...emptyFields, ...sent, age: sent.age === "" ? null : Number(sent.age) };
   const { site, page } = form;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {

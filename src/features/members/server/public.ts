@@ -1,3 +1,4 @@
+export { emptyFields } from "../fields.ts";
 export { insertMembers, type SignedUp } from "./members.queries.ts";
 export { fieldEntry } from "./privacy/entries.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";

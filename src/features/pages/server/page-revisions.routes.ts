@@ -18,7 +18,7 @@ const maxListed = 500;
 export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPageRevisions, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request).id, request.query.website_id);
+    const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     return (await selectPageRevisions(db, page.id, maxListed)).map(present);

@@ -12,7 +12,12 @@ const bodyLimit = 8 * 1024 * 1024;
 export function savePageRoute(app: App, deps: PagesDeps): void {
   mount(app, calls.savePage, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(deps.db, user.id, request.body.website_id ?? request.query.website_id);
+    const websiteId = await chooseWebsite(
+      deps.db,
+      user,
+      "pages.write",
+      request.body.website_id ?? request.query.website_id,
+    );
     const outcome = await savePage(deps, user, websiteId, request.body);
     return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
   });

@@ -1,17 +1,29 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { may, type Permission, type Person } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
-import { type Person, selectManagedWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
+import { selectOwnerOfWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
 
-/** Throws `not_found` unless the website is one's own, or the host site and the person has role owner. */
-export async function requireManagedWebsite(db: Database, person: Person, websiteId: number): Promise<void> {
-  if (!(await selectManagedWebsite(db, person, websiteId))) throw new AppError("not_found", texts.notFound);
+/** The website, if the person has this permission on it. Throws `not_found`: "not there" and "not yours" are one answer. */
+export async function requireWebsite(db: Database, person: Person, permission: Permission, websiteId: number) {
+  const website = await selectOwnerOfWebsite(db, websiteId);
+  if (!website || !may(person, permission, website)) throw new AppError("not_found", texts.notFound);
+  return website;
 }
 
-/** The website named, if it is one's own; else the first own one. Throws `not_found`. */
-export async function chooseWebsite(db: Database, ownerId: number, websiteId: number | undefined): Promise<number> {
-  const own = await selectWebsitesOfOwner(db, ownerId);
-  const chosen = websiteId === undefined ? own[0] : own.find((website) => website.id === websiteId);
-  if (!chosen) throw new AppError("not_found", texts.notFound);
-  return chosen.id;
+/** The website named, if it is no host and the person has this permission on it; else the first own one. Throws `not_found`. */
+export async function chooseWebsite(
+  db: Database,
+  person: Person,
+  permission: Permission,
+  websiteId: number | undefined,
+): Promise<number> {
+  if (websiteId === undefined) {
+    const [first] = await selectWebsitesOfOwner(db, person.id);
+    if (!first) throw new AppError("not_found", texts.notFound);
+    return first.id;
+  }
+  const { is_host } = await requireWebsite(db, person, permission, websiteId);
+  if (is_host) throw new AppError("not_found", texts.notFound);
+  return websiteId;
 }

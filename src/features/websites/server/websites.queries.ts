@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 
 function selectSites(db: Database) {
   return db
@@ -39,15 +40,10 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
     .execute();
 }
 
-/** Who asks; as the session knows them. */
-export interface Person {
-  id: number;
-  role: "owner" | "editor";
-}
-
-/** An own website; for role owner the host site, whoever made it. */
-function isManagedBy({ id, role }: Person) {
-  return sql<boolean>`case when websites.is_host then ${role === "owner"} else websites.owner_id = ${id} end`;
+/** An own website; the host site, whoever made it, for those who may manage that. */
+function isManagedBy(person: Person) {
+  const hasHost = reachOnHost(person, "website.manage") === "all";
+  return sql<boolean>`case when websites.is_host then ${hasHost} else websites.owner_id = ${person.id} end`;
 }
 
 /** Own websites, oldest first; before them the host site, for role owner. */
@@ -59,13 +55,8 @@ export function selectManagedSites(db: Database, person: Person): Promise<SiteRo
     .execute();
 }
 
-export function selectManagedWebsite(db: Database, person: Person, websiteId: number) {
-  return db
-    .selectFrom("websites")
-    .select(["id", "is_host"])
-    .where("websites.id", "=", websiteId)
-    .where(isManagedBy(person))
-    .executeTakeFirst();
+export function selectOwnerOfWebsite(db: Database, websiteId: number) {
+  return db.selectFrom("websites").select(["owner_id", "is_host"]).where("id", "=", websiteId).executeTakeFirst();
 }
 
 /** Websites whose pages name a person as the author of something. */

@@ -1,17 +1,12 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Person } from "../../accounts/server/public.ts";
 import { type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
-import { requireManagedWebsite } from "./website-access.ts";
-import {
-  countWebsiteContent,
-  deleteWebsite,
-  type Person,
-  selectManagedWebsite,
-  updateWebsite,
-} from "./websites.queries.ts";
+import { requireWebsite } from "./website-access.ts";
+import { countWebsiteContent, deleteWebsite, updateWebsite } from "./websites.queries.ts";
 
 /** A website with its home page, at once on its own address. Returns its id. */
 export async function addWebsite(
@@ -40,8 +35,7 @@ export async function removeWebsite(sites: SiteDirectory, person: Person, websit
 }
 
 async function requireDeletable(db: Database, person: Person, websiteId: number, hostCode: "not_found" | "invalid") {
-  const website = await selectManagedWebsite(db, person, websiteId);
-  if (!website) throw new AppError("not_found", texts.notFound);
+  const website = await requireWebsite(db, person, "website.manage", websiteId);
   if (website.is_host) throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
 }
 
@@ -55,7 +49,7 @@ export async function editWebsite(
   const { title, facebook, twitter, instagram, ...rest } = changes;
   const { contact_address: contactAddress, time_zone: timeZone, ...sameNames } = rest;
   await sites.change(websiteId, async (trx) => {
-    await requireManagedWebsite(trx, person, websiteId);
+    await requireWebsite(trx, person, "website.manage", websiteId);
     await updateWebsite(trx, websiteId, {
       title,
       // `undefined` is left out by JSON: what was not named stays.

@@ -21,7 +21,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.addDraft, async (request, reply) => {
     const user = currentUser(request);
     const { site, website_id, creation_id } = request.body;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user.id, website_id);
+    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, "articles.write", website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
     return reply.code(201).send({ id, version: 0 });
   });

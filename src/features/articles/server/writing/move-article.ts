@@ -3,7 +3,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { applySave } from "../../../../shared/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { chooseWebsite } from "../../../websites/server/public.ts";
+import { requireWebsite } from "../../../websites/server/public.ts";
 import { texts } from "../../writing-contract.ts";
 import { moveToSite } from "../put-on-site.ts";
 import { deleteLinks } from "./preview.queries.ts";
@@ -15,17 +15,17 @@ import type { WritingDeps } from "./writing-deps.ts";
  * Throws `not_found` (article or website), or `conflict` when it was on a site or is in the bin.
  */
 export async function moveArticle(
-  { db, clock, sites }: WritingDeps,
+  { db, clock }: WritingDeps,
   user: SessionUser,
   articleId: number,
   websiteId: number,
 ): Promise<void> {
-  const target = websiteId === sites.host.id ? websiteId : await chooseWebsite(db, user.id, websiteId);
+  await requireWebsite(db, user, "articles.write", websiteId);
   await inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
     if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);
-    if (copy.row.website_id === target) return;
-    await moveToSite(trx, copy.row.website_id, articleId, target);
+    if (copy.row.website_id === websiteId) return;
+    await moveToSite(trx, copy.row.website_id, articleId, websiteId);
     await deleteLinks(trx, articleId);
     const { state } = applySave(copy.state, {
       ...{ id: randomUUID(), version: copy.state.version, changes: { category_id: null } },

@@ -1,12 +1,13 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import { reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
 
-/** Own websites' articles; of the host's one's own, and all of them for role owner. */
+/** Own websites' articles; of the host's, one's own or all of them. */
 export function mayWrite(user: SessionUser) {
   return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
-    const hostArticle = user.role === "owner" ? eb.lit(true) : eb("articles.author_id", "=", user.id);
+    const hostArticle =
+      reachOnHost(user, "articles.write") === "all" ? eb.lit(true) : eb("articles.author_id", "=", user.id);
     return eb.or([
       eb.and([eb("websites.is_host", "=", true), hostArticle]),
       eb.and([eb("websites.is_host", "=", false), eb("websites.owner_id", "=", user.id)]),

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import type { Member } from "../../contract.ts";
+import { emptyFields } from "../../fields.ts";
 import { changesMeanwhile } from "./values.ts";
 
 const opened: Member = {
-  ...{ member_id: 1, name: "Ann", email: "ann@example.org", age: 40, gender: "Female", street_name: "Elm Street" },
-  ...{ city: "Dover", zip_code: "01234", district: "Ward 1", is_unconfirmed: false, version: 1, deleted_at: null },
+  ...emptyFields,
+  member_id: 1,
+  name: "Ann",
+  email: "ann@example.org",
+  age: 40,
+  city: "Dover",
+  district: "Ward 1",
+  is_unconfirmed: false,
+  version: 1,
+  deleted_at: null,
 };
 const typed = { ...opened, age: 40 };
 

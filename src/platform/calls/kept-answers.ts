@@ -1,0 +1,56 @@
+import type { Reply, Request } from "../http/types.ts";
+import type { Call } from "./call.ts";
+
+/** An answer that was made, to be held for all who ask the same. */
+export interface KeptAnswer {
+  body: string;
+  contentType: string;
+  headers: Record<string, string>;
+}
+
+export type KeepAnswer = (request: Request, reply: Reply, make: () => Promise<KeptAnswer>) => Promise<Reply>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Answers from memory what is there, and else makes and keeps it: `site/routes/kept-calls.ts`. */
+    keepAnswer: KeepAnswer;
+  }
+}
+
+export type AnyHandler = (request: Request, reply: Reply) => unknown;
+
+/** Of one request, not of the answer. */
+const ownHeaders = new Set(["x-request-id", "content-type", "content-length"]);
+
+/** The handler of a kept call: it runs once, until its website changes. `query`: the schema of its query, if it has one. */
+export function keepAnswers({ query }: Pick<Call, "query">, handler: AnyHandler): AnyHandler {
+  return (request, reply) => {
+    if (!isDeclared(request.url, query ? (request.query as object) : {})) return handler(request, reply);
+    return request.server.keepAnswer(request, reply, async () => {
+      const value = await handler(request, reply);
+      const headers = Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name));
+      return {
+        body: String(reply.serialize(value)),
+        contentType: "application/json; charset=utf-8",
+        headers: Object.fromEntries(headers.map(([name, text]) => [name, String(text)])),
+      };
+    });
+  };
+}
+
+/**
+ * Whether the address has nothing but its path and declared query values, each once and as it would be written: a client
+ * can invent no others that are kept.
+ */
+function isDeclared(url: string, query: object): boolean {
+  const [path = "", search, ...more] = url.split("?");
+  if (!/^[\w/.~-]+$/.test(path) || more.length > 0) return false;
+  if (search === undefined) return true;
+  const given = search.split("&").map((part) => part.split("="));
+  const declared = new Map<string, unknown>(Object.entries(query));
+  const names = new Set(given.map(([name]) => name));
+  return (
+    names.size === given.length &&
+    given.every(([name = "", value, ...rest]) => rest.length === 0 && value === String(declared.get(name)))
+  );
+}
