@@ -16,7 +16,7 @@ import { refusedFile } from "../../src/features/members/dashboard/import/refused
 import { memberFields } from "../../src/features/members/fields.ts";
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
 import { CsvReader, csvLine } from "../../src/shared/csv.ts";
-import { csvCorpus, type Outcome } from "../support/csv-corpus.ts";
+import { csvCorpus, fields, type Outcome } from "../support/csv-corpus.ts";
 import { MemberUser } from "../support/members.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -86,7 +86,7 @@ test("refused rows come back in a file of the same shape, are mended, and are im
   if (typeof read === "string" || !("members" in read)) throw new Error("not read");
   const text = await (await refusedFile(read.sheet, inTurn(read.refused))).text();
   const [header = [], ...rows] = new CsvReader().read(text.replace("\ufeff", ""), true);
-  expect(header).toEqual([...memberFields, "reason"]);
+  expect(header).toEqual([...fields, "reason"]);
   expect(rows.map((cells) => cells[1])).toEqual(["cid@x.org", "bob@x.org"]);
   expect(rows[0]?.at(-1)).toContain("Gender: Gender is required; Street: Street is required");
   expect(rows[1]?.slice(8)).toEqual(["This row has more cells than the header", "more"]);

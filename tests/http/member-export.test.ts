@@ -44,16 +44,18 @@ const importExact = (body: Buffer) =>
 
 describe("an export", () => {
   test("is a file of all members in the order of names, with its name, date and no cache", async () => {
-    await insert([memberForm({ name: "Zoë", email: "z@example.org" }), memberForm({ name: "ann", email: "a@x.org" })]);
+    const [zoe, ann] = [
+      memberForm({ name: "Zoë", email: "z@example.org" }),
+      memberForm({ name: "ann", email: "a@x.org" }),
+    ];
+    await insert([zoe, ann]);
     await insert([memberForm({ name: "Not theirs" })], app.editor.id);
     const binned = await owner.added({ name: "In the bin" });
     await owner.delete(binned);
     const answer = await get("?mode=exact");
     expect(answer.status).toBe(200);
-    expect(answer.text).toBe(
-      `${header}\r\nann,a@x.org,40,Female,Elm Street,Dover,01234,Ward 1\r\n` +
-        "Zoë,z@example.org,40,Female,Elm Street,Dover,01234,Ward 1\r\n",
-    );
+    const lines = [ann, zoe].map((member) => memberFields.map((field) => member[field]).join());
+    expect(answer.text).toBe([header, ...lines, ""].join("\r\n"));
     const date = app.clock.now().toISOString().slice(0, 10);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -201,7 +203,7 @@ test("what is exported exactly imports to the same rows, whatever stands in them
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 30 }), async (people) => {
       await app.db.deleteFrom("members").execute();
-      await insert(people.map((row, n) => ({ ...row, email: `o'hara+${n}@example.org` })));
+      await insert(people.map((row, n) => ({ ...memberForm(), ...row, email: `o'hara+${n}@example.org` })));
       const before = await stored();
       const file = await get("?mode=exact");
       await app.db.deleteFrom("members").execute();

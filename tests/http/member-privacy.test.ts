@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
-import { memberFields } from "../../src/features/members/fields.ts";
+import { emptyFields, memberFields } from "../../src/features/members/fields.ts";
 import { type Entry, privacyTexts } from "../../src/features/members/privacy-contract.ts";
 import { lockImports } from "../../src/features/members/server/import/import.queries.ts";
 import { addUnconfirmedMember, welcomeMember } from "../../src/features/members/server/public.ts";
@@ -386,10 +386,10 @@ describe("somebody who asked to be erased", () => {
 
   test("may come back: only by showing that the address is theirs", async () => {
     const form = await erased();
-    await addUnconfirmedMember(app.db, app.owner.id, form, app.clock.now());
+    await addUnconfirmedMember(app.db, app.owner.id, { ...emptyFields, ...form }, app.clock.now());
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).status).toBe(422);
     await app.db.deleteFrom("members").execute();
-    await welcomeMember(app.db, app.owner.id, form, app.clock.now());
+    await welcomeMember(app.db, app.owner.id, { ...emptyFields, ...form }, app.clock.now());
     expect(await app.db.selectFrom("member_erasures").selectAll().execute()).toEqual([]);
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).json()).toMatchObject({
       skipped: 1,

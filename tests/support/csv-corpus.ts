@@ -12,7 +12,8 @@ interface ReadFile {
 }
 export type Outcome = ReadFile | "unreadable" | "empty" | { missing: MemberField[] };
 
-const fields: MemberField[] = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"];
+/** The columns of most files, those that the specification names. */
+export const fields: MemberField[] = ["name", "email", "age", "gender", "street_name", "city", "zip_code", "district"];
 const header = fields.join(",");
 const ann = "Ann,ann@x.org,40,F,Elm 1,Dover,01234,W1";
 const bob = "Bob,bob@x.org,41,M,Elm 2,Salem,01235,W2";
