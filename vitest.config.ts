@@ -1,21 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // Tests in a browser made slower on purpose, see CONTRIBUTING.md, take as much longer.
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 
+const root = import.meta.dirname;
+const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { cwd: root });
+/** Replaced modules, globals and clocks, another environment, measured memory and killed processes are a file's own. */
+const replaces = /\bvi\.(mock|unmock|stub|useFakeTimers)|@vitest-environment|memoryUsage|spyOn\((pg|process|console)\b/;
+const isAlone = (file: string) =>
+  file.startsWith("tests/fault/") || replaces.test(readFileSync(join(root, file), "utf8"));
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/setup-file.ts",
+    // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
+    maxWorkers: 3,
     // Limits end what hangs. A machine with ten times the work that it can do must not reach them.
     testTimeout: 120_000 * slowdown,
     hookTimeout: 120_000 * slowdown,
-    // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
-    maxWorkers: 3,
-    // Processes, so that nothing of one file is left for the next.
     pool: "forks",
+    setupFiles: "tests/support/setup-file.ts",
     // On a busy machine a page or another process may take its time; what is right at once is not slowed down.
     expect: { requireAssertions: true, poll: { timeout: 30_000 * slowdown, interval: 25 } },
+    projects: [
+      { extends: true, test: { name: "alone", include: files.filter(isAlone), isolate: true } },
+      // The others share a process, its modules and its browser with those that ran before them.
+      { extends: true, test: { name: "shared", include: files.filter((file) => !isAlone(file)), isolate: false } },
+    ],
   },
 });

@@ -1,14 +1,19 @@
-// `npm test`: lint, types, generated types, import rules, dead code, build, then all suites (unit, HTTP, access, contract,
-// fault, browser) on clusters and ports of their own. Each static check counts as one. Last line: `N passed, N failed`.
+// `npm test`: build, then all suites (unit, HTTP, access, contract, fault, browser) on clusters and ports of their own, and
+// beside them lint, types, generated types, import rules, dead code. Each of these checks counts as one.
+// Last line: `N passed, N failed`.
 // `npm test -- PATTERN` runs only the suites whose path contains PATTERN, without the static checks.
+// `npm run test:long` repeats more often what is left to chance; `npm test -- --times` prints what each file took.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser, installBrowser } from "../tests/support/find-browser.ts";
+import { findBrowser, installPrograms } from "../tests/support/find-browser.ts";
 
 const root = join(import.meta.dirname, "..");
-const patterns = process.argv.slice(2);
+const args = process.argv.slice(2);
+const patterns = args.filter((argument) => !argument.startsWith("--"));
+/** What checks that failed have to say, for the end of the output. */
+const complaints: string[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -16,8 +21,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program of this project's packages in the Node that this runs in; shows its output only when asked or when it fails. */
-async function run(script: string, args: string[], { show = false, env = {} } = {}): Promise<boolean> {
+/** Runs a program of this project's packages in the Node that this runs in; keeps its output unless it shows it. */
+async function run(script: string, args: string[], { show = false, env = {} } = {}) {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -30,15 +35,15 @@ async function run(script: string, args: string[], { show = false, env = {} } = 
   process.on("SIGINT", stopChild).on("SIGTERM", stopChild);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   process.off("SIGINT", stopChild).off("SIGTERM", stopChild);
-  if (code !== 0 && !show) say(output);
-  return code === 0;
+  return { good: code === 0, output };
 }
 
 async function check(name: string, script: string, args: string[]): Promise<void> {
   const start = performance.now();
-  const good = await run(script, args);
+  const { good, output } = await run(script, args);
   if (good) passed += 1;
   else failed += 1;
+  if (!good) complaints.push(`✗ ${name}\n${output}`);
   say(`${good ? "✓" : "✗"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
@@ -52,17 +57,19 @@ interface VitestReport {
 async function runSuites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-report-"));
   const file = join(folder, "report.json");
-  const reporters = ["default", "json"].map((name) => `--reporter=${name}`);
-  const args = ["run", ...reporters, `--outputFile.json=${file}`, ...patterns];
+  const times = args.includes("--times") ? ["./bench/test-times.ts"] : [];
+  const reporters = ["default", "json", ...times].map((name) => `--reporter=${name}`);
+  const options = ["run", ...reporters, `--outputFile.json=${file}`, ...patterns];
+  const long = args.includes("--long") ? { LONG_TESTS: "1" } : {};
   // Tests read the environment of the person who runs them as little as possible.
-  const good = await run("node_modules/vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test" } });
+  const env = { NODE_ENV: "test", ...long };
+  const { good } = await run("node_modules/vitest/vitest.mjs", options, { show: true, env });
   try {
     const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
     passed += report.numPassedTests;
-    failed += report.numFailedTests;
     // A file that could not even be loaded has no tests that could fail.
-    failed += report.testResults.filter((r) => r.status === "failed" && r.assertionResults.length === 0).length;
-    if (!good && report.numFailedTests === 0 && failed === 0) failed += 1;
+    const unloaded = report.testResults.filter((r) => r.status === "failed" && r.assertionResults.length === 0).length;
+    failed += Math.max(report.numFailedTests + unloaded, good ? 0 : 1);
   } catch {
     failed += 1;
   } finally {
@@ -70,17 +77,21 @@ async function runSuites(): Promise<void> {
   }
 }
 
-const isWhole = patterns.length === 0;
-installBrowser(say);
-process.env.CHROMIUM_PATH = findBrowser();
-if (isWhole) {
+/** One after the other, so that they leave the processor to the suites beside which they run. */
+async function runChecks(): Promise<void> {
   await check("format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--max-diagnostics=100"]);
   await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
   await check("database types are those of the migrations", "scripts/generate-db-types.ts", ["--check"]);
   await check("import rules", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", ["src"]);
   await check("no dead code or packages", "node_modules/knip/bin/knip.js", []);
 }
+
+const isWhole = patterns.length === 0;
+const programs = installPrograms(say);
 await check("build", "scripts/build.ts", []);
-await runSuites();
+await programs;
+process.env.CHROMIUM_PATH = findBrowser();
+await Promise.all([runSuites(), isWhole && runChecks()]);
+for (const text of complaints) say(text);
 process.exitCode = failed === 0 ? 0 : 1;
 say(`${passed} passed, ${failed} failed`);

@@ -1,11 +1,13 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { repetitions } from "../support/repetitions.ts";
 import { crash, WritingPage } from "../support/writing-page.ts";
 
 const place = useSite();
-const keystrokes = 2000;
-const rounds = 10;
+// Each writer dies once in six rounds.
+const rounds = repetitions({ short: 6, long: 10 });
+const keystrokes = rounds * 200;
 
 /** The same sequence in each run. */
 function dice(seed: number): () => number {

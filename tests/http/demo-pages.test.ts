@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { Builder } from "../support/builder.ts";
 import { all } from "../support/markup.ts";
@@ -6,11 +6,10 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let cookie: string;
-beforeEach(async () => {
+const start = async () => {
   app = await startTestApp();
   cookie = await app.logIn();
-});
-afterEach(() => app.close());
+};
 
 describe("the example pages of the owner's website", () => {
   const slugs = ["home", "about", "issues", "events", "join", "contact"];
@@ -28,36 +27,45 @@ describe("the example pages of the owner's website", () => {
     await app.settled();
   };
 
-  test("are there, and every link among them leads somewhere", async () => {
-    await seed();
-    const links = new Set<string>();
-    for (const slug of slugs) {
-      const page = await look(slug);
-      expect(page.status, slug).toBe(200);
-      expect(page.text).not.toContain("Enter Title");
-      for (const link of all(page.text, /href="(\/[a-z-]*)"/g)) links.add(link);
-    }
-    expect(links.size).toBeGreaterThan(6);
-    for (const link of links) expect((await look(link.slice(1) || "home")).status, link).toBe(200);
-  });
+  // One seed for both: drawing the pictures takes seconds.
+  describe("once seeded", () => {
+    beforeAll(async () => {
+      await start();
+      await seed();
+    });
+    afterAll(() => app.close());
 
-  test("go with the demo content, the home page begins anew; what was changed stays, with its pictures", async () => {
-    await seed();
-    const builder = new Builder(app, cookie);
-    const hero = await builder.component("issues", "herosection1");
-    await builder.save("issues", hero.pageComponentId, { title: "My own issues" });
-    expect((await app.send("/api/delete-demo-content", { method: "DELETE", cookie })).status).toBe(200);
-    const statuses = await Promise.all(slugs.map(async (slug) => (await look(slug)).status));
-    expect(statuses).toEqual([200, 404, 200, 404, 404, 404]);
-    expect((await look("home")).text).toContain("Enter Title");
-    const issues = await look("issues");
-    expect(issues.text).toContain("My own issues");
-    for (const picture of all(issues.text, /src="(\/media\/[^"]+)"/g)) {
-      expect((await app.send(picture)).status, picture).toBe(200);
-    }
+    test("are there, and every link among them leads somewhere", async () => {
+      const links = new Set<string>();
+      for (const slug of slugs) {
+        const page = await look(slug);
+        expect(page.status, slug).toBe(200);
+        expect(page.text).not.toContain("Enter Title");
+        for (const link of all(page.text, /href="(\/[a-z-]*)"/g)) links.add(link);
+      }
+      expect(links.size).toBeGreaterThan(6);
+      for (const link of links) expect((await look(link.slice(1) || "home")).status, link).toBe(200);
+    });
+
+    test("go with the demo content, the home page begins anew; what was changed stays, with its pictures", async () => {
+      const builder = new Builder(app, cookie);
+      const hero = await builder.component("issues", "herosection1");
+      await builder.save("issues", hero.pageComponentId, { title: "My own issues" });
+      expect((await app.send("/api/delete-demo-content", { method: "DELETE", cookie })).status).toBe(200);
+      const statuses = await Promise.all(slugs.map(async (slug) => (await look(slug)).status));
+      expect(statuses).toEqual([200, 404, 200, 404, 404, 404]);
+      expect((await look("home")).text).toContain("Enter Title");
+      const issues = await look("issues");
+      expect(issues.text).toContain("My own issues");
+      for (const picture of all(issues.text, /src="(\/media\/[^"]+)"/g)) {
+        expect((await app.send(picture)).status, picture).toBe(200);
+      }
+    });
   });
 
   test("are not put over a page that somebody has begun", async () => {
+    await start();
+    onTestFinished(() => app.close());
     const builder = new Builder(app, cookie);
     const hero = await builder.component("home", "herosection1");
     await builder.save("home", hero.pageComponentId, { title: "Mine" });

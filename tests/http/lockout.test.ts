@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { resetPassword } from "../../src/features/accounts/server/public.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+
+// What is kept of passwords is tested here, at its full cost.
+vi.unmock("@node-rs/argon2");
 
 let app: TestApp;
 beforeAll(async () => {

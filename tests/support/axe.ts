@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -34,7 +34,6 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
       // A phone has the colours of the wide window.
       for (const colorScheme of width === widths[0] || only !== undefined ? schemes : (["light"] as const)) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await standsStill(page);
         found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark");
       }
     }
@@ -47,16 +46,37 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
 
 /** What axe finds, short enough to be read in a failed test. `coloursOnly`: the rest was looked at in the other scheme. */
 export async function findings(page: Page, coloursOnly = false): Promise<string[]> {
-  // What a frame shows is a page with a test of its own, so axe need not open a further page to join its findings.
-  const axe = new AxeBuilder({ page }).exclude("iframe").setLegacyMode(true);
-  const { violations } = await (coloursOnly ? axe.withRules(colourRules) : axe.withTags(rules)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary?.split("\n")[1]?.trim()})`),
-  );
+  await page.evaluate(standsStill);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    runOnly: coloursOnly ? { type: "rule", values: colourRules } : { type: "tag", values: rules },
+    // What a frame shows is a page with a test of its own.
+    ...{ resultTypes: ["violations"], iframes: false },
+  };
+  const run = async (options: axe.RunOptions) => {
+    const { violations } = await window.axe.run({ exclude: ["iframe"] }, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary?.split("\n")[1]?.trim()})`),
+    );
+  };
+  return page.evaluate(run, options);
 }
 
-/** Colours may still be on their way to those of the other scheme, or a panel to its place. */
-async function standsStill(page: Page): Promise<void> {
-  const running = () => document.getAnimations().filter((animation) => animation.playState === "running").length;
-  await expect.poll(() => page.evaluate(running)).toBe(0);
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Colours may still be on their way to those of the other scheme, or a panel to its place; it begins a frame late. */
+async function standsStill(): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+  const drawnTwice = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  do {
+    await Promise.allSettled(moving().map(({ finished }) => finished));
+    await drawnTwice();
+  } while (moving().length > 0);
 }

@@ -12,17 +12,29 @@ export interface TestBrowser {
 /** Logged out, the session check is answered 401, which the browser itself writes to its console. */
 const usual = [/^console: .*status of 401 .*\/api\/check-session$/];
 
-/** One Chromium for a test file. `origin`: the only one, with the names below it, that pages may ask for anything. */
-export async function openBrowser(origin: string): Promise<TestBrowser> {
+/** One Chromium for the files of a worker: it ends with the worker's process. Each file has contexts of its own. */
+let launched: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
   const executablePath = findBrowser();
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  // A thread of its own for drawing costs a sixth of the processor that a page takes, and nobody scrolls smoothly here.
+  const drawing = ["--disable-gpu", "--disable-threaded-compositing"];
+  const args = ["--no-sandbox", "--disable-background-networking", ...drawing];
+  const browser = await chromium.launch({ executablePath, args });
+  await lookOften(browser);
+  return browser;
+}
+
+/** `origin`: the only one, with the names below it, that pages may ask for anything. */
+export async function openBrowser(origin: string): Promise<TestBrowser> {
+  launched ??= launch();
+  const browser = await launched;
+  const contexts: BrowserContext[] = [];
   const problems: string[] = [];
   return {
     async newContext(options) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
+      contexts.push(context);
       watch(context, origin, problems);
       if (slowdown > 1) context.on("page", slowDown);
       // A page that shows nothing fails soon and says where, not at the end of the whole test.
@@ -33,8 +45,32 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       const known = [...usual, ...expected];
       return problems.splice(0).filter((problem) => !known.some((pattern) => pattern.test(problem)));
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
   };
+}
+
+interface PlaywrightFrame {
+  retryWithProgressAndTimeouts(progress: unknown, pauses: number[], action: unknown): Promise<unknown>;
+  retryWithProgressAndBackoff(progress: unknown, action: unknown): Promise<unknown>;
+}
+
+/**
+ * What is not there yet, Playwright looks for again after 20, 50, 100 and 100 ms, then only each 500 ms, which was half of
+ * the time of the browser tests. It has no option for this.
+ */
+async function lookOften(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  // The part of Playwright that serves the browser runs in this process.
+  const { _connection } = page as unknown as {
+    _connection: { toImpl(page: Page): { mainFrame(): PlaywrightFrame } };
+  };
+  const frame = Object.getPrototypeOf(_connection.toImpl(page).mainFrame()) as PlaywrightFrame;
+  frame.retryWithProgressAndBackoff = function (progress, action) {
+    return this.retryWithProgressAndTimeouts(progress, [20, 30, 50], action);
+  };
+  await page.close();
 }
 
 /** Tests that pass only because the page was quick fail in a browser whose processor is made this many times slower. */

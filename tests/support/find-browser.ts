@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -24,17 +25,28 @@ export function findBrowser(): string {
   );
 }
 
-/** On Debian as root, where there is no headless shell: installs it, or Chromium where there is no such package. */
-export function installBrowser(say: (text: string) => void): void {
+/**
+ * On Debian as root: installs what is missing of the headless shell (Chromium where there is no such package) and of Caddy,
+ * the TLS front of the tests with certificates.
+ */
+export async function installPrograms(say: (text: string) => void): Promise<void> {
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
-  if (!isDebianRoot || process.env.CHROMIUM_PATH || search(shells)) return;
-  say("Installing the browser for the tests …");
+  const needsShell = !process.env.CHROMIUM_PATH && !search(shells);
+  const needsCaddy = !search(["caddy"]);
+  if (!isDebianRoot || !(needsShell || needsCaddy)) return;
+  say("Installing the programs for the tests …");
+  await apt("update");
+  if (needsShell && !(await install("chromium-headless-shell")) && !search(browsers)) await install("chromium");
+  if (needsCaddy) await install("caddy");
+}
+
+const install = (name: string) => apt("install", "-y", "--no-remove", "--no-install-recommends", name);
+
+async function apt(...args: string[]): Promise<boolean> {
   const limits = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::https::Timeout=10"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args: string[]) => spawnSync("apt-get", [...limits, "-qq", ...args], { stdio: "ignore", env });
-  const install = (name: string) => apt("install", "-y", "--no-remove", "--no-install-recommends", name);
-  apt("update");
-  if (install("chromium-headless-shell").status !== 0 && !search(browsers)) install("chromium");
+  const [code] = await once(spawn("apt-get", [...limits, "-qq", ...args], { stdio: "ignore", env }), "close");
+  return code === 0;
 }
 
 function search(names: string[]): string | undefined {
