@@ -128,33 +128,6 @@ export async function allowLongWork(trx: Database): Promise<void> {
   await sql.raw(limiting(longLimits, true)).execute(trx);
 }
 
-/** Runs `work` on one connection whose statements may take long, for upkeep that is no single transaction. */
-export function withLongWork<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
-  return forLongWork(db)
-    .connection()
-    .execute(async (connection) => {
-      const usual = await limitsOf(connection);
-      await sql.raw(limiting(longLimits, false)).execute(connection);
-      try {
-        return await work(connection);
-      } finally {
-        // A broken connection is not used again.
-        await sql
-          .raw(limiting(usual, false))
-          .execute(connection)
-          .catch(() => {});
-      }
-    });
-}
-
-async function limitsOf(connection: Database): Promise<Limits> {
-  const { rows } = await sql<Limits>`
-    select max(setting::int) filter (where name = 'statement_timeout') as statement,
-      max(setting::int) filter (where name = 'idle_in_transaction_session_timeout') as idle
-    from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(connection);
-  return rows[0] ?? requestLimits;
-}
-
 /** Runs `work` in one transaction; rolls back when it throws. Inside a transaction it joins that one. */
 export function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, inLongTransaction, inTransaction, openDatabase, withLongWork } from "../../src/db/database.ts";
+import { type Database, inLongTransaction, inTransaction, openDatabase } from "../../src/db/database.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -52,7 +52,7 @@ test("a transaction that goes to sleep is ended, and its locks with it", async (
 test("long work leaves a connection with the limits it had", async () => {
   const own = ["300", "300"];
   const all = () => Promise.all(Array.from({ length: 5 }, () => limitsOf(impatient)));
-  await Promise.all(Array.from({ length: 5 }, () => withLongWork(impatient, limitsOf)));
+  await Promise.all(Array.from({ length: 5 }, () => inLongTransaction(impatient, limitsOf)));
   expect(new Set((await all()).map(String))).toEqual(new Set([String(own)]));
 });
 
@@ -62,8 +62,9 @@ test("long work has larger limits, and only that", async () => {
   const long = ["600000", "3600000"];
   expect(await limitsOf(db)).toEqual(usual);
   expect(await inLongTransaction(db, limitsOf)).toEqual(long);
-  expect(await withLongWork(db, (connection) => inTransaction(connection, limitsOf))).toEqual(long);
-  await expect(withLongWork(db, (connection) => sql`select 1 / 0`.execute(connection))).rejects.toThrow("division");
+  await expect(inLongTransaction(db, (connection) => sql`select 1 / 0`.execute(connection))).rejects.toThrow(
+    "division",
+  );
   const many = await Promise.all(Array.from({ length: 10 }, () => limitsOf(db)));
   expect(new Set(many.map(String))).toEqual(new Set([String(usual)]));
 });
