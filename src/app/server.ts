@@ -10,11 +10,12 @@ import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
-import { type AppDeps, createApp } from "./create-app.ts";
+import { createApp } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { allJobs } from "./jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
+import type { AppDeps } from "./services.ts";
 
 export interface StartOptions {
   config: Config;

@@ -1,20 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { dashboardPolicy } from "../platform/http/security-headers.ts";
-import type { App, Reply, Request } from "../platform/http/types.ts";
+import type { App } from "../platform/http/types.ts";
 import type { DashboardAssets } from "../site/assets.ts";
+import { pageErrors } from "../site/routes/message-pages.ts";
+import type { SiteDeps } from "../site/routes/site-deps.ts";
 
 /** Addresses that the single-page app answers; its session check happens in the browser. */
 const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
 
-interface ShellDeps {
-  assets: DashboardAssets;
-  liveReload: boolean;
-  /** On a tenant's name these addresses do not exist: its own 404 page. */
-  errorHandler: (error: unknown, request: Request, reply: Reply) => unknown;
-}
-
 /** The empty page that the dashboard starts in. Not cached: it carries a nonce for the styles that Mantine makes. */
-export function dashboardShellRoutes(app: App, { assets, liveReload, errorHandler }: ShellDeps): void {
+export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
+  const { assets, liveReload } = deps;
+  // On a tenant's name these addresses do not exist: its own 404 page.
+  const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
   const config = { public: true, hostOnly: true };
   for (const path of paths) {
     app.get(path, { config, schema: { hide: true }, errorHandler }, async (_request, reply) => {
@@ -27,7 +25,7 @@ export function dashboardShellRoutes(app: App, { assets, liveReload, errorHandle
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")
-          .send(shell(assets, nonce, liveReload))
+          .send(shell(assets.dashboard, nonce, liveReload))
       );
     });
   }

@@ -45,7 +45,10 @@ const hostCalls = [
   "DELETE /api/delete-demo-content",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",
+  "GET /api/get-failed-jobs",
+  "GET /api/get-jobs",
   "POST /api/add-category",
+  "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
   "PUT /api/edit-category/:id",
 ];

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Member, MemberForm } from "../../src/features/members/contract.ts";
+import { isNumberField, memberFields } from "../../src/features/members/fields.ts";
 import type { Answer, RequestOptions } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -8,7 +9,9 @@ let count = 0;
 /** A valid form with an address of its own; `changes` replace fields. */
 export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
   count += 1;
+  const others = memberFields.map((field) => [field, isNumberField(field) ? 1 : `Some ${field}`]);
   return {
+    ...(Object.fromEntries(others) as MemberForm),
     ...{ name: "Ann Example", email: `member-${count}@example.org`, age: 40, gender: "Female" },
     ...{ street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1", ...changes },
   };

@@ -118,7 +118,11 @@ export async function startTestApp({
       return answer.cookie;
     },
     settled: hearing.settled,
-    runJobs: (...names) => openRunner(names).runDue(),
+    async runJobs(...names) {
+      const runner = openRunner(names);
+      await runner.runDue();
+      await runner.stop();
+    },
     async close() {
       await Promise.all([app.close(), live.stop()]);
       await changes.close();

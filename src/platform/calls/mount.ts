@@ -8,6 +8,7 @@ import type {
   RouteGenericInterface,
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { App, Reply, Request } from "../http/types.ts";
 import type { Logger } from "../logger.ts";
 import type { Access, Call, SuccessOf } from "./call.ts";
@@ -61,6 +62,9 @@ export interface MountOptions {
   errorHandler?: (error: unknown, request: Request, reply: Reply) => void;
 }
 
+/** Of a kept call, to who has the answer already. */
+const known = { 304: z.null().describe("Not changed since: see ETag and If-None-Match") };
+
 /**
  * Adds a call to the server. Who may make it is checked before it is read: see `guardPrivateRoutes`. Like a route of
  * Fastify's it takes its options, if any, before the handler.
@@ -78,7 +82,12 @@ export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] |
     method,
     url,
     config: { ...options.config, access, public: access === "public", hostOnly },
-    schema: { tags: [tag], summary, ...Object.fromEntries(declared), response },
+    schema: {
+      tags: [tag],
+      summary,
+      ...Object.fromEntries(declared),
+      response: call.kept ? { ...response, ...known } : response,
+    },
     handler: call.kept ? keepAnswers(call, answer) : answer,
   });
 }

@@ -6,7 +6,7 @@ const config = { public: true, anyHost: true };
 const answer = z.object({ status: z.literal("ok") });
 
 /** `/healthz`: the process lives. `/readyz`: it can also do its work; 503 while the database is away or it is stopping. */
-export function probeRoutes(app: App, isReady: () => Promise<boolean>): void {
+export function probeRoutes(app: App, { isReady }: { isReady: () => Promise<boolean> }): void {
   app.get("/healthz", { config, schema: { hide: true, response: { 200: answer } } }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
     return { status: "ok" as const };

@@ -1,0 +1,64 @@
+import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
+import { accountRoutes } from "../features/accounts/server/account.routes.ts";
+import { authRoutes } from "../features/accounts/server/auth.routes.ts";
+import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
+import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
+import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
+import { articleRoutes } from "../features/articles/server/articles.routes.ts";
+import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
+import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
+import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
+import { domainRoutes } from "../features/domains/server/domains.routes.ts";
+import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
+import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
+import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
+import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { libraryRoutes } from "../features/media/server/library.routes.ts";
+import { mediaRoutes } from "../features/media/server/media.routes.ts";
+import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
+import { memberRoutes } from "../features/members/server/members.routes.ts";
+import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
+import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
+import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
+import { openApiRoute } from "../platform/http/openapi.ts";
+import { probeRoutes } from "../platform/http/probes.ts";
+import type { App } from "../platform/http/types.ts";
+import { apiDocsRoute } from "../site/routes/api-docs.route.ts";
+import { siteRoutes } from "../site/routes/site.routes.ts";
+import { demoRoutes } from "./demo/demo.routes.ts";
+import type { Services } from "./services.ts";
+
+type Routes = (app: App, services: Services) => void;
+
+/** Everything that the server answers, feature by feature; public pages last, since they answer unknown paths too. */
+export const routes: readonly Routes[] = [
+  probeRoutes,
+  mailRoutes,
+  authRoutes,
+  accountRoutes,
+  sessionRoutes,
+  websiteRoutes,
+  siteSettingsRoutes,
+  mediaRoutes,
+  uploadImageRoute,
+  libraryRoutes,
+  categoryRoutes,
+  editCategoryRoutes,
+  articleRoutes,
+  postArticleRoutes,
+  writingRoutes,
+  pageViewRoutes,
+  pageViewSummaryRoutes,
+  domainRoutes,
+  tlsAllowedRoute,
+  memberRoutes,
+  inboxRoutes,
+  pagesRoutes,
+  jobRoutes,
+  demoRoutes,
+  openApiRoute,
+  dashboardShellRoutes,
+  apiDocsRoute,
+  siteRoutes,
+];

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import type { Database } from "../db/database.ts";
+import { openAuthCookies } from "../features/accounts/server/public.ts";
+import { storePageViews } from "../features/analytics/server/public.ts";
+import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
+import { replacePictureInArticles } from "../features/articles/server/writing/replace-picture.ts";
+import { openDoctor } from "../features/domains/server/public.ts";
+import { formPlaces, Secrets } from "../features/forms/server/public.ts";
+import { mailPlaces } from "../features/mail/server/public.ts";
+import type { ImageVariants, Pictures } from "../features/media/server/public.ts";
+import { insertHomePage } from "../features/pages/server/public.ts";
+import { replacePictureOnPages } from "../features/pages/server/replace-picture.ts";
+import type { SiteDirectory } from "../features/websites/server/public.ts";
+import { createAnalytics } from "../platform/analytics/create-analytics.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Job } from "../platform/jobs/job.ts";
+import type { Logger } from "../platform/logger.ts";
+import { root } from "../platform/root.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import { loadAssets } from "../site/assets.ts";
+import { BrandPictures } from "../site/brand/brand-pictures.ts";
+import { outlinesReader } from "../site/brand/outlines.ts";
+import { PageCache } from "../site/cache/page-cache.ts";
+import { SiteParts } from "../site/site-parts.ts";
+import { connectMailOwners } from "./mail-owners.ts";
+import { connectProfiles } from "./profiles.ts";
+
+/** What is opened and closed with the process. */
+export interface AppDeps {
+  config: Config;
+  logger: Logger;
+  clock: Clock;
+  db: Database;
+  storage: Storage;
+  pictures: Pictures;
+  variants: ImageVariants;
+  sites: SiteDirectory;
+  jobs: readonly Job[];
+  isReady: () => Promise<boolean>;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Everything that routes are given. Each feature declares the few parts it uses and is passed the whole. */
+export function createServices(deps: AppDeps) {
+  const { config, logger, clock, db, pictures, variants, sites } = deps;
+  const { publicUrl, liveReload } = config;
+  const mailConfigured = config.mail !== undefined;
+  const secrets = new Secrets(db);
+  const textCleaner = new TextCleaner();
+  const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
+  return {
+    ...deps,
+    ...openAuthCookies(publicUrl),
+    publicUrl,
+    https: publicUrl.protocol === "https:",
+    liveReload,
+    profiles: connectProfiles(sites),
+    addHomePage: insertHomePage,
+    doctor: openDoctor(config, clock),
+    textCleaner,
+    replacePicture: [replacePictureOnPages, replacePictureInArticles],
+    places: [...formPlaces, ...mailPlaces],
+    owners: connectMailOwners(sites),
+    mailConfigured,
+    secrets,
+    forms: { db, clock, secrets, mailConfigured, publicUrl },
+    analytics: createAnalytics(config.analytics, {
+      logger,
+      write: (counts) => storePageViews(db, clock.now(), counts),
+    }),
+    /** Whether page views are counted here, not by another service. */
+    counting: config.analytics.provider === "builtin",
+    cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
+    parts: new SiteParts(db),
+    assets: loadAssets(join(root, "dist/client")),
+    brand: {
+      pictures: new BrandPictures(pictures, outlines),
+      hostIcon: join(root, "assets/brand/favicon-32.png"),
+    },
+    async close(): Promise<void> {
+      textCleaner.close();
+      pictures.close();
+      await variants.close();
+    },
+  };
+}
