@@ -17,9 +17,7 @@ let launched: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
   const executablePath = findBrowser();
-  // A thread of its own for drawing costs a sixth of the processor that a page takes, and nobody scrolls smoothly here.
-  const drawing = ["--disable-gpu", "--disable-threaded-compositing"];
-  const args = ["--no-sandbox", "--disable-background-networking", ...drawing];
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
   const browser = await chromium.launch({ executablePath, args });
   await lookOften(browser);
   return browser;
