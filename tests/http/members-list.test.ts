@@ -138,6 +138,15 @@ test("search, filters, order and page find what looking through all of them find
   );
 });
 
+test("a value with several spaces within it is filtered by as it stands, and suggested", async () => {
+  await fill(app.editor.id, [memberForm({ city: "New  York", zip_code: "1  2" }), memberForm({ city: "New York" })]);
+  const cities = async (parameters: string) => (await editor.list(`?${parameters}`)).map(({ city }) => city);
+  expect(await cities("city=new++york")).toEqual(["New  York"]);
+  expect(await cities("zip=1++")).toEqual(["New  York"]);
+  expect(await cities("city=new+york")).toEqual(["New York"]);
+  expect((await editor.send("/api/get-member-values?field=city&search=new++")).json()).toEqual(["New  York"]);
+});
+
 describe("the list", () => {
   test("without parameters is all, also when they are more than come at a time", async () => {
     await fill(

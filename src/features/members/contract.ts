@@ -144,11 +144,18 @@ const words = (max: number) =>
     .max(max)
     .overwrite((text) => storable(text).replace(/\s+/g, " ").trim());
 
+/** A value as members have it: spaces within it count. */
+const value = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => storable(text).trim());
+
 /** One of these, whatever the size of their letters. An address has each as a parameter of its own, or one alone. */
 const oneOf = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z
-    .array(words(200).min(1))
+    .array(value(200).min(1))
     .max(100)
     .transform((values) => (values.length > 0 ? values : undefined)),
 );
@@ -165,7 +172,7 @@ const filterFields = z.object({
   city: oneOf.optional(),
   gender: oneOf.optional(),
   /** The beginning of the zip code. */
-  zip: words(20).optional(),
+  zip: value(20).optional(),
   /** Whose age nobody knows is in no range. */
   age_from: ageBound.optional(),
   age_to: ageBound.optional(),

@@ -55,7 +55,7 @@ export const valuesQuery = z.object({
   search: z
     .string()
     .max(200)
-    .overwrite((text) => storable(text).replace(/\s+/g, " ").trimStart())
+    .overwrite((text) => storable(text).trimStart())
     .optional(),
 });
 /** At most so many are suggested. */
