@@ -22,7 +22,7 @@ import {
 } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { recordLook } from "./looks.ts";
-import { newToken, nextLook } from "./verdict.ts";
+import { newDomainToken, nextLook } from "./verdict.ts";
 
 interface Claim {
   domain: string;
@@ -73,7 +73,7 @@ async function insertDomain(
   if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
   const free = named ?? websites.find(({ domain }) => domain === null);
   const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
-  await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now });
+  await insertClaim(trx, { websiteId: id, domain: name, token: newDomainToken(), now });
   await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextLook(now, now) });
   return id;
 }
