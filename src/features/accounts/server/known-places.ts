@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { selectSecret } from "../../../db/secrets.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import {
   deleteOldestPlaces,
   deletePlacesBeforeAcrossOwners,
@@ -12,7 +13,7 @@ import {
 } from "./known-places.queries.ts";
 
 /** As long as browsers keep a cookie at most. */
-export const deviceLifeSeconds = 400 * 24 * 3600;
+export const deviceLifeSeconds = (400 * dayMs) / 1000;
 /** Devices and networks of one account. */
 const mostPlaces = 50;
 

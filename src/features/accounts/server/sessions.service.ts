@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
@@ -11,12 +12,10 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const idleLife = 7 * day;
-export const absoluteLifeSeconds = (30 * day) / 1000;
+const idleLife = 7 * dayMs;
+export const absoluteLifeSeconds = (30 * dayMs) / 1000;
 /** How stale `seen_at` may get: not every request writes. */
-const touchInterval = 5 * minute;
+const touchInterval = 5 * minuteMs;
 
 export interface SessionUser {
   id: number;

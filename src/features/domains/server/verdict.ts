@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { type Diagnosis, type FindingCode, graceDays } from "../contract.ts";
 import type { DomainState } from "./domains.queries.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** 160 bits, in letters that no provider's form changes. */
 export const newDomainToken = (): string => randomBytes(20).toString("hex");

@@ -1,10 +1,11 @@
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { sweepForms } from "./sweep-forms.ts";
 
 export const eraseOldFormsJob: Job = recurringJob(
   { name: "forms.erase-old", title: "Erase deleted messages, unconfirmed sign-ups and old counts of attempts" },
   {
-    everyMs: 24 * 3_600_000,
+    everyMs: dayMs,
     isLong: true,
     run:
       (_, { now }) =>

@@ -2,6 +2,7 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { addUnconfirmedMember, emptyFields, type SignedUp, welcomeMember } from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
@@ -19,8 +20,6 @@ import {
   selectSignUpByToken,
   updateSignUp,
 } from "./sign-ups.queries.ts";
-
-const hourMs = 3_600_000;
 
 /** The fields that the owner chose to ask for; what is sent besides is not kept. */
 const askedBy = {
@@ -72,7 +71,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
 /** A secret for an address, and what is stored of it. */
 export function newConfirmToken(now: Date) {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + confirmDays * 24 * hourMs);
+  const expiresAt = new Date(now.getTime() + confirmDays * dayMs);
   return { token, token_hash: hashToken(token), token_expires_at: expiresAt };
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/database.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { eraseAttemptsBefore } from "./form-attempts.queries.ts";
 import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages.queries.ts";
 import { forgetSalts } from "./secrets.ts";
 import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
 
-const hourMs = 3_600_000;
-const monthMs = 30 * 24 * hourMs;
+const monthMs = 30 * dayMs;
 
 /** Erases what has had its time: deleted messages, sign-ups that nobody confirmed, and what could tell visitors apart. */
 export async function sweepForms(db: Database, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { previewLinkDays, texts } from "../../writing-contract.ts";
@@ -19,7 +20,7 @@ export async function addPreviewLink(
   if (article.deleted_at) throw new AppError("conflict", texts.inBin);
   const token = newToken();
   const created_at = clock.now();
-  const expires_at = new Date(created_at.getTime() + previewLinkDays * 24 * 3_600_000);
+  const expires_at = new Date(created_at.getTime() + previewLinkDays * dayMs);
   const link = await insertLink(db, {
     ...{ article_id: articleId, token_hash: hashToken(token), created_by: user.id, created_at, expires_at },
   });

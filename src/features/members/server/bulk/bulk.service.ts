@@ -1,6 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { violatedUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import {
   type BulkAction,
   type BulkPreview,
@@ -55,7 +56,7 @@ export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: 
     const bulk = await lockForChange(trx, ownerId, bulkId, texts.previewGone);
     if (bulk.committed_at) return bulk;
     const now = clock.now();
-    if (bulk.previewed_at.getTime() < now.getTime() - previewHours * 3_600_000)
+    if (bulk.previewed_at.getTime() < now.getTime() - previewHours * hourMs)
       throw new AppError("not_found", texts.previewGone);
     const done = await applyBulk(trx, ownerId, bulk, now);
     if (done !== bulk.members)
@@ -89,7 +90,7 @@ export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulk
     return await inLongTransaction(db, async (trx) => {
       const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
       const now = clock.now();
-      const since = now.getTime() - binDays * 24 * 3_600_000;
+      const since = now.getTime() - binDays * dayMs;
       if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
       if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
       const { rows, total: kept } = await selectKept(trx, ownerId, bulk, namedRows);
