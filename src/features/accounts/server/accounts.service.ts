@@ -1,7 +1,8 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { isEmailAddress, minPasswordLength } from "../contract.ts";
+import { mayBeEmailAddress } from "../../../shared/email.ts";
+import { minPasswordLength } from "../contract.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
@@ -40,7 +41,7 @@ export async function createAccount(
 
 function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
   const fields: Record<string, string> = {};
-  if (!isEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
+  if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
   if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
   return fields;
