@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { wwwTwin } from "../../../shared/www-twin.ts";
@@ -37,16 +37,12 @@ export async function addDomain(deps: DomainsDeps, ownerId: number, claim: Claim
   const { db, sites, publicUrl } = deps;
   const read = readDomain(claim.domain, publicUrl.hostname);
   if ("problem" in read) throw new AppError("invalid", read.problem, { fields: { domain: read.problem } });
-  const websiteId = await sites
-    .changeSeveral(async (trx) => {
-      const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
-      return { value: id, websiteIds: [id] };
-    })
-    .catch((problem: unknown) => {
-      // Two at a time for one website: the other was first.
-      if (violatedUnique(problem) === "domains_pkey") throw new AppError("conflict", texts.websiteHasOne);
-      throw problem;
-    });
+  const added = sites.changeSeveral(async (trx) => {
+    const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
+    return { value: id, websiteIds: [id] };
+  });
+  // Two at a time for one website: the other was first.
+  const websiteId = await onUnique(added, { domains_pkey: { message: texts.websiteHasOne } });
   return requireOwnDomain(db, ownerId, websiteId);
 }
 
