@@ -5,8 +5,7 @@ import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { messageForm } from "../contract.ts";
 import { formSent } from "./forms.events.ts";
 import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
-import { insertMessage } from "./messages.queries.ts";
-import { selectNotice } from "./notices.queries.ts";
+import { insertMessage, selectNotice } from "./messages.queries.ts";
 import { type FormValues, readForm } from "./read-form.ts";
 
 /** The same text by the same person within this time is a second press of the button. */
