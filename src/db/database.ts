@@ -2,6 +2,7 @@ import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import { Busy } from "../platform/work-queue.ts";
+import { hourMs, minuteMs } from "../shared/durations.ts";
 import { usePreparedStatements } from "./statement-names.ts";
 import type { DB } from "./types.generated.ts";
 
@@ -18,11 +19,10 @@ export interface Limits {
   idle: number;
 }
 
-const minute = 60_000;
 /** Of what somebody waits for. Beyond it something is wrong, and others wait for its locks. */
-const requestLimits: Limits = { statement: minute / 2, idle: minute };
+const requestLimits: Limits = { statement: minuteMs / 2, idle: minuteMs };
 /** Of imports, exports, bulk changes and upkeep, which may meet a million rows or a slow reader. */
-const longLimits: Limits = { statement: 60 * minute, idle: 10 * minute };
+const longLimits: Limits = { statement: hourMs, idle: 10 * minuteMs };
 
 const limiting = ({ statement, idle }: Limits, isLocal: boolean) =>
   `select set_config('statement_timeout', '${statement}', ${isLocal}), set_config('idle_in_transaction_session_timeout', '${idle}', ${isLocal})`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -14,6 +15,13 @@ interface Migration {
   number: number;
   name: string;
   sql: string;
+  checksum: string;
+}
+
+interface Applied {
+  number: number;
+  /** Null when it was applied before checksums were stored. */
+  checksum: string | null;
 }
 
 /** `0001_initial.sql`, … in order. Numbers count from 1 without gaps. */
@@ -24,14 +32,17 @@ function readMigrations(directory: string): Migration[] {
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4));
     if (number !== index + 1) throw new MigrationError(`Migration files must be numbered without gaps: ${name}`);
-    return { number, name, sql: readFileSync(join(directory, name), "utf8") };
+    // A checkout with Windows line ends has the same checksums.
+    const sql = readFileSync(join(directory, name), "utf8").replaceAll("\r\n", "\n");
+    return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
 }
 
 /**
  * Brings the database to this code's schema: forward only, each file in its own transaction, under an advisory lock.
  * A failed file leaves the database as it was. Returns the names that were applied.
- * Throws `MigrationError` for a failed statement, a database that is newer than the code, or PostgreSQL before 15.
+ * Throws `MigrationError` for a failed file, one that was edited after it had been applied, a database that is newer
+ * than the code, or PostgreSQL before 15.
  */
 export async function migrate(connectionString: string, directory: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: "rostrum migrate" });
@@ -42,8 +53,8 @@ export async function migrate(connectionString: string, directory: string): Prom
     await client.query("set statement_timeout = '2h'; set idle_in_transaction_session_timeout = '10min'");
     await refuseOldServer(client);
     const migrations = readMigrations(directory);
-    // The quick way for the usual start: nothing to do takes one query and no lock.
-    if ((await appliedNumber(client)) === migrations.length) return [];
+    // The usual start has nothing to do and needs no lock.
+    if (isUpToDate(await selectApplied(client), migrations)) return [];
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     return await applyMissing(client, migrations);
   } finally {
@@ -61,71 +72,80 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function appliedNumber(client: pg.Client): Promise<number> {
+async function selectApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as there");
-  if (!rows[0].there) return 0;
-  const last = await client.query("select coalesce(max(number), 0)::int as number from schema_migrations");
-  return last.rows[0].number;
+  if (!rows[0].there) return [];
+  // By way of JSON, since the column is missing in a database from before checksums were stored.
+  const applied = await client.query<Applied>(
+    "select number, to_jsonb(schema_migrations) ->> 'checksum' as checksum from schema_migrations order by number",
+  );
+  return applied.rows;
+}
+
+function isUpToDate(applied: Applied[], migrations: Migration[]): boolean {
+  return (
+    applied.length === migrations.length &&
+    migrations.every(({ checksum }, index) => applied[index]?.checksum === checksum)
+  );
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  const applied = await appliedNumber(client);
-  if (applied > migrations.length) {
+  const applied = await selectApplied(client);
+  if (applied.length > migrations.length) {
     throw new MigrationError(
-      `The database was made by a newer Rostrum (schema ${applied}, this one knows ${migrations.length}). Update Rostrum, or restore a backup.`,
+      `The database was made by a newer Rostrum (schema ${applied.length}, this one knows ${migrations.length}). Update Rostrum, or restore a backup.`,
     );
   }
-  const missing = migrations.slice(applied);
+  refuseEdited(applied, migrations);
+  if (applied.some(({ checksum }) => checksum === null)) await storeChecksums(client, migrations);
+  const missing = migrations.slice(applied.length);
   for (const migration of missing) await apply(client, migration);
   return missing.map((m) => m.name);
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+function refuseEdited(applied: Applied[], migrations: Migration[]): void {
+  const edited = migrations.find(({ checksum }, index) => (applied[index]?.checksum ?? checksum) !== checksum);
+  if (!edited) return;
+  throw new MigrationError(
+    `Migration ${edited.name} was edited after it had been applied to this database. Restore the file, and put the change into a new migration.`,
+  );
+}
+
+/** Trusts the files that were applied before checksums were stored. */
+async function storeChecksums(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query("alter table schema_migrations add column if not exists checksum text");
+  await client.query(
+    `update schema_migrations set checksum = known.checksum
+      from unnest($1::int[], $2::text[]) as known (number, checksum)
+      where schema_migrations.number = known.number and schema_migrations.checksum is null`,
+    [migrations.map(({ number }) => number), migrations.map(({ checksum }) => checksum)],
+  );
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
   await client.query("begin");
-  let current = "";
   try {
     await client.query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now())`);
-    for (current of splitStatements(migration.sql)) await client.query(current);
-    await client.query("insert into schema_migrations (number, name) values ($1, $2)", [
-      migration.number,
-      migration.name,
+      number integer primary key, name text not null, applied_at timestamptz not null default now(), checksum text)`);
+    await client.query(sql);
+    await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
+      number,
+      name,
+      checksum,
     ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(
-      `Migration ${migration.name} failed and left the database as it was: ${reason}, in the statement:\n${current.trim()}`,
+      `Migration ${name} failed${lineOf(error, sql)} and left the database as it was: ${reason}`,
       { cause: error },
     );
   }
 }
 
-/**
- * The statements of a migration file. A statement ends with `;` at the end of a line;
- * within `$$ … $$` (function bodies) that does not count.
- */
-export function splitStatements(sql: string): string[] {
-  const statements: string[] = [];
-  let lines: string[] = [];
-  let inBody = false;
-  for (const line of sql.split("\n")) {
-    lines.push(line);
-    // Within a body `--` hides nothing: PostgreSQL ends it at the next $$, wherever that stands.
-    const code = inBody ? line : line.replace(/--.*/, "");
-    if ((code.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
-    if (!inBody && endsStatement(line)) {
-      statements.push(lines.join("\n"));
-      lines = [];
-    }
-  }
-  if (lines.some((line) => line.trim() && !line.trim().startsWith("--"))) statements.push(lines.join("\n"));
-  return statements;
-}
-
-/** A semicolon at its end, or before a comment. */
-function endsStatement(line: string): boolean {
-  if (line.trimStart().startsWith("--")) return false;
-  return line.trimEnd().endsWith(";") || line.replace(/--.*/, "").trimEnd().endsWith(";");
+/** PostgreSQL tells the position of most mistakes, but not of values that don't fit. */
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
+  return position > 0 ? ` in line ${sql.slice(0, position).split("\n").length}` : "";
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isEmailAddress } from "../shared/email.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
@@ -59,7 +60,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
   PUBLIC_URL: httpUrl.refine((v) => !URL.canParse(v) || new URL(v).pathname === "/", "must not have a path").optional(),
-  OWNER_EMAIL: z.email({ error: "must be an email address" }).default("owner@example.org"),
+  OWNER_EMAIL: z.string().refine(isEmailAddress, "must be an email address").default("owner@example.org"),
   OWNER_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO_CONTENT: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   DNS_SERVERS: addressList.optional(),

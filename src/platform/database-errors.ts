@@ -1,4 +1,5 @@
 import pg from "pg";
+import { AppError } from "./errors.ts";
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
@@ -19,6 +20,24 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The name of the unique constraint that a write violated, or undefined. */
 export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === "23505" ? error.constraint : undefined;
+}
+
+/** What people read when somebody else has a value already, beside the field of the form if it has one. */
+interface Taken {
+  field?: string;
+  message: string;
+}
+
+/** Throws `conflict` instead of the violation of one of these unique constraints; other errors stay as they are. */
+export async function onUnique<T>(work: Promise<T>, taken: Record<string, Taken>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const found = taken[violatedUnique(error) ?? ""];
+    if (!found) throw error;
+    const { field, message } = found;
+    throw new AppError("conflict", message, field === undefined ? {} : { fields: { [field]: message } });
+  }
 }
 
 /** A write named what somebody else deleted in the same moment. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { extname, join } from "node:path";
+import { minuteMs } from "../shared/durations.ts";
 import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
@@ -46,7 +47,7 @@ export class WorkerProcess<W extends Work> {
   #isClosed = false;
 
   constructor(options: WorkerOptions) {
-    this.#options = { idleMs: 20_000, jobMs: 60_000, maxResidentBytes: 150_000_000, ...options };
+    this.#options = { idleMs: 20_000, jobMs: minuteMs, maxResidentBytes: 150_000_000, ...options };
   }
 
   /** Undefined while there is nothing to do. */

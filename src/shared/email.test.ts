@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress } from "./email.ts";
+import { isEmailAddress, mayBeEmailAddress } from "./email.ts";
 
 test.each([
   "ann@example.org",
@@ -20,3 +20,12 @@ test.each([
     "<a@b.org>",
   ],
 ])("'%s' is none", (text) => expect(isEmailAddress(text)).toBe(false));
+
+test.each(["ann@example.org", "admin@mail", "a..b@example.org"])("%s may be an address", (text) =>
+  expect(mayBeEmailAddress(text)).toBe(true),
+);
+
+test.each(["", "ann", "ann@", "@mail", "ann@@mail", "ann @mail", "ann@mail\n", "ann\u0000@mail"])(
+  "'%s' can't be one",
+  (text) => expect(mayBeEmailAddress(text)).toBe(false),
+);

@@ -15,4 +15,12 @@ export function isEmailAddress(text: string): boolean {
   return labels.length > 0 && labels.every((name) => isLabel(name)) && [...last].length <= 63 && topLevel.test(last);
 }
 
+/**
+ * Something, an @, something. For the addresses of accounts and websites, since a mail server in one's own network may have
+ * a name without a dot, and for looking up addresses that were stored before there was a stricter rule.
+ */
+export function mayBeEmailAddress(text: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+}
+
 const isLabel = (name: string) => [...name].length <= 63 && label.test(name);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { dayMs, hourMs, minuteMs } from "../shared/durations.ts";
 
-const minute = 60_000;
 const steps = [
-  { unit: "minute", ms: minute, below: 60 * minute },
-  { unit: "hour", ms: 60 * minute, below: 24 * 60 * minute },
-  { unit: "day", ms: 24 * 60 * minute, below: 30 * 24 * 60 * minute },
+  { unit: "minute", ms: minuteMs, below: hourMs },
+  { unit: "hour", ms: hourMs, below: dayMs },
+  { unit: "day", ms: dayMs, below: 30 * dayMs },
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
@@ -14,7 +14,7 @@ const full = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "s
 /** "3 hours ago", "in 2 days"; beyond a month the date itself. */
 export function inWords(date: Date, now: Date): string {
   const distance = date.getTime() - now.getTime();
-  if (Math.abs(distance) < minute) return "just now";
+  if (Math.abs(distance) < minuteMs) return "just now";
   const step = steps.find(({ below }) => Math.abs(distance) < below);
   return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : day.format(date);
 }
@@ -23,7 +23,7 @@ export function inWords(date: Date, now: Date): string {
 export function When({ date }: { date: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), minute);
+    const timer = window.setInterval(() => setNow(new Date()), minuteMs);
     return () => window.clearInterval(timer);
   }, []);
   const at = new Date(date);

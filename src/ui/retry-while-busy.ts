@@ -1,6 +1,7 @@
+import { minuteMs } from "../shared/durations.ts";
 import { isStatus } from "./api.ts";
 
-const patienceMs = 3 * 60_000;
+const patienceMs = 3 * minuteMs;
 const pauseMs = 3000;
 
 /** Retries while the server is busy (503), so that pictures chosen all at once all get uploaded. Gives up after three minutes. */

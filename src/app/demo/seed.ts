@@ -7,9 +7,8 @@ import { type PicturePlace, recordImage, type StoredImage, storeDrawing } from "
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOfOwner } from "../../features/websites/server/public.ts";
+import { dayMs } from "../../shared/durations.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 export interface DemoOwner {
   userId: number;
@@ -32,7 +31,7 @@ export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now
     const categories = await insertCategories(trx, content, owner, pictures);
     for (const article of content.articles) {
       const authorId = authors.get(article.author) ?? null;
-      const at = new Date(now.getTime() - article.ageInDays * day);
+      const at = new Date(now.getTime() - article.ageInDays * dayMs);
       const cover = pictures.get(`covers/${article.cover}`);
       await insertArticle(trx, owner.hostId, {
         author_id: authorId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 
 export const texts = {
@@ -37,17 +38,12 @@ export const minPasswordLength = 8;
 /** Argon2 reads any length; a bound keeps one request from being expensive. */
 const maxPasswordLength = 1000;
 
-/** Something, an @, something: whether mail arrives there only mail can tell. No spaces, no control characters. */
-export function isEmailAddress(text: string): boolean {
-  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
-}
-
 const emailAddress = z
   .string({ error: texts.emailRequired })
   .trim()
   .min(1, texts.emailRequired)
   .max(254, texts.emailInvalid)
-  .refine((v) => v === "" || isEmailAddress(v), texts.emailInvalid);
+  .refine((v) => v === "" || mayBeEmailAddress(v), texts.emailInvalid);
 
 export const loginRequest = z.object({
   email: emailAddress,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 
 export const privacyTexts = {
@@ -25,13 +26,7 @@ export const personRequest = z.object({
   email: z
     .string()
     .transform(storable)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .max(320, privacyTexts.addressNeeded)
-        .regex(/^[^\s@]+@[^\s@]+$/, privacyTexts.addressNeeded),
-    ),
+    .pipe(z.string().trim().max(320, privacyTexts.addressNeeded).refine(mayBeEmailAddress, privacyTexts.addressNeeded)),
 });
 
 /**

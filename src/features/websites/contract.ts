@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isHexColour } from "../../shared/colour.ts";
 import { idParam } from "../../shared/contract.ts";
+import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 
 export const texts = {
@@ -68,7 +69,7 @@ const contactAddress = z
   .trim()
   .max(254, texts.contactInvalid)
   .transform(storable)
-  .refine((text) => text === "" || /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text), texts.contactInvalid);
+  .refine((text) => text === "" || mayBeEmailAddress(text), texts.contactInvalid);
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { hourMs } from "../../shared/durations.ts";
 import { type Cluster, describeCluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 import { initCluster } from "./init.ts";
@@ -33,8 +34,6 @@ export interface EmbeddedPostgresOptions {
   /** E.g. `linux-arm64`; this machine's own unless given. */
   platform?: string;
 }
-
-const HOUR = 3_600_000;
 
 /**
  * Starts PostgreSQL on a data directory, making the database if there is none, or joins the server that already runs on it.
@@ -74,7 +73,7 @@ function hold(cluster: Cluster, login: Login, first: Lease): EmbeddedPostgres {
   let lease = first;
   let renewal: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
-  const logTrimmer = setInterval(() => void trimLog(cluster).catch(() => undefined), HOUR).unref();
+  const logTrimmer = setInterval(() => void trimLog(cluster).catch(() => undefined), hourMs).unref();
 
   // A new connection rather than a query on the old one: only that shows that the server still accepts any.
   const renew = async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { hourMs } from "../../shared/durations.ts";
 import { hasBody } from "./request-body.ts";
 
 /** A body is here by then. */
 const deadlineMs = 120_000;
 /** One that may take long has to go on: so many bytes in so much time. */
 const pace = { ms: 30_000, bytes: 16 * 1024 };
-const longestMs = 2 * 3_600_000;
+const longestMs = 2 * hourMs;
 
 interface Deadline {
   timer: NodeJS.Timeout;

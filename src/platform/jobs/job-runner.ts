@@ -1,3 +1,4 @@
+import { minuteMs } from "../../shared/durations.ts";
 import { isDatabaseAway } from "../database-errors.ts";
 import { dispatchEvents, type Listeners } from "./events.ts";
 import type { Job } from "./job.ts";
@@ -7,9 +8,9 @@ import { type RunDeps, runJob } from "./run-job.ts";
 /** Jobs that one process runs at a time. */
 const maxRunning = 8;
 /** A lease outlasts the work outside of the database by this much, so that clocks of several machines may differ. */
-const usualLeaseMarginMs = 60_000;
+const usualLeaseMarginMs = minuteMs;
 /** In case a notice is missed. */
-const maxPauseMs = 60_000;
+const maxPauseMs = minuteMs;
 const pauseAfterFailureMs = 2000;
 /** A job whose lease has ended may still be writing in another process, which skips it here. */
 const pauseWhileSkippedMs = 500;

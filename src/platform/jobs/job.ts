@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
+import { dayMs, hourMs, minuteMs } from "../../shared/durations.ts";
 import type { Clock } from "../clock.ts";
 
 /** What can be queued. The payload holds ids: it is kept in the database and may be older than what they stand for. */
@@ -70,9 +71,7 @@ export interface Job {
   afterFailure(trx: Database, payload: unknown, failure: Failure): Promise<unknown>;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const usualPauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 24 * hourMs];
+const usualPauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, dayMs];
 
 /** Something that is done once for each time it is queued. */
 export function job<Payload extends object>(kind: JobKind<Payload>, work: RetriedJob<Payload>): Job {

@@ -1,8 +1,8 @@
+import { dayMs } from "../../shared/durations.ts";
 import { deleteEventsBefore } from "./events.queries.ts";
 import { type Job, recurringJob } from "./job.ts";
 import { deleteFailedBefore } from "./jobs.queries.ts";
 
-const dayMs = 24 * 3_600_000;
 const eventDays = 14;
 const failedDays = 90;
 

@@ -7,7 +7,6 @@ import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
 import type { SiteDeps } from "../routes/site-deps.ts";
 import { articleMarkdown } from "./article-markdown.ts";
 import { llmsText } from "./llms-text.ts";
-import { robotsText } from "./robots-text.ts";
 import { securityText } from "./security-text.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -47,6 +46,17 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
     },
   });
   changePasswordRoute(app);
+}
+
+/** RFC 9309. */
+function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    ...["/api/", "/dashboard", "/web-editor", "/login", "/forms/"].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
 }
 
 /** https://www.w3.org/TR/change-password-url/; accounts live on the host only. */

@@ -18,6 +18,7 @@ import { currentSite, type Site } from "../../features/websites/server/public.ts
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";
+import { dayMs, minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
@@ -29,9 +30,9 @@ import type { SiteDeps } from "./site-deps.ts";
 
 /** The longest message, each character as three bytes in UTF-8 and three signs for each in a form, and the rest. */
 const bodyLimit = 64 * 1024;
-const voteCookieSeconds = 365 * 24 * 3600;
+const voteCookieSeconds = (365 * dayMs) / 1000;
 /** Every one is drawn anew: more often than a person looks, it is only work. */
-const rateLimit = { max: 240, timeWindow: 60_000 };
+const rateLimit = { max: 240, timeWindow: minuteMs };
 
 /**
  * Visitors' forms on the pages of websites, without script: sent, then led to a page with the thanks, or shown again with

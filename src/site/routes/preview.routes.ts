@@ -11,6 +11,7 @@ import { currentSite, type Site } from "../../features/websites/server/public.ts
 import { AppError } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";
+import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
@@ -19,7 +20,7 @@ import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 /** Each is rendered anew: more often than a person looks, it is only work. */
-const rateLimit = { max: 120, timeWindow: 60_000 };
+const rateLimit = { max: 120, timeWindow: minuteMs };
 
 /** Drafts as visitors will see them: for anybody who has the link, and for the writer in the dashboard. */
 export function previewRoutes(app: App, deps: SiteDeps): void {

@@ -7,6 +7,7 @@ import {
 import { selectPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { dayMs } from "../../shared/durations.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { renderData } from "../render-data.ts";
 import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
@@ -14,7 +15,7 @@ import type { SiteDeps } from "../routes/site-deps.ts";
 import { articlePart } from "./article-part.ts";
 import { newsSitemap, type SitemapUrl, sitemapIndex, urlRows, urlSet } from "./sitemap-xml.ts";
 
-const newsMs = 48 * 60 * 60 * 1000;
+const newsMs = 2 * dayMs;
 /** Google News reads no more of one file. */
 const maxNews = 1000;
 const fixedHostPages = ["/", "/articles", "/categories", "/authors", "/authorsprofile", "/about"];

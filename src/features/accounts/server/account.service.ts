@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
@@ -53,17 +53,17 @@ export async function editAccount(
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
   if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
-  try {
-    await deps.profiles.change(user.id, async (trx) =>
-      updateAccount(trx, user.id, {
-        ...(username === undefined ? {} : { username }),
-        ...(changesEmail ? { email } : {}),
-        ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, picture) }),
-      }),
-    );
-  } catch (error) {
-    throw accountConflict(error);
-  }
+  const changed = deps.profiles.change(user.id, async (trx) =>
+    updateAccount(trx, user.id, {
+      ...(username === undefined ? {} : { username }),
+      ...(changesEmail ? { email } : {}),
+      ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, picture) }),
+    }),
+  );
+  await onUnique(changed, {
+    users_email_key: { field: "email", message: texts.emailTaken },
+    users_username_key: { field: "username", message: texts.usernameTaken },
+  });
   return changesEmail ? renewToken(deps.db, user.sessionId) : undefined;
 }
 
@@ -78,17 +78,6 @@ async function imageIdOf(
   if (id === undefined)
     throw new AppError("not_found", texts.pictureUnknown, { fields: { picture: texts.pictureUnknown } });
   return id;
-}
-
-function accountConflict(error: unknown): unknown {
-  const constraint = violatedUnique(error);
-  if (constraint === "users_email_key") {
-    return new AppError("conflict", texts.emailTaken, { fields: { email: texts.emailTaken } });
-  }
-  if (constraint === "users_username_key") {
-    return new AppError("conflict", texts.usernameTaken, { fields: { username: texts.usernameTaken } });
-  }
-  return error;
 }
 
 /** Ends all other sessions of the account; this one goes on under the token that it returns. Throws `invalid` (wrong password), `too_many`. */

@@ -1,7 +1,8 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { isEmailAddress, minPasswordLength } from "../contract.ts";
+import { mayBeEmailAddress } from "../../../shared/email.ts";
+import { minPasswordLength } from "../contract.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
@@ -26,33 +27,24 @@ export async function createAccount(
   const fields = problemsOf(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
   const password_hash = await hashPassword(account.password);
-  try {
-    return await inTransaction(db, async (trx) => {
-      const { email, username, role } = account;
-      const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
-      await begin(trx, userId);
-      return userId;
-    });
-  } catch (error) {
-    throw accountConflict(error);
-  }
+  const created = inTransaction(db, async (trx) => {
+    const { email, username, role } = account;
+    const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
+    await begin(trx, userId);
+    return userId;
+  });
+  return onUnique(created, {
+    users_email_key: { message: "There is already an account with this email address." },
+    users_username_key: { message: "This username is already taken." },
+  });
 }
 
 function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
   const fields: Record<string, string> = {};
-  if (!isEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
+  if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
   if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
   return fields;
-}
-
-function accountConflict(error: unknown): unknown {
-  const constraint = violatedUnique(error);
-  if (constraint === "users_email_key") {
-    return new AppError("conflict", "There is already an account with this email address.");
-  }
-  if (constraint === "users_username_key") return new AppError("conflict", "This username is already taken.");
-  return error;
 }
 
 /** Sets a password, enables the account again, ends all of its sessions and lifts the lock of failed logins. */

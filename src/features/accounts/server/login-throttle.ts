@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { texts } from "../contract.ts";
 import { type Client, findKnownPlaces } from "./known-places.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./login-throttle.queries.ts";
 
 const allowedFailures = 10;
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 
 /** Whose password is tried, and where: with a live session, or by a client that wants one. */
 export interface Attempt {

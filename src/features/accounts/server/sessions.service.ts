@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
@@ -11,12 +12,10 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const idleLife = 7 * day;
-export const absoluteLifeSeconds = (30 * day) / 1000;
+const idleLife = 7 * dayMs;
+export const absoluteLifeSeconds = (30 * dayMs) / 1000;
 /** How stale `seen_at` may get: not every request writes. */
-const touchInterval = 5 * minute;
+const touchInterval = 5 * minuteMs;
 
 export interface SessionUser {
   id: number;
@@ -28,11 +27,11 @@ export interface SessionUser {
 
 /** Starts a session and returns the token for its cookie; the database gets only a hash of it. */
 export async function startSession(db: Database, clock: Clock, userId: number, userAgent: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const now = clock.now();
   await deleteEndedSessionsAcrossOwners(db, now, new Date(now.getTime() - idleLife));
   await insertSession(db, {
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     user_id: userId,
     user_agent: userAgent.slice(0, 300),
     created_at: now,
@@ -44,15 +43,15 @@ export async function startSession(db: Database, clock: Clock, userId: number, u
 
 /** Replaces a session's token, so that the old one is useless to anyone who knows it. Returns the new one for the cookie. */
 export async function renewToken(db: Database, sessionId: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await replaceTokenHash(db, sessionId, hashOf(token));
+  const token = newToken();
+  await replaceTokenHash(db, sessionId, hashToken(token));
   return token;
 }
 
 /** The user of a live session; undefined for a token that is unknown, ended, revoked or of a disabled account. */
 export async function findSession(db: Database, clock: Clock, token: string): Promise<SessionUser | undefined> {
   const now = clock.now();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const row = await selectLiveSession(db, tokenHash, now, new Date(now.getTime() - idleLife));
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > touchInterval) await touchSession(db, tokenHash, now);
@@ -71,9 +70,5 @@ export function listSessions(db: Database, clock: Clock, userId: number) {
 }
 
 export function endSession(db: Database, token: string): Promise<void> {
-  return deleteSession(db, hashOf(token));
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return deleteSession(db, hashToken(token));
 }

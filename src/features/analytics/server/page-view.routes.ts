@@ -2,12 +2,13 @@ import type { Analytics } from "../../../platform/analytics/analytics.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { currentSite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { pageViewOf } from "./page-view.ts";
 
 /** Far more than a person reads, also several behind one address. */
-const rateLimit = { max: 120, timeWindow: 60_000 };
+const rateLimit = { max: 120, timeWindow: minuteMs };
 
 /** Takes page views of every website. Answers the same whether one is counted or not, and touches no database. */
 export function pageViewRoutes(app: App, { analytics, clock }: { analytics: Analytics; clock: Clock }): void {

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { tidyAllPageViews, tidyNewPageViews } from "./tidy-page-views.ts";
 
 // Each day and month in a transaction of its own, so that nobody who writes waits for long.
@@ -15,8 +16,8 @@ export function tidyAllPageViewsJob(db: Database): Job {
   return recurringJob(
     { name: "analytics.tidy-all", title: "Sum up page views of old months" },
     {
-      everyMs: 24 * 3_600_000,
-      timeoutMs: 3_600_000,
+      everyMs: dayMs,
+      timeoutMs: hourMs,
       run: async (_, { now }) => void (await tidyAllPageViews(db, now)),
     },
   );

@@ -1,12 +1,12 @@
 import type { Database } from "../../../db/database.ts";
 import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { selectAuthors, selectTitles } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
 import type { PageViewAnswer } from "../contract.ts";
 import { dayOf } from "./page-view.ts";
 import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./page-views.queries.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shownDays = 30;
 const topLength = 10;
 

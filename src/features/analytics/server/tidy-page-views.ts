@@ -1,8 +1,8 @@
 import { type Database, inLongTransaction } from "../../../db/database.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { dayOf } from "./page-view.ts";
 import { mergeRareHosts, selectCrowdedDaysAcrossOwners, sumByMonthAcrossOwners } from "./tidy-page-views.queries.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const detailedMonths = 25;
 
 /** Of the last days, which visitors still add to. Anybody can make up referrers, so not only once a day. */

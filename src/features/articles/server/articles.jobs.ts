@@ -1,5 +1,6 @@
 import { emit } from "../../../platform/jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { articlePublished } from "./articles.events.ts";
 import { selectPublicArticleAcrossOwners } from "./articles.queries.ts";
 import { publishArticle } from "./publication.ts";
@@ -19,7 +20,7 @@ export const publishArticleJob: Job = job(publishArticle, {
 export const eraseBinnedArticlesJob: Job = recurringJob(
   { name: "articles.erase-binned", title: "Erase old articles in the bin and expired preview links" },
   {
-    everyMs: 24 * 3_600_000,
+    everyMs: dayMs,
     isLong: true,
     run:
       (_, { now }) =>

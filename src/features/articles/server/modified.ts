@@ -1,5 +1,7 @@
+import { minuteMs } from "../../../shared/durations.ts";
+
 /** Corrections right after posting are part of writing, not news. */
-const graceMs = 10 * 60 * 1000;
+const graceMs = 10 * minuteMs;
 
 interface Dates {
   publish_date: Date;

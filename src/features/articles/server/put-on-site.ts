@@ -1,5 +1,5 @@
 import type { Database, NewRow } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
 import { announcePublication, cancelPublication } from "./publication.ts";
@@ -66,11 +66,6 @@ function isPublic({ publish_date }: { publish_date: Date | null }, now: Date): b
 }
 
 /** Two can't have one address: what the database says of that, as the writer reads it. */
-export async function takeSlug<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedUnique(error) !== "articles_website_id_slug_key") throw error;
-    throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
-  }
+export function takeSlug<T>(write: Promise<T>): Promise<T> {
+  return onUnique(write, { articles_website_id_slug_key: { field: "slug", message: texts.slugTaken } });
 }

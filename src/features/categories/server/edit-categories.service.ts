@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
 import { findOwnImage } from "../../media/server/public.ts";
@@ -112,17 +112,9 @@ async function requireFree(
 }
 
 /** Of two at once the database lets one through. */
-async function explainConflicts<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const constraint = violatedUnique(error);
-    if (constraint === "categories_name_key") {
-      throw new AppError("conflict", texts.nameTaken, { fields: { name: texts.nameTaken } });
-    }
-    if (constraint === "categories_website_id_slug_key") {
-      throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
-    }
-    throw error;
-  }
+function explainConflicts<T>(work: Promise<T>): Promise<T> {
+  return onUnique(work, {
+    categories_name_key: { field: "name", message: texts.nameTaken },
+    categories_website_id_slug_key: { field: "slug", message: texts.slugTaken },
+  });
 }

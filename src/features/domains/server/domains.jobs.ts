@@ -1,4 +1,5 @@
 import { type Job, job } from "../../../platform/jobs/job.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { checkDomain } from "./check-domain.ts";
 import { selectDomainAcrossOwners } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
@@ -9,7 +10,7 @@ export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db"
   return job(checkDomain, {
     // Few at a time: nobody waits for them.
     atATime: 5,
-    timeoutMs: 5 * 60_000,
+    timeoutMs: 5 * minuteMs,
     async run({ websiteId }, { signal, clock }) {
       const claim = await selectDomainAcrossOwners(db, websiteId);
       if (!claim) return undefined;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { wwwTwin } from "../../../shared/www-twin.ts";
@@ -22,7 +22,7 @@ import {
 } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { recordLook } from "./looks.ts";
-import { newToken, nextLook } from "./verdict.ts";
+import { newDomainToken, nextLook } from "./verdict.ts";
 
 interface Claim {
   domain: string;
@@ -37,16 +37,12 @@ export async function addDomain(deps: DomainsDeps, ownerId: number, claim: Claim
   const { db, sites, publicUrl } = deps;
   const read = readDomain(claim.domain, publicUrl.hostname);
   if ("problem" in read) throw new AppError("invalid", read.problem, { fields: { domain: read.problem } });
-  const websiteId = await sites
-    .changeSeveral(async (trx) => {
-      const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
-      return { value: id, websiteIds: [id] };
-    })
-    .catch((problem: unknown) => {
-      // Two at a time for one website: the other was first.
-      if (violatedUnique(problem) === "domains_pkey") throw new AppError("conflict", texts.websiteHasOne);
-      throw problem;
-    });
+  const added = sites.changeSeveral(async (trx) => {
+    const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
+    return { value: id, websiteIds: [id] };
+  });
+  // Two at a time for one website: the other was first.
+  const websiteId = await onUnique(added, { domains_pkey: { message: texts.websiteHasOne } });
   return requireOwnDomain(db, ownerId, websiteId);
 }
 
@@ -73,7 +69,7 @@ async function insertDomain(
   if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
   const free = named ?? websites.find(({ domain }) => domain === null);
   const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
-  await insertClaim(trx, { websiteId: id, domain: name, token: newToken(), now });
+  await insertClaim(trx, { websiteId: id, domain: name, token: newDomainToken(), now });
   await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextLook(now, now) });
   return id;
 }

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { type Diagnosis, type FindingCode, graceDays } from "../contract.ts";
 import type { DomainState } from "./domains.queries.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 /** 160 bits, in letters that no provider's form changes. */
-export const newToken = (): string => randomBytes(20).toString("hex");
+export const newDomainToken = (): string => randomBytes(20).toString("hex");
 
 /** Findings that say for certain that the record is not there; others say only that nobody knows. */
 const certain: ReadonlySet<FindingCode> = new Set<FindingCode>([
@@ -53,6 +50,6 @@ export function judgeLook(
   if (!known.lost_at) return { changes: { lost_at: now }, nextCheckAt, news: "lost" };
   if (now.getTime() - known.lost_at.getTime() < graceDays * dayMs) return { changes: {}, nextCheckAt };
   // Whoever has the domain by now may have the old record, too: only a fresh one counts.
-  const fresh = { verified_at: null, lost_at: null, verification_token: newToken() };
+  const fresh = { verified_at: null, lost_at: null, verification_token: newDomainToken() };
   return { changes: fresh, nextCheckAt, news: "expired" };
 }

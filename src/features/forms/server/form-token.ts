@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import { hourMs } from "../../../shared/durations.ts";
 import { tokenHours } from "../contract.ts";
 import type { Secrets } from "./secrets.ts";
 
-const hourMs = 3_600_000;
 /** Tokens begin with a quarter of the day: all processes make the same page, and its ETag holds. */
 const stepMs = 6 * hourMs;
 

@@ -1,10 +1,17 @@
+import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
-import { sweepForms } from "./sweep-forms.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { eraseAttemptsBefore } from "./form-attempts.queries.ts";
+import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages.queries.ts";
+import { forgetSalts } from "./secrets.ts";
+import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
+
+const monthMs = 30 * dayMs;
 
 export const eraseOldFormsJob: Job = recurringJob(
   { name: "forms.erase-old", title: "Erase deleted messages, unconfirmed sign-ups and old counts of attempts" },
   {
-    everyMs: 24 * 3_600_000,
+    everyMs: dayMs,
     isLong: true,
     run:
       (_, { now }) =>
@@ -12,3 +19,12 @@ export const eraseOldFormsJob: Job = recurringJob(
         sweepForms(trx, now),
   },
 );
+
+/** Erases what has had its time: deleted messages, sign-ups that nobody confirmed, and what could tell visitors apart. */
+async function sweepForms(db: Database, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - monthMs);
+  await eraseMessagesDeletedBeforeAcrossOwners(db, monthAgo);
+  await eraseWaitingBeforeAcrossOwners(db, monthAgo);
+  await eraseAttemptsBefore(db, new Date(now.getTime() - 2 * hourMs));
+  await forgetSalts(db, now);
+}

@@ -2,6 +2,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
@@ -13,7 +14,7 @@ import { listPolls } from "./list-polls.ts";
 import { countMessages, markMessage, moveMessage, selectMessage, selectMessages } from "./messages.queries.ts";
 import { signUpRoutes } from "./sign-ups.routes.ts";
 
-const countedMs = 30 * 24 * 3_600_000;
+const countedMs = 30 * dayMs;
 
 /** What visitors sent, for the owner of the website. */
 export function inboxRoutes(app: App, deps: InboxDeps): void {

@@ -1,11 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { networkOf, wideNetworkOf } from "../../../platform/http/network.ts";
+import { hourMs } from "../../../shared/durations.ts";
 import { texts } from "../contract.ts";
 import { countAttempts } from "./form-attempts.queries.ts";
 import type { Secrets } from "./secrets.ts";
-
-const hourMs = 3_600_000;
 
 /** How many an hour: from one address, from its network, to one website. A whole school may vote from one address. */
 const limits = {

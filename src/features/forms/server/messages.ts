@@ -1,15 +1,15 @@
 import { inTransaction } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { messageForm } from "../contract.ts";
 import { formSent } from "./forms.events.ts";
 import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
-import { insertMessage } from "./messages.queries.ts";
-import { selectNotice } from "./notices.queries.ts";
+import { insertMessage, selectNotice } from "./messages.queries.ts";
 import { type FormValues, readForm } from "./read-form.ts";
 
 /** The same text by the same person within this time is a second press of the button. */
-const sameMs = 10 * 60_000;
+const sameMs = 10 * minuteMs;
 
 /** Keeps a visitor's message and tells the website's owner by mail. Throws `invalid` with the fields. */
 export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { eraseSecretsBefore, selectSecret } from "../../../db/secrets.ts";
+import { dayMs } from "../../../shared/durations.ts";
 
-const dayMs = 24 * 3_600_000;
 const saltPrefix = "visitors-of-";
 
 /** Shared secrets, each read once; of the days only today's is remembered. */

@@ -16,7 +16,7 @@ import {
   selectSignUps,
   updateSignUp,
 } from "./sign-ups.queries.ts";
-import { confirmUrl, newToken } from "./sign-ups.ts";
+import { confirmUrl, newConfirmToken } from "./sign-ups.ts";
 
 /** Who signed up on a website, where, and what they agreed to. */
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
@@ -31,7 +31,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
   mount(app, calls.makeConfirmLink, async (request) => {
     if (mailConfigured) throw new AppError("forbidden", texts.linkByMailOnly);
     const now = clock.now();
-    const { token, ...stored } = newToken(now);
+    const { token, ...stored } = newConfirmToken(now);
     const websiteId = await inTransaction(db, async (trx) => {
       const row = await lockUnconfirmedSignUp(trx, currentUser(request).id, request.params.id);
       if (!row) throw new AppError("not_found", texts.signUpNotFound);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
+import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { addUnconfirmedMember, emptyFields, type SignedUp, welcomeMember } from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
@@ -19,8 +20,6 @@ import {
   selectSignUpByToken,
   updateSignUp,
 } from "./sign-ups.queries.ts";
-
-const hourMs = 3_600_000;
 
 /** The fields that the owner chose to ask for; what is sent besides is not kept. */
 const askedBy = {
@@ -62,7 +61,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       const signUpId = await insertSignUp(trx, { ...row, member_id });
       return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     }
-    const { token, ...stored } = newToken(now);
+    const { token, ...stored } = newConfirmToken(now);
     const signUpId = await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
     await emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     await askToConfirm(trx, site, { ...person, token }, now);
@@ -70,13 +69,11 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
 }
 
 /** A secret for an address, and what is stored of it. */
-export function newToken(now: Date) {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + confirmDays * 24 * hourMs);
-  return { token, token_hash: hashOf(token), token_expires_at: expiresAt };
+export function newConfirmToken(now: Date) {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + confirmDays * dayMs);
+  return { token, token_hash: hashToken(token), token_expires_at: expiresAt };
 }
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export const confirmUrl = (site: Site, token: string): string => `${site.origin}/forms/confirm/${token}`;
 
@@ -103,7 +100,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
 
 /** Whose address a link confirms. Changes nothing: mail programs open links by themselves. Throws `not_found`. */
 export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
-  const found = await selectSignUpByToken(db, site.id, hashOf(token), clock.now());
+  const found = await selectSignUpByToken(db, site.id, hashToken(token), clock.now());
   if (!found) throw new AppError("not_found", texts.linkGone);
   return { email: found.email, isConfirmed: found.confirmed_at !== null };
 }
@@ -112,7 +109,7 @@ export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: st
 export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token: string): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
-    const found = await lockSignUpByToken(trx, site.id, hashOf(token), now);
+    const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person = { ...(found.fields as unknown as Omit<SignedUp, "email">), email: found.email };

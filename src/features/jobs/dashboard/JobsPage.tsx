@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { minuteMs } from "../../../shared/durations.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { pageOf } from "../../../ui/list/address.ts";
@@ -86,7 +87,7 @@ function State({ job: { waiting, running, next_run_at, every_seconds } }: { job:
       </>
     );
   if (waiting === 0 || next_run_at === null) return <>Nothing waiting</>;
-  const isSoon = Date.parse(next_run_at) - Date.now() < 60_000;
+  const isSoon = Date.parse(next_run_at) - Date.now() < minuteMs;
   return (
     <>
       {every_seconds === null ? `${waiting} waiting, next ` : "Next "}

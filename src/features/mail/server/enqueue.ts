@@ -1,10 +1,9 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { hourMs } from "../../../shared/durations.ts";
 import { storable } from "../../../shared/text.ts";
 import { insertMail, lockRecipient, selectLastMailAcrossOwners } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
-
-const hourMs = 3_600_000;
 
 export interface NewMail {
   websiteId: number;

@@ -2,12 +2,10 @@ import type { Database } from "../../../db/database.ts";
 import { type Failure, type Job, JobError, job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { MailError, type MailTransport } from "../../../platform/mail/transport.ts";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { noteNotSent, noteSent, noteUnsent, selectMailToSend, type WaitingMail } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepMails } from "./sweep-mails.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 export interface MailJobsDeps {
   db: Database;
@@ -20,7 +18,7 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
   return job(sendMail, {
     atATime: 4,
     timeoutMs: minuteMs,
-    pauses: [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 24 * hourMs],
+    pauses: [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, dayMs],
     async run({ mailId }, { signal, clock }) {
       const mail = await selectMailToSend(db, mailId);
       if (!mail) return undefined;
@@ -40,7 +38,7 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
 export const eraseOldMailsJob = recurringJob(
   { name: "mail.erase-old", title: "Erase old mail" },
   {
-    everyMs: 24 * hourMs,
+    everyMs: dayMs,
     isLong: true,
     run:
       (_, { now }) =>

@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
@@ -37,12 +38,12 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 
 function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void {
   const isSent = config.mail !== undefined;
-  mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request) => {
+  mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: minuteMs } } }, async (request) => {
     await retryMail(db, await owners.websitesOf(db, request), request.params.id, clock.now());
     return { message: isSent ? texts.retried : texts.unsent };
   });
 
-  mount(app, calls.sendTestMail, { config: { rateLimit: { max: 20, timeWindow: 10 * 60_000 } } }, async (request) => {
+  mount(app, calls.sendTestMail, { config: { rateLimit: { max: 20, timeWindow: 10 * minuteMs } } }, async (request) => {
     const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
     await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());

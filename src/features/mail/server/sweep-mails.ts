@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { eraseMailsBeforeAcrossOwners } from "./outgoing-mails.queries.ts";
 
-const dayMs = 24 * 3_600_000;
 const sentDays = 30;
 const notSentDays = 90;
 

@@ -8,6 +8,7 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { root } from "../../../platform/root.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
+import { hourMs } from "../../../shared/durations.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { ImageView } from "../../../site/ui/views.ts";
 import type { CleanImage } from "./decode-image.ts";
@@ -32,7 +33,7 @@ export interface PicturePlace {
 }
 
 /** How long a stored picture waits for its row. */
-const claimMs = 3_600_000;
+const claimMs = hourMs;
 
 /** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
 export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });

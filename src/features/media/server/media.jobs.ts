@@ -1,9 +1,8 @@
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { makeSizes } from "./make-sizes.ts";
 import { findStrayFiles, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
 import type { ImageVariants } from "./variants.ts";
-
-const minuteMs = 60_000;
 
 /** What most visitors' browsers ask for first, so that the first of them does not wait. */
 export function makeSizesJob(variants: ImageVariants): Job {
@@ -29,8 +28,8 @@ export function findStrayFilesJob(deps: SweepFilesDeps): Job {
   return recurringJob(
     { name: "media.find-stray-files", title: "Find files that belong to no picture" },
     {
-      everyMs: 24 * 60 * minuteMs,
-      timeoutMs: 60 * minuteMs,
+      everyMs: dayMs,
+      timeoutMs: hourMs,
       run: async (_, { now }) => void (await findStrayFiles(deps, now)),
     },
   );

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import {
   forgetFile,
   isNamed,
@@ -13,7 +14,7 @@ import { folderOf } from "./variants.ts";
 /** How many files are looked at in one turn. */
 const perTurn = 200;
 /** A file that is younger may belong to an upload that has not been recorded yet. */
-const strayAfterMs = 24 * 3_600_000;
+const strayAfterMs = dayMs;
 
 export interface SweepFilesDeps {
   db: Database;

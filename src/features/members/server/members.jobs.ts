@@ -1,12 +1,13 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { sweepChecks } from "./import/check-import.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(
   { name: "members.erase-binned", title: "Erase old members in the bin and old steps of undo" },
   {
-    everyMs: 24 * 3_600_000,
+    everyMs: dayMs,
     isLong: true,
     run:
       (_, { now }) =>

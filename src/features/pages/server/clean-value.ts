@@ -1,6 +1,6 @@
+import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
 import { kindOf, unwrap } from "../blocks/values.ts";
-import { cleanRichText } from "./clean-rich-text.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
 
@@ -31,6 +31,18 @@ function known(schema: z.ZodType, value: unknown): unknown {
   }
   if (inner instanceof z.ZodArray) return (value as unknown[]).map((item) => known(inner.element as z.ZodType, item));
   return kindOf(schema) === "richText" ? cleanRichText(value as string) : value;
+}
+
+/** SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough. Nothing else stays. */
+function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "strong", "em", "s"],
+    allowedAttributes: {},
+    // What editors and word processors write for the same thing.
+    transformTags: { b: "strong", i: "em", strike: "s", del: "s", div: "p" },
+    nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math", "template", "title"],
+    nestingLimit: 20,
+  }).trim();
 }
 
 /** Every picture's address in a value, with its path from this value on. */

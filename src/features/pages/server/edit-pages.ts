@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
-import { violatedUnique } from "../../../platform/database-errors.ts";
+import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
@@ -33,7 +33,9 @@ export async function addPage(
   { page_name, slug, template }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
   // Before pictures are drawn for nothing; two at once are told apart by the database.
-  if (await selectPageBySlug(deps.db, websiteId, slug)) throw slugTaken();
+  if (await selectPageBySlug(deps.db, websiteId, slug)) {
+    throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
+  }
   const { components, record } = await componentsOfTemplate(deps, user.id, template);
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
@@ -107,15 +109,7 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
   });
 }
 
-function slugTaken(): AppError {
-  return new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
-}
-
 /** Two can't have one address: what the database says of that, as people read it. */
-async function takeSlug<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw violatedUnique(error) === "pages_website_id_slug_key" ? slugTaken() : error;
-  }
+function takeSlug<T>(write: Promise<T>): Promise<T> {
+  return onUnique(write, { pages_website_id_slug_key: { field: "slug", message: texts.slugTaken } });
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { withValueAt } from "../../../shared/paths.ts";
 import type { Fields } from "../../../shared/saving.ts";
 import { shortenedShare } from "../contract.ts";
@@ -13,7 +14,7 @@ import {
 import { lengthOf } from "./page-size.ts";
 import { completeConfigOf } from "./pages.present.ts";
 
-const keepEveryMs = 10 * 60_000;
+const keepEveryMs = 10 * minuteMs;
 const savedKept = 50;
 
 /**

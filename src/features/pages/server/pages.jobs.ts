@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Logger } from "../../../platform/logger.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { valueAt } from "../../../shared/paths.ts";
 import { applySave } from "../../../shared/saving.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
@@ -18,7 +19,6 @@ import {
   type UnknownTweet,
 } from "./tweets/tweets.queries.ts";
 
-const dayMs = 24 * 3_600_000;
 const pagesDaily = 200;
 
 export const eraseDeletedComponentsJob: Job = recurringJob(
@@ -46,7 +46,7 @@ export interface LookUpDeps {
  */
 export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
   return job(lookUpPosts, {
-    timeoutMs: 5 * 60_000,
+    timeoutMs: 5 * minuteMs,
     async run({ pageId }, { signal }) {
       const posts: Post[] = [];
       for (const unknown of endpoint ? await selectUnknownTweets(db, pageId) : []) {

@@ -1,9 +1,10 @@
 import type { Database } from "../../../db/database.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { eraseComponentsDeletedBeforeAcrossOwners } from "./components.queries.ts";
 
 const undoDays = 30;
 
 /** Erases components that were deleted so long ago that no undo reaches them. Any process may, at any time. */
 export async function sweepPages(db: Database, now: Date): Promise<void> {
-  await eraseComponentsDeletedBeforeAcrossOwners(db, new Date(now.getTime() - undoDays * 24 * 3_600_000));
+  await eraseComponentsDeletedBeforeAcrossOwners(db, new Date(now.getTime() - undoDays * dayMs));
 }

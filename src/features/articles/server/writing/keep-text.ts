@@ -1,11 +1,12 @@
 import type { Database } from "../../../../db/database.ts";
+import { minuteMs } from "../../../../shared/durations.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { type DraftFields, type RevisionReason, shortenedShare } from "../../writing-contract.ts";
 import { pinRevision, selectNewestKept, thinAutosaves } from "./revisions.queries.ts";
 import { keepRevision } from "./revisions.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
-const keepEveryMs = 10 * 60_000;
+const keepEveryMs = 10 * minuteMs;
 const autosavesKept = 50;
 
 /**

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { previewLinkDays, texts } from "../../writing-contract.ts";
@@ -17,11 +18,11 @@ export async function addPreviewLink(
 ): Promise<PreviewLinkRow & { url: string }> {
   const article = await findOwnArticle(db, user, articleId);
   if (article.deleted_at) throw new AppError("conflict", texts.inBin);
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const created_at = clock.now();
-  const expires_at = new Date(created_at.getTime() + previewLinkDays * 24 * 3_600_000);
+  const expires_at = new Date(created_at.getTime() + previewLinkDays * dayMs);
   const link = await insertLink(db, {
-    ...{ article_id: articleId, token_hash: hashOf(token), created_by: user.id, created_at, expires_at },
+    ...{ article_id: articleId, token_hash: hashToken(token), created_by: user.id, created_at, expires_at },
   });
   return { ...link, url: `${sites.byId(article.website_id)?.origin ?? ""}/preview/${token}` };
 }
@@ -34,7 +35,7 @@ export async function deletePreviewLink(db: Database, user: SessionUser, linkId:
 /** What a link shows: the article as it would be, were its draft published now. Throws `not_found`. */
 export async function findByPreviewLink(db: Database, websiteId: number, token: string, now: Date) {
   const isToken = /^[\w-]{43}$/.test(token);
-  const id = isToken ? await selectIdByToken(db, websiteId, hashOf(token), now) : undefined;
+  const id = isToken ? await selectIdByToken(db, websiteId, hashToken(token), now) : undefined;
   const row = id === undefined ? undefined : await selectAsPublished(db, id);
   if (!row) throw new AppError("not_found", texts.linkDead);
   return asPublished(row, now);
@@ -54,8 +55,4 @@ function asPublished(row: NonNullable<Awaited<ReturnType<typeof selectAsPublishe
   const publish_date = wanted_date ?? live ?? now;
   if (live_slug === null) return { ...row, publish_date, created_at: now, updated_at: now };
   return { ...row, publish_date, updated_at: row.is_changed ? now : row.updated_at };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

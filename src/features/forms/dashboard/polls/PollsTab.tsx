@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { NoInput } from "../NoInput.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { PollResult } from "./PollResult.tsx";
 import classes from "./Polls.module.css";
-import { usePolls } from "./use-polls.ts";
 
 /** How the votes fell, poll by poll. */
 export function PollsTab({ website: { website_id } }: TabProps) {
@@ -20,4 +22,13 @@ export function PollsTab({ website: { website_id } }: TabProps) {
       </div>
     </>
   );
+}
+
+/** Counted anew whenever somebody comes back to the window. */
+function usePolls(websiteId: number) {
+  return useQuery({
+    queryKey: ["polls", websiteId],
+    queryFn: ({ signal }) => callApi(calls.getPolls, { query: { website_id: websiteId }, signal }),
+    staleTime: 0,
+  });
 }

@@ -1,6 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
-import { violatedUnique } from "../../../../platform/database-errors.ts";
+import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import {
   type BulkAction,
   type BulkPreview,
@@ -55,7 +56,7 @@ export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: 
     const bulk = await lockForChange(trx, ownerId, bulkId, texts.previewGone);
     if (bulk.committed_at) return bulk;
     const now = clock.now();
-    if (bulk.previewed_at.getTime() < now.getTime() - previewHours * 3_600_000)
+    if (bulk.previewed_at.getTime() < now.getTime() - previewHours * hourMs)
       throw new AppError("not_found", texts.previewGone);
     const done = await applyBulk(trx, ownerId, bulk, now);
     if (done !== bulk.members)
@@ -85,22 +86,18 @@ export interface UndoneBulk {
 
 /** Takes it back for all who were not changed since. Throws `not_found`, also 30 days later, and `conflict`. */
 export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<UndoneBulk> {
-  try {
-    return await inLongTransaction(db, async (trx) => {
-      const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
-      const now = clock.now();
-      const since = now.getTime() - binDays * 24 * 3_600_000;
-      if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
-      if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
-      const { rows, total: kept } = await selectKept(trx, ownerId, bulk, namedRows);
-      const restored = await restoreBulk(trx, ownerId, bulk, now);
-      await markBulkUndone(trx, ownerId, bulkId, now);
-      const action = bulk.action === "delete" ? "restored" : "changed";
-      await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: restored, now });
-      return { bulk, restored, kept, rows, gone: Math.max(0, bulk.members - restored - kept) };
-    });
-  } catch (error) {
-    if (violatedUnique(error) !== "members_owner_email_key") throw error;
-    throw new AppError("conflict", texts.addressTaken);
-  }
+  const undone = inLongTransaction(db, async (trx) => {
+    const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
+    const now = clock.now();
+    const since = now.getTime() - binDays * dayMs;
+    if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
+    if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
+    const { rows, total: kept } = await selectKept(trx, ownerId, bulk, namedRows);
+    const restored = await restoreBulk(trx, ownerId, bulk, now);
+    await markBulkUndone(trx, ownerId, bulkId, now);
+    const action = bulk.action === "delete" ? "restored" : "changed";
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: restored, now });
+    return { bulk, restored, kept, rows, gone: Math.max(0, bulk.members - restored - kept) };
+  });
+  return onUnique(undone, { members_owner_email_key: { message: texts.addressTaken } });
 }

@@ -1,6 +1,7 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
+import { minuteMs } from "../../../../shared/durations.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../export.calls.ts";
 import { exportTexts } from "../../export-contract.ts";
@@ -12,7 +13,7 @@ import { checkTurn, exportMembers } from "./export-members.ts";
 const exportsOfProcess = 4;
 
 /** A reader who takes nothing for so long has gone, whatever the network says. */
-const stalledMs = 60_000;
+const stalledMs = minuteMs;
 
 export function exportRoutes(app: App, deps: MembersDeps): void {
   let underWay = 0;

@@ -1,6 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
+import { hourMs } from "../../../../shared/durations.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -43,7 +44,7 @@ export interface Reading {
 export const importKey = (checkId: string) => `check ${checkId}`;
 
 /** Checks are kept for so long when nobody touches them. */
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 
 /**
  * Stages the rows of a file and says what importing them would do. Of one owner the latest is kept. Throws

@@ -1,5 +1,6 @@
 import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import { binDays, texts } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
@@ -24,7 +25,7 @@ export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId
   return inLongTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
     const now = clock.now();
-    const since = new Date(now.getTime() - binDays * 24 * 3_600_000);
+    const since = new Date(now.getTime() - binDays * dayMs);
     const found = await lockImport(trx, ownerId, importId, since);
     if (!found) throw new AppError("not_found", texts.importNotFound);
     if (found.undone_at) throw new AppError("conflict", texts.importUndoneAlready);

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../../db/database.ts";
-import { isStatementTimeout, violatedUnique } from "../../../../platform/database-errors.ts";
+import { isStatementTimeout, onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../contract.ts";
 import { maxSegments, type Segment, segmentTexts as texts } from "../../segments-contract.ts";
@@ -46,13 +46,8 @@ export async function editSegment(
   return presentSegment(row);
 }
 
-async function unlessTaken<T>(saved: Promise<T>): Promise<T> {
-  try {
-    return await saved;
-  } catch (error) {
-    if (violatedUnique(error) !== "member_segments_name_key") throw error;
-    throw new AppError("conflict", texts.nameTaken, { fields: { name: texts.nameTaken } });
-  }
+function unlessTaken<T>(saved: Promise<T>): Promise<T> {
+  return onUnique(saved, { member_segments_name_key: { field: "name", message: texts.nameTaken } });
 }
 
 /** Throws `not_found`. */
