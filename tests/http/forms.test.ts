@@ -84,7 +84,7 @@ describe("a message", () => {
       name: "Please write your name",
       email: "Please write an email address like name@example.org",
     });
-    expect(answer.text).toContain("Please look at the marked fields. Nothing else is lost.");
+    expect(answer.text).toContain("Please check the marked fields. Nothing else is lost.");
     expect(answer.text).toMatch(/<input id="email-\d+"[^>]*aria-invalid="true"[^>]*value="ann at example"/);
     expect(answer.text).toContain("&lt;b&gt;&quot;Typed&quot; &amp; kept&lt;/b&gt;\n&lt;/textarea&gt;</textarea>");
     expect(answer.headers["cache-control"]).toBe("no-store");

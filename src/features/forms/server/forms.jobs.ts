@@ -2,7 +2,7 @@ import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { sweepForms } from "./sweep-forms.ts";
 
 export const eraseOldFormsJob: Job = recurringJob(
-  { name: "forms.erase-old", title: "Erase deleted messages, unconfirmed sign-ups and old counts of attempts" },
+  { name: "forms.erase-old", title: "Delete old messages, unconfirmed sign-ups, and attempt counts" },
   {
     everyMs: 24 * 3_600_000,
     isLong: true,

@@ -27,7 +27,7 @@ export function removeFilesJob(deps: SweepFilesDeps): Job {
 
 export function findStrayFilesJob(deps: SweepFilesDeps): Job {
   return recurringJob(
-    { name: "media.find-stray-files", title: "Find files that belong to no picture" },
+    { name: "media.find-stray-files", title: "Find files without a picture" },
     {
       everyMs: 24 * 60 * minuteMs,
       timeoutMs: 60 * minuteMs,
