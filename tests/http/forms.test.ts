@@ -282,7 +282,7 @@ describe("a vote", () => {
     const none = await visitor.fillIn("/talk", poll, {});
     expect([none.status, errorsOf(none.text)]).toEqual([400, { option: "Please choose an answer" }]);
     const odd = await visitor.fillIn("/talk", poll, { option: "Maybe" });
-    expect([odd.status, errorsOf(odd.text).option]).toEqual([400, expect.stringContaining("not offered any more")]);
+    expect([odd.status, errorsOf(odd.text).option]).toEqual([400, expect.stringContaining("no longer offered")]);
     expect(await votes()).toEqual([]);
   });
 
