@@ -10,7 +10,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings/site", name: "Websites" },
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
-    { to: "/dashboard/mail", name: "Mail" },
+    { to: "/dashboard/mail", name: "Email" },
     { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
   ];
   return (

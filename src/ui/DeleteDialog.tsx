@@ -48,7 +48,7 @@ export function DeleteDialog<Content>(props: Props<Content>) {
       danger
       title={title}
       confirm={confirm}
-      cancel="Keep it"
+      cancel="Cancel"
       busy={deletion.isPending}
       disabled={data === undefined}
       onConfirm={() => start()}

@@ -51,7 +51,7 @@ export interface Person {
   previewLinkId: number;
   /** Components of the home page; `deleted` is not on it any more. */
   components: Record<"hero" | "deletable" | "deleted", number>;
-  /** Components of the page `plain`; there is a page `spare`, too. */
+  /** Page sections `plain`; there is a page `spare`, too. */
   plainPage: number[];
   /** Uploaded pictures. */
   images: Record<"kept" | "spare", number>;

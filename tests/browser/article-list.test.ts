@@ -41,10 +41,10 @@ describe("the list of articles", () => {
     await page.goto("/dashboard/articles");
     await page.getByText("No articles yet").waitFor();
     await expect.poll(() => page.getByText("0 articles").count()).toBe(1);
-    await page.getByLabel("State").selectOption("bin");
+    await page.getByLabel("Status").selectOption("bin");
     await page.getByText("The bin is empty").waitFor();
-    await page.getByLabel("State").selectOption("scheduled");
-    await page.getByText("No article matches").waitFor();
+    await page.getByLabel("Status").selectOption("scheduled");
+    await page.getByText("No articles found").waitFor();
     await page.getByRole("button", { name: "Show all articles" }).click();
     await page.getByText("No articles yet").waitFor();
   });
@@ -58,13 +58,13 @@ describe("the list of articles", () => {
     await expect.poll(names).toEqual(["School board, again", "Later news", "Budget night"]);
     await expect.poll(() => rows().nth(0).innerText()).toMatch(/Published[\s\S]*Unpublished changes/);
     await expect.poll(() => rows().nth(1).innerText()).toMatch(/Scheduled[\s\S]*in 2 days/);
-    await page.getByLabel("State").selectOption("scheduled");
+    await page.getByLabel("Status").selectOption("scheduled");
     await expect.poll(names).toEqual(["Later news"]);
     expect(page.url()).toContain("state=scheduled");
     await page.goBack();
     await expect.poll(names).toHaveLength(3);
     await page.getByLabel("Site").selectOption("host");
-    await page.getByText("No article matches").waitFor();
+    await page.getByText("No articles found").waitFor();
     await page.getByLabel("Site").selectOption("");
     await page.getByLabel("Search articles").fill("budget");
     await expect.poll(names).toEqual(["Budget night"]);
@@ -78,22 +78,22 @@ describe("the list of articles", () => {
     await page.goto("/dashboard/articles");
     await choose("Budget night", "Move to the bin");
     const dialog = page.getByRole("dialog");
-    await expect.poll(() => dialog.innerText()).toContain("“Budget night” leaves the site at once");
-    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect.poll(() => dialog.innerText()).toContain("“Budget night” is removed now");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await choose("Budget night", "Move to the bin");
     await dialog.getByRole("button", { name: "Move to the bin" }).click();
-    await page.getByText("The article is in the bin. It is erased in 30 days.").waitFor();
+    await page.getByText("The article is in the bin. It will be permanently deleted in 30 days.").waitFor();
     await page.getByText("No articles yet").waitFor();
-    await page.getByLabel("State").selectOption("bin");
+    await page.getByLabel("Status").selectOption("bin");
     await choose("Budget night", "Restore");
-    await page.getByText("The article is back as a draft.").waitFor();
-    await page.getByLabel("State").selectOption("draft");
+    await page.getByText("The article is restored as a draft.").waitFor();
+    await page.getByLabel("Status").selectOption("draft");
     await choose("Budget night", "Move to the bin");
     await dialog.getByRole("button", { name: "Move to the bin" }).click();
-    await page.getByLabel("State").selectOption("bin");
-    await choose("Budget night", "Erase for good");
+    await page.getByLabel("Status").selectOption("bin");
+    await choose("Budget night", "Delete permanently");
     await expect.poll(() => dialog.innerText()).toContain("This can't be undone.");
-    await dialog.getByRole("button", { name: "Erase article" }).click();
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
     await page.getByText("The bin is empty").waitFor();
     expect(await place.site.database.db.selectFrom("articles").select("id").execute()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("the list of articles", () => {
     await page.goto("/dashboard/articles");
     await choose("Budget night", "Unpublish");
     await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
-    await page.getByText("The article is no longer on the site. It is a draft now.").waitFor();
+    await page.getByText("The article is unpublished. It is a draft now.").waitFor();
     await expect.poll(() => rows().first().innerText()).toContain("Draft");
   });
 
@@ -119,7 +119,7 @@ describe("the list of articles", () => {
     await page.getByText("Failed to load articles.").waitFor();
     await page.unroute("**/api/get-articles?**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("No article matches").waitFor();
+    await page.getByText("No articles found").waitFor();
     expect(place.browser.takeProblems(/status of 500/)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe("the list of articles", () => {
       await page.getByRole("menuitem", { name: "Move to the bin" }).click();
       await page.getByRole("dialog").waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
   });
@@ -167,7 +167,7 @@ describe("versions", () => {
     await choose("Budget night", "Versions");
     await page.getByRole("heading", { level: 1, name: "Versions" }).waitFor();
     const list = page.getByRole("list", { name: "Versions" });
-    await list.getByText("Before much was removed").first().click();
+    await list.getByText("Before a large deletion").first().click();
     const comparison = page.getByRole("region", { name: "Comparison" });
     await comparison.getByText("spoke about the roads").waitFor();
     for (const colorScheme of ["light", "dark"] as const) {
@@ -185,7 +185,7 @@ describe("versions", () => {
   test("an article that nobody changed since says so", async () => {
     const id = await post("Budget night");
     await page.goto(`/dashboard/articles/edit/${id}/versions`);
-    await page.getByText("Nothing is kept yet").waitFor();
+    await page.getByText("No earlier versions yet").waitFor();
     await expect.poll(() => page.getByText("Budget night").count()).toBe(1);
   });
 

@@ -76,7 +76,7 @@ const managing: Record<string, Screen> = {
     shows: "no domain yet",
     prepare: async (page) => {
       await choose(page, "Delete");
-      await dialogShows(page, "for good");
+      await dialogShows(page, "permanently");
     },
   },
   "home, removing demo content": {
@@ -84,7 +84,7 @@ const managing: Record<string, Screen> = {
     shows: "Demo content",
     prepare: async (page) => {
       await page.getByRole("button", { name: "Remove demo content" }).click();
-      await dialogShows(page, "for good");
+      await dialogShows(page, "permanently");
     },
   },
   "website settings": { path: "/dashboard/settings/site", shows: "Name and address" },
@@ -93,7 +93,7 @@ const managing: Record<string, Screen> = {
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Title" }).fill("");
-      await page.getByRole("textbox", { name: "Accent colour" }).fill("reddish");
+      await page.getByRole("textbox", { name: "Accent color" }).fill("reddish");
       await page.getByRole("button", { name: "Save settings" }).click();
       await page.getByText("Title is required").waitFor();
     },
@@ -103,7 +103,7 @@ const managing: Record<string, Screen> = {
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("button", { name: "Green" }).click();
-      await page.getByRole("button", { name: "Other colours" }).click();
+      await page.getByRole("button", { name: "Other colors" }).click();
       await page.getByRole("slider", { name: "Hue" }).waitFor();
     },
   },
@@ -125,7 +125,7 @@ const managing: Record<string, Screen> = {
     },
   },
   "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },
-  mail: { path: "/dashboard/mail", shows: "No mail server is set up, so nobody gets mail." },
+  mail: { path: "/dashboard/mail", shows: "No mail server is set up, so no emails are sent." },
   "mail, with a text": {
     path: "/dashboard/mail",
     shows: "Please confirm",
@@ -162,7 +162,7 @@ const managing: Record<string, Screen> = {
     shows: "/categories/town-hall",
     prepare: async (page) => {
       await choose(page, "Delete");
-      await dialogShows(page, "No article is filed under it.");
+      await dialogShows(page, "It has no articles.");
     },
   },
 };
@@ -185,7 +185,7 @@ const loggedIn: Record<string, Screen> = {
     path: "/dashboard/articles/host",
     shows: "Article settings",
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Post article" }).click();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
       await page.getByText("Category is required").first().waitFor();
     },
   },

@@ -35,8 +35,8 @@ const click = (name: string | RegExp) => (page: Page) => page.getByRole("button"
 
 const screens: Record<string, Screen> = {
   "messages, many, some unread": { path: inbox, shows: "27 messages" },
-  "messages, none that match": { path: `${inbox}?search=nobody`, shows: "No message matches" },
-  "messages, one that is gone": { path: `${inbox}?message=999999`, shows: "This message does not exist any more." },
+  "messages, none that match": { path: `${inbox}?search=nobody`, shows: "No messages found" },
+  "messages, one that is gone": { path: `${inbox}?message=999999`, shows: "This message no longer exists." },
   "messages, one that is open": {
     path: inbox,
     shows: "27 messages",
@@ -58,7 +58,7 @@ const screens: Record<string, Screen> = {
     path: `${inbox}?tab=sign-ups`,
     shows: "3 sign-ups",
     prepare: async (page) => {
-      await click(/^What was agreed to/)(page);
+      await click(/^Consent text/)(page);
       await page.getByText("Version 1 of your consent text").filter({ visible: true }).first().waitFor();
     },
   },
@@ -66,16 +66,16 @@ const screens: Record<string, Screen> = {
     path: `${inbox}?tab=sign-ups`,
     shows: "3 sign-ups",
     prepare: async (page) => {
-      await click(/^Copy a link/)(page);
-      await page.getByText("It replaces any link").waitFor();
+      await click(/^Copy confirmation link/)(page);
+      await page.getByText("It replaces any earlier link").waitFor();
     },
   },
   "sign-ups, a link that was made": {
     path: `${inbox}?tab=sign-ups`,
     shows: "3 sign-ups",
     prepare: async (page) => {
-      await click(/^Copy a link/)(page);
-      await click("Make the link")(page);
+      await click(/^Copy confirmation link/)(page);
+      await click("Create link")(page);
       await page.getByRole("textbox", { name: "Link" }).waitFor();
     },
   },
@@ -84,7 +84,7 @@ const screens: Record<string, Screen> = {
     shows: "3 sign-ups",
     prepare: async (page) => {
       await click(/^Delete the sign-up/)(page);
-      await page.getByText("has not confirmed yet").waitFor();
+      await page.getByText("hasn't confirmed yet").waitFor();
     },
   },
   polls: { path: `${inbox}?tab=polls`, shows: "No longer offered" },

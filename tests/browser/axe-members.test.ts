@@ -59,7 +59,7 @@ const screens: Record<string, () => Screen> = {
       await page.getByRole("dialog").waitFor();
     },
   }),
-  "nobody found": () => ({ path: "/dashboard/members?search=zzz", shows: "Nobody found" }),
+  "nobody found": () => ({ path: "/dashboard/members?search=zzz", shows: "No one found" }),
   "filters set, and open": () => ({
     path: "/dashboard/members?district=Ward+1&city=Dover&age_from=18",
     shows: "Age 18 and over",
@@ -98,7 +98,7 @@ const screens: Record<string, () => Screen> = {
       await page.getByRole("checkbox", { name: "Select Ann Example" }).click();
       await page.getByRole("button", { name: "Change a field" }).click();
       await page.getByRole("combobox", { name: "New value" }).fill("Ward 2");
-      await page.getByRole("button", { name: "Show who it will be" }).click();
+      await page.getByRole("button", { name: "Preview the change" }).click();
       await page.getByRole("button", { name: "Change 1 member" }).waitFor();
     },
   }),
@@ -106,7 +106,7 @@ const screens: Record<string, () => Screen> = {
   "the bin": () => ({ path: "/dashboard/members?bin=1", shows: "1 member in the bin" }),
   "a member": () => ({ path: `/dashboard/members/read/${id}`, shows: "Gender" }),
   "editing a member": () => ({ path: `/dashboard/members/edit/${id}`, shows: "Gender" }),
-  "no such member": () => ({ path: "/dashboard/members/read/nonsense", shows: "Look in the bin" }),
+  "no such member": () => ({ path: "/dashboard/members/read/nonsense", shows: "Open the bin" }),
   "adding a member, with errors": () => ({
     path: "/dashboard/members/create",
     shows: "Gender",

@@ -18,9 +18,9 @@ beforeAll(async () => {
   await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
   await screen.content.getByLabel("Alt text").fill("The hall");
   await screen.page.getByLabel("Cover photo", { exact: true }).setInputFiles(file);
-  await screen.page.getByRole("img", { name: "The chosen cover" }).waitFor();
-  await screen.button("Post article").click();
-  await screen.page.getByText("Posted: Town hall").waitFor();
+  await screen.page.getByRole("img", { name: "Selected cover" }).waitFor();
+  await screen.button("Publish").click();
+  await screen.page.getByText("Published: Town hall").waitFor();
   await screen.write(" And went.");
   await screen.saved();
   address = `/dashboard/articles/edit/${await screen.id()}`;
@@ -41,7 +41,7 @@ async function disagree(page: Page): Promise<void> {
   const body = { version: draft.version, save_id: crypto.randomUUID(), changes };
   expect((await page.request.post(`/api/save-draft/${id}`, { data: body })).status()).toBe(200);
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
-  await page.getByRole("dialog").getByText("changed this article, too").waitFor();
+  await page.getByRole("dialog").getByText("also changed this article").waitFor();
 }
 
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -62,7 +62,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "with the link field open": async (page) => {
     await page.getByRole("button", { name: "Link", exact: true }).click();
-    await page.getByLabel("Link address").waitFor();
+    await page.getByLabel("Link URL").waitFor();
   },
   "with two texts to choose from": disagree,
 };

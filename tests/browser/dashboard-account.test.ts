@@ -166,6 +166,6 @@ describe("the account", () => {
     await open();
     await field("Username").fill("Somebody");
     await desk.page.getByRole("link", { name: "Home" }).click();
-    await dialog("Leave this page?").getByText("Your changes to the account are not saved.").waitFor();
+    await dialog("Leave this page?").getByText("Your account changes haven't been saved").waitFor();
   });
 });

@@ -50,7 +50,7 @@ describe("categories", () => {
     await button("Add category").click();
     await field("Name").fill("town HALL");
     await dialog("Add category").getByRole("button", { name: "Add category" }).click();
-    await desk.page.getByText("There is a category of this name already. Please choose another.").waitFor();
+    await desk.page.getByText("There is already a category with this name. Please choose another.").waitFor();
     await expect.poll(() => field("Name").inputValue()).toBe("town HALL");
     // A click beside the dialog would lose it.
     await desk.page.mouse.click(5, 5);
@@ -65,9 +65,9 @@ describe("categories", () => {
     await open();
     await choose("Town Hall", "Edit");
     await field("Name").fill("City Hall");
-    expect(await desk.page.getByText("will lead nowhere").count()).toBe(0);
+    expect(await desk.page.getByText("will stop working").count()).toBe(0);
     await field("Slug").fill("city-hall");
-    await desk.page.getByText("Links to /categories/town-hall will lead nowhere.").waitFor();
+    await desk.page.getByText("Links to /categories/town-hall will stop working.").waitFor();
     await button("Save category").click();
     await desk.says("Category saved");
     await row("City Hall").getByText("/categories/city-hall").waitFor();
@@ -93,7 +93,7 @@ describe("categories", () => {
     await open();
     await choose("Doomed", "Delete");
     await dialog("Delete Doomed?").getByText("2 articles will stay and become Uncategorized.").waitFor();
-    await hasFocus(dialog("Delete Doomed?").getByRole("button", { name: "Keep it" }));
+    await hasFocus(dialog("Delete Doomed?").getByRole("button", { name: "Cancel" }));
     await dialog("Delete Doomed?").getByRole("button", { name: "Delete category" }).click();
     await desk.says("Category deleted");
     await row("Doomed").waitFor({ state: "detached" });

@@ -52,7 +52,7 @@ describe("domains", () => {
       .click();
     await card().getByText("Copied").waitFor();
     await expect.poll(() => page().evaluate(() => navigator.clipboard.readText())).toBe(value);
-    await card().getByLabel("How is it typed at your provider?").selectOption("GoDaddy");
+    await card().getByLabel("How do I enter this at my provider?").selectOption("GoDaddy");
     await card().getByText("Name: _rostrum").waitFor();
 
     await say({ "dover.org": { A: ["9.9.1.1"] } });
@@ -64,11 +64,11 @@ describe("domains", () => {
     await card().getByRole("button", { name: "Verify" }).click();
     await desk.says("dover.org is verified");
     await card().getByText("Verified", { exact: true }).waitFor();
-    await card().getByText("The TXT record is there: the domain is yours.").waitFor();
+    await card().getByText("The TXT record is there, so the domain is yours.").waitFor();
 
     await choose("Delete");
     const dialog = page().getByRole("dialog");
-    await dialog.getByText("Nobody will find Your Website at dover.org any more.").waitFor();
+    await dialog.getByText("Your Website will no longer be available at dover.org.").waitFor();
     await dialog.getByRole("button", { name: "Delete domain" }).click();
     await desk.says("Domain deleted");
     await page().getByText("No domain yet").waitFor();
@@ -110,7 +110,7 @@ describe("domains", () => {
     await add("other.org");
     await card("other.org").getByText("Website: Your Website").waitFor();
     await button("Add domain").click();
-    await dialog.getByText("All your websites have a domain: a new website is made.").waitFor();
+    await dialog.getByText("All your websites have a domain, so a new website will be created.").waitFor();
   });
 
   test("are worked with by keyboard, and the focus comes back", async () => {
@@ -130,7 +130,7 @@ describe("domains", () => {
     await servers.say({ "127.0.0.1": { zones: ["org"], records: {}, silent: ["*"] } });
     await card().getByRole("button", { name: "Verify" }).click();
     await card().getByRole("button", { name: "Cancel" }).click();
-    await card().getByText("Looking at the domain…").waitFor({ state: "detached" });
+    await card().getByText("Checking the domain…").waitFor({ state: "detached" });
     expect((await stored())[0]?.diagnosis).toBeNull();
   });
 
@@ -141,8 +141,8 @@ describe("domains", () => {
     const { db } = desk.site.database;
     await db.updateTable("domains").set({ verified_at: new Date(), lost_at: new Date() }).execute();
     await page().reload();
-    await card().getByText("The TXT record is gone.").waitFor();
-    await card().getByText("Record is gone", { exact: true }).waitFor();
+    await card().getByText("The TXT record is missing.").waitFor();
+    await card().getByText("Record missing", { exact: true }).waitFor();
   });
 
   test("nothing is said about records and websites before they are known", async () => {

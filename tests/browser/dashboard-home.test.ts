@@ -164,7 +164,7 @@ describe("the list of websites", () => {
     await open();
     await choose("Doomed", "Delete");
     await dialog("Delete Doomed?").getByText("2 articles and its domain doomed.example").waitFor();
-    const keep = dialog("Delete Doomed?").getByRole("button", { name: "Keep it" });
+    const keep = dialog("Delete Doomed?").getByRole("button", { name: "Cancel" });
     await hasFocus(keep);
     await desk.page.keyboard.press("Enter");
     await dialog("Delete Doomed?").waitFor({ state: "hidden" });
@@ -209,7 +209,7 @@ describe("the list of websites", () => {
       .toBe(true);
     await desk.page.unroute("**/api/get-website-content/*");
     await dialog("Delete Plain?").getByRole("button", { name: "Try again" }).click();
-    await dialog("Delete Plain?").getByText("The website will be gone for good").waitFor();
+    await dialog("Delete Plain?").getByText("The website will be deleted permanently").waitFor();
     desk.expectProblems(/get-website-content/);
   });
 
@@ -255,7 +255,7 @@ describe("the last 30 days", () => {
     expect(await rank("Where readers came from")).toEqual([
       "Website: Views",
       "news.example: 1,200",
-      "Directly, or not told: 30",
+      "Direct or unknown: 30",
     ]);
     const link = views().getByRole("link", { name: "Bridge & budget" });
     await expect.poll(() => link.getAttribute("href")).toBe(`${desk.site.url}/article/bridge`);
@@ -276,7 +276,7 @@ describe("the last 30 days", () => {
     await desk.page.goto("/dashboard");
     await views().getByText("5 page views").waitFor();
     await views().getByRole("combobox", { name: "Website" }).selectOption({ label: "River" });
-    await views().getByText("Nobody has come by yet").waitFor();
+    await views().getByText("No visitors yet").waitFor();
     await views()
       .getByRole("link", { name: `${id}.sites.localhost` })
       .waitFor();
@@ -288,7 +288,7 @@ describe("the last 30 days", () => {
     await views().getByRole("alert").getByText("Failed to load page views.").waitFor();
     await desk.page.unroute("**/api/get-page-views*");
     await views().getByRole("button", { name: "Try again" }).click();
-    await views().getByText("Nobody has come by yet").waitFor();
+    await views().getByText("No visitors yet").waitFor();
     desk.expectProblems(/get-page-views/);
   });
 
@@ -296,7 +296,7 @@ describe("the last 30 days", () => {
     const scripts: string[] = [];
     desk.page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     await desk.page.goto("/dashboard");
-    await views().getByText("Nobody has come by yet").waitFor();
+    await views().getByText("No visitors yet").waitFor();
     expect(scripts.filter((path) => /DaysChart/.test(path))).toEqual([]);
   });
 });
@@ -314,11 +314,11 @@ describe("demo content", () => {
     ]);
     await db.updateTable("articles").set({ content: "<p>Mine</p>" }).where("slug", "=", "changed").execute();
     await desk.page.goto("/dashboard");
-    await section().getByText("the host site came with 2 articles").waitFor();
+    await section().getByText("it came with 2 articles").waitFor();
     await section().getByRole("button", { name: "Remove demo content" }).click();
     const confirm = dialog("Remove the demo content?");
-    await confirm.getByText("2 articles will be gone for good").waitFor();
-    await confirm.getByText("1 demo article that somebody edited").waitFor();
+    await confirm.getByText("2 articles will be permanently deleted").waitFor();
+    await confirm.getByText("1 demo article that someone edited").waitFor();
     await desk.page.keyboard.press("Escape");
     await confirm.waitFor({ state: "hidden" });
     expect((await db.selectFrom("articles").select("slug").execute()).length).toBe(4);

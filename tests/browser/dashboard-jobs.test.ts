@@ -34,6 +34,6 @@ test("without failed jobs the screen says so; an outage is told, and trying agai
   await desk.page.unroute("**/api/get-*jobs*");
   await desk.page.getByRole("button", { name: "Try again" }).first().click();
   await desk.page.getByText("No failed jobs").waitFor();
-  await row("Send mail").getByText("Nothing waiting").waitFor();
+  await row("Send email").getByText("Nothing waiting").waitFor();
   desk.expectProblems(/get-(failed-)?jobs/);
 });

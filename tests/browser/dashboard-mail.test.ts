@@ -16,8 +16,8 @@ describe("without a mail server", () => {
     await insertUnsentMail(desk.site.database.db, desk.site.websiteId, { text });
     await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await desk.page.goto("/dashboard/settings/site");
-    await desk.page.getByRole("link", { name: "Mail", exact: true }).click();
-    await desk.page.getByText("No mail server is set up, so nobody gets mail.").waitFor();
+    await desk.page.getByRole("link", { name: "Email", exact: true }).click();
+    await desk.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
     await desk.page.getByText("SMTP_URL=smtps://").waitFor();
     const row = desk.page.getByRole("listitem").filter({ hasText: "To reader@example.org" });
     await row.getByText("Not sent", { exact: true }).waitFor();
@@ -36,10 +36,10 @@ describe("without a mail server", () => {
 
   test("a test mail appears by itself as not sent", async () => {
     await desk.page.goto("/dashboard/mail");
-    await desk.page.getByText("No mail yet").waitFor();
-    await button("Make a test mail").dblclick();
+    await desk.page.getByText("No emails yet").waitFor();
+    await button("Log a test email").dblclick();
     await desk.says("There is no mail server");
-    const row = desk.page.getByRole("listitem").filter({ hasText: "Test mail" });
+    const row = desk.page.getByRole("listitem").filter({ hasText: "Test email" });
     await row.getByText("Not sent", { exact: true }).waitFor();
     expect(await mailRows(desk.site.database.db)).toHaveLength(1);
   });
@@ -47,10 +47,10 @@ describe("without a mail server", () => {
   test("an outage is told, and trying again helps", async () => {
     await desk.page.route("**/api/get-mails*", (route) => route.abort());
     await desk.page.goto("/dashboard/mail");
-    await desk.page.getByText("Failed to load mail.").waitFor();
+    await desk.page.getByText("Failed to load emails.").waitFor();
     await desk.page.unroute("**/api/get-mails*");
     await button("Try again").click();
-    await desk.page.getByText("No mail yet").waitFor();
+    await desk.page.getByText("No emails yet").waitFor();
     desk.expectProblems(/get-mails/);
   });
 
@@ -85,9 +85,9 @@ describe("with a mail server", () => {
     await desk.page.getByText("mail@rostrum.test").waitFor();
     await desk.page.getByText("is encrypted only if the server offers it").waitFor();
     await desk.page.getByText("add ?requireTLS=true to SMTP_URL").waitFor();
-    await button("Send a test mail to myself").click();
-    await desk.says("A test mail is on its way to you.");
-    const row = desk.page.getByRole("listitem").filter({ hasText: "Test mail" });
+    await button("Send a test email to myself").click();
+    await desk.says("A test email is on its way to you.");
+    const row = desk.page.getByRole("listitem").filter({ hasText: "Test email" });
     await row.getByText("Given up").waitFor();
     await row.getByText("The mail server said: 550 No such user here").waitFor();
     smtp.refuse = {};

@@ -45,13 +45,13 @@ describe("website settings", () => {
     await field("X (Twitter)").fill("x.com/river");
     // Suggested, picked with the keyboard, typed: the last one counts.
     await button("Green").click();
-    await expect.poll(() => field("Accent colour").inputValue()).toBe("#1b6b45");
-    await button("Other colours").click();
+    await expect.poll(() => field("Accent color").inputValue()).toBe("#1b6b45");
+    await button("Other colors").click();
     await desk.page.getByRole("slider", { name: "Hue" }).focus();
     await desk.page.keyboard.press("ArrowRight");
-    await expect.poll(() => field("Accent colour").inputValue()).not.toBe("#1b6b45");
-    await field("Accent colour").fill("#ffcc00");
-    await desk.page.getByText("By day: contrast 4.").waitFor();
+    await expect.poll(() => field("Accent color").inputValue()).not.toBe("#1b6b45");
+    await field("Accent color").fill("#ffcc00");
+    await desk.page.getByText("Light mode: contrast 4.").waitFor();
     await desk.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
     const zone = desk.page.getByRole("combobox", { name: "Time zone" });
     // In the middle: scrolling to an option would take the field out of sight, and its options with it.
@@ -78,7 +78,7 @@ describe("website settings", () => {
       .toBe("https://x.com/river");
     await open();
     await expect.poll(() => zone.inputValue()).toBe("America/Chicago");
-    await button("Use the house colour").click();
+    await button("Use the default color").click();
     await button("Save settings").click();
     await desk.says("Settings saved");
   });
@@ -97,14 +97,14 @@ describe("website settings", () => {
     await field("Title").fill("");
     await field("Contact address").fill("nonsense");
     await field("Facebook").fill("javascript:alert(1)");
-    await field("Accent colour").fill("reddish");
+    await field("Accent color").fill("reddish");
     await button("Save settings").click();
     await hasFocus(summary());
     for (const text of [
       "Title is required",
       "Please enter an email address",
       "Please enter a web address that begins with https://",
-      "Please choose a colour",
+      "Please choose a color",
     ]) {
       await desk.page.getByText(text).waitFor();
     }
@@ -150,14 +150,14 @@ describe("website settings", () => {
     await field("Mission").fill("Half a thought");
     await desk.page.getByText("Not saved yet").waitFor();
     await desk.page.getByRole("link", { name: "Home" }).click();
-    await dialog("Leave this page?").getByText("Your changes to the settings are not saved.").waitFor();
+    await dialog("Leave this page?").getByText("Your changes to the settings haven't been saved").waitFor();
     await button("Stay here").click();
     await expect.poll(() => field("Mission").inputValue()).toBe("Half a thought");
     await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
     await dialog("Leave this page?").waitFor();
     await button("Stay here").click();
     await button("LOGOUT").click();
-    await dialog("Log out now?").getByText("Your changes to the settings are not saved.").waitFor();
+    await dialog("Log out now?").getByText("Your changes to the settings haven't been saved").waitFor();
     await button("Stay").click();
     await desk.page.getByRole("link", { name: "Home" }).click();
     await button("Leave page").click();

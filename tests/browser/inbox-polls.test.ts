@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("polls", () => {
-  test("show how the votes fell in words and numbers, and apart what is not offered any more", async () => {
+  test("show how the votes fell in words and numbers, and apart what is no longer offered", async () => {
     await post("/api/add-page", { page_name: "Talk", slug: "talk" });
     const id = await addPoll("talk", "Shall <we>?", "Yes", "No");
     await insertVotes(db(), id, { Yes: 3, Perhaps: 1 });
@@ -47,7 +47,7 @@ describe("polls", () => {
   test("are counted anew when one comes back to the window", async () => {
     const id = await addPoll("home", "Again?", "Yes", "No");
     await desk.page.goto("/dashboard/inbox?tab=polls");
-    await poll("Again?").getByText("Nobody has voted yet.").waitFor();
+    await poll("Again?").getByText("No votes yet.").waitFor();
     await insertVotes(db(), id, { No: 1 });
     await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await poll("Again?").getByText("1 vote · 100%").waitFor();

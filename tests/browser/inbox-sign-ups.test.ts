@@ -40,11 +40,11 @@ describe("sign-ups, without a mail server", () => {
       .toMatch(/Waiting for confirmation\s+Signed up just now on Home/);
     await expect
       .poll(() => row("un@example.org").innerText())
-      .toMatch(/Unconfirmed[\s\S]*a page that is deleted by now/);
+      .toMatch(/Unconfirmed[\s\S]*a page that has been deleted/);
     await expect.poll(() => row("sure@example.org").innerText()).toMatch(/Confirmed[\s\S]*Confirmed just now/);
     const source = row("wait@example.org").getByRole("link", { name: "Home" });
     await expect.poll(() => source.getAttribute("href")).toBe(`http://${websiteId}.sites.localhost/`);
-    await button("What was agreed to by Wait").click();
+    await button("Consent text for Wait").click();
     await row("wait@example.org").getByText("<b>Write</b> to me.").waitFor();
     await row("wait@example.org").getByText("Version 1 of your consent text").waitFor();
     // A confirmed one needs no link; only what waits can be deleted.
@@ -61,19 +61,19 @@ describe("sign-ups, without a mail server", () => {
     const before = await token();
     await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
-    await button("Copy a link that confirms Wait").click();
-    await dialog("A link that confirms").getByText("It replaces any link that was mailed or made before").waitFor();
+    await button("Copy confirmation link Wait").click();
+    await dialog("Confirmation link").getByText("It replaces any earlier link").waitFor();
     expect(await token()).toEqual(before);
-    await button("Make the link").dblclick();
-    const link = await dialog("A link that confirms").getByRole("textbox", { name: "Link" }).inputValue();
+    await button("Create link").dblclick();
+    const link = await dialog("Confirmation link").getByRole("textbox", { name: "Link" }).inputValue();
     expect(await token()).not.toEqual(before);
     await button("Copy link").click();
-    await dialog("A link that confirms").getByText("Copied").waitFor();
+    await dialog("Confirmation link").getByText("Copied").waitFor();
     await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const visitor = await desk.context.newPage();
     await visitor.goto(link);
     await visitor.getByRole("button").last().click();
-    await visitor.getByText("Your address is confirmed").waitFor();
+    await visitor.getByText("Your email address is confirmed").waitFor();
     await visitor.close();
     await open();
     await expect.poll(() => row("Wait").innerText()).toContain("Confirmed just now");
@@ -83,7 +83,7 @@ describe("sign-ups, without a mail server", () => {
     const id = await insertSignUp(db(), desk.site.websiteId, { name: "Wait" });
     await open();
     await button("Delete the sign-up of Wait").click();
-    await button("Keep it").click();
+    await button("Cancel").click();
     await button("Delete the sign-up of Wait").click();
     await button("Delete sign-up").dblclick();
     await desk.says("Sign-up deleted");
@@ -92,9 +92,9 @@ describe("sign-ups, without a mail server", () => {
     await insertSignUp(db(), desk.site.websiteId, { name: "Other" });
     await open();
     await db().updateTable("sign_ups").set({ confirmed_at: new Date() }).execute();
-    await button("Copy a link that confirms Other").click();
-    await button("Make the link").click();
-    await desk.says("This sign-up does not exist any more, or is confirmed already.");
+    await button("Copy confirmation link Other").click();
+    await button("Create link").click();
+    await desk.says("This sign-up no longer exists or is already confirmed.");
     await row("Other").getByText("Confirmed", { exact: true }).waitFor();
     desk.expectProblems(/make-confirm-link/);
   });
@@ -103,9 +103,9 @@ describe("sign-ups, without a mail server", () => {
     await desk.page.goto("/dashboard/inbox");
     await desk.page.getByRole("link", { name: "Sign-ups" }).click();
     await desk.page.getByText("No sign-ups yet").waitFor();
-    await desk.page.getByText("No mail server is set up, so nobody is asked to confirm by mail.").waitFor();
-    await desk.page.getByRole("link", { name: "About mail" }).click();
-    await desk.page.getByText("No mail server is set up, so nobody gets mail.").waitFor();
+    await desk.page.getByText("No mail server is set up, so no confirmation emails are sent.").waitFor();
+    await desk.page.getByRole("link", { name: "About email" }).click();
+    await desk.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
     await desk.page.goBack();
     const first = desk.page.getByRole("link", { name: "Open the page builder" });
     await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
@@ -132,8 +132,8 @@ describe("sign-ups, with a mail server", () => {
     await insertSignUp(db(), desk.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });
     await db().updateTable("sign_ups").set(confirmed).where("email", "=", "ben@example.org").execute();
     await open();
-    await desk.page.getByText("by the link mailed to them").waitFor();
+    await desk.page.getByText("by the link emailed to them").waitFor();
     await desk.page.getByText("Waiting for confirmation").waitFor();
-    expect(await desk.page.getByRole("button", { name: /Copy a link/ }).count()).toBe(0);
+    expect(await desk.page.getByRole("button", { name: /Copy confirmation link/ }).count()).toBe(0);
   });
 });

@@ -90,7 +90,7 @@ describe("messages", () => {
     expect([reply.protocol, reply.pathname]).toEqual(["mailto:", "ann@example.org"]);
     expect(reply.searchParams.get("subject")).toBe("Re: Your message to Your Website");
     expect(reply.searchParams.get("body")).toContain("\r\n> 50% & more?\r\n> <img src=x onerror=alert(1)>");
-    await button("Copy address ann@example.org").click();
+    await button("Copy email address ann@example.org").click();
     await desk.page.getByText("Copied").waitFor();
     await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
     expect(await desk.page.getByRole("article").locator("img").count()).toBe(0);
@@ -126,7 +126,7 @@ describe("messages", () => {
     await button("Delete").click();
     await desk.page.getByRole("alert").filter({ hasText: "Message deleted" }).waitFor();
     await desk.page.goto(`/dashboard/inbox?message=${middle}`);
-    await desk.page.getByText("This message does not exist any more.").waitFor();
+    await desk.page.getByText("This message no longer exists.").waitFor();
     desk.expectProblems(/get-message\//);
     expect(oldest).toBeDefined();
   });
@@ -180,7 +180,7 @@ describe("the list of messages", () => {
     await button("next page").click();
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);
     expect(desk.page.url()).toMatch(/\?page=2$/);
-    await desk.page.getByRole("checkbox", { name: "Only unread" }).check();
+    await desk.page.getByRole("checkbox", { name: "Unread only" }).check();
     await expect.poll(names).toEqual(["Ann 5"]);
     expect(desk.page.url()).toMatch(/\?unread=1$/);
     // What is read by opening it stays in the list that it was chosen from.
@@ -188,13 +188,13 @@ describe("the list of messages", () => {
     await menuLink("Inbox").waitFor();
     await expect.poll(names).toEqual(["Ann 5"]);
     await desk.page.getByRole("searchbox", { name: "Search messages" }).fill("nobody");
-    await desk.page.getByText("No message matches").waitFor();
+    await desk.page.getByText("No messages found").waitFor();
     await button("Show all").click();
     await desk.page.getByText("27 messages").waitFor();
     await desk.page.goBack();
-    await desk.page.getByText("No message matches").waitFor();
+    await desk.page.getByText("No messages found").waitFor();
     await expect.poll(() => desk.page.getByRole("searchbox").inputValue()).toBe("nobody");
-    await expect.poll(() => desk.page.getByRole("checkbox", { name: "Only unread" }).isChecked()).toBe(true);
+    await expect.poll(() => desk.page.getByRole("checkbox", { name: "Unread only" }).isChecked()).toBe(true);
     // A page that is no more: the last one instead.
     await open("?page=9");
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);

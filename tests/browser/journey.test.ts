@@ -35,7 +35,7 @@ async function openForm(target: "host" | "user"): Promise<void> {
 }
 
 function postButton() {
-  return page.getByRole("button", { name: "Post article" });
+  return page.getByRole("button", { name: "Publish", exact: true });
 }
 
 async function meta(reader: Page, name: string): Promise<string | null> {
@@ -64,13 +64,13 @@ describe("from login to a reader", () => {
 
     await page.getByLabel("Category").selectOption({ label: "Town Hall" });
     await upload("bridge.jpg", "image/jpeg", await photo());
-    await page.getByRole("img", { name: "The chosen cover" }).waitFor();
-    const shown = await page.getByRole("img", { name: "The chosen cover" }).boundingBox();
+    await page.getByRole("img", { name: "Selected cover" }).waitFor();
+    const shown = await page.getByRole("img", { name: "Selected cover" }).boundingBox();
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(1200 / 630, 1);
     await page.getByLabel("Alt text").fill("The old bridge at noon");
     await page.getByLabel("Description").fill(description);
     await postButton().click();
-    await page.getByText(`Posted: ${title}`).waitFor();
+    await page.getByText(`Published: ${title}`).waitFor();
     const link = page.getByRole("link", { name: "View article" });
     await expect.poll(() => link.getAttribute("href")).toBe(`${place.site.url}/article/${slug}`);
     expect(page.url()).toMatch(/\/dashboard\/articles\/edit\/\d+$/);
@@ -138,7 +138,7 @@ describe("from login to a reader", () => {
     await page.getByRole("textbox", { name: "Content" }).click();
     await page.keyboard.type("For my own readers.");
     await postButton().click();
-    await page.getByText("Posted: Only mine").waitFor();
+    await page.getByText("Published: Only mine").waitFor();
     const own = `${place.site.url.replace("localhost", `${place.site.websiteId}.sites.localhost`)}/article/only-mine`;
     await expect.poll(() => page.getByRole("link", { name: "View article" }).getAttribute("href")).toBe(own);
     await page.goto(own);
@@ -176,7 +176,7 @@ describe("the forms say what is wrong", () => {
     await upload("large.jpg", "image/jpeg", Buffer.alloc(5_242_881));
     await page.getByText("Image size must not exceed 5MB.").waitFor();
     await upload("good.jpg", "image/jpeg", await photo());
-    await page.getByRole("img", { name: "The chosen cover" }).waitFor();
+    await page.getByRole("img", { name: "Selected cover" }).waitFor();
     expect(await page.getByText("Image size must not exceed 5MB.").count()).toBe(0);
   });
 

@@ -66,10 +66,10 @@ describe("many members", () => {
     await inBar("Select all 5").click();
     await inBar("Change a field").click();
     await dialog().getByLabel("Field").selectOption("Zip code");
-    await button("Show who it will be").click();
+    await button("Preview the change").click();
     await dialog().getByText("Zip code is required").waitFor();
     await dialog().getByRole("combobox", { name: "New value" }).fill("00501");
-    await button("Show who it will be").click();
+    await button("Preview the change").click();
     await dialog().getByText("5 members: Ann, Bob, Cid, Dan, and Eve").waitFor();
     await dialog().getByText("Zip code becomes “00501”.").waitFor();
     await button("Change 5 members").click();
@@ -97,12 +97,12 @@ describe("many members", () => {
     await button("Delete 3 members").click();
     await dialog()
       .getByRole("alert")
-      .filter({ hasText: "1 of the 3 members changed meanwhile. Nothing was done." })
+      .filter({ hasText: "1 of the 3 members changed in the meantime. Nothing was done." })
       .waitFor();
     expect(await button(/^Delete \d members/).count()).toBe(0);
-    await button("Look again").click();
+    await button("Check again").click();
     await dialog().getByText("2 members: Bob and Cid").waitFor();
-    await dialog().getByText("1 of the selected are not there any more.").waitFor();
+    await dialog().getByText("1 of the selected could not be found.").waitFor();
     await button("Delete 2 members").click();
     await desk.says("2 members deleted");
     await expect.poll(names).toEqual(["Dan", "Eve"]);

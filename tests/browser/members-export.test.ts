@@ -51,7 +51,7 @@ describe("exporting", () => {
     await desk.page.goto("/dashboard/members?search=ghent&sort=age&page=1");
     await button("Export").focus();
     await desk.page.keyboard.press("Enter");
-    await dialog().getByText("Those that the list shows now: 1 member").waitFor();
+    await dialog().getByText("Members in the current list: 1 member").waitFor();
     await dialog().getByText("All members: 2 members").waitFor();
     for (const name of ["Email", "Age", "Gender", "Street", "City"]) {
       await dialog().getByRole("checkbox", { name }).focus();
@@ -118,7 +118,7 @@ describe("the activity", () => {
   test("says what belongs there while there is none", async () => {
     await desk.page.goto("/dashboard/members");
     await desk.page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Activity" }).click();
-    await desk.page.getByText("Nothing has happened yet").waitFor();
+    await desk.page.getByText("No activity yet").waitFor();
     expect(desk.page.url()).toMatch(/\/dashboard\/members\/audit$/);
   });
 
@@ -136,11 +136,11 @@ describe("the activity", () => {
     await lines().first().waitFor();
     const told = (await sentences()).map((text) => text?.replace(/\([0-9a-f]{6}\)/, "(…)"));
     expect(told).toEqual([
-      "owner erased a person (…) for good",
+      "owner permanently erased a person (…)",
       "owner exported what is stored about Ann Example",
       "owner exported 2 members to a file",
       "owner deleted Bob Carter (in the bin)",
-      "owner looked at Ann Example",
+      "owner viewed Ann Example",
       "owner added a person whose name is not kept (…)",
       "owner added Bob Carter (in the bin)",
       "owner added Ann Example",
@@ -148,7 +148,7 @@ describe("the activity", () => {
     await desk.page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
     await lines().nth(4).getByRole("link", { name: "Ann Example" }).click();
     await desk.page.waitForURL(new RegExp(`/read/${ann}$`));
-    await expect.poll(async () => (await sentences())[0]).toBe("owner looked at this member");
+    await expect.poll(async () => (await sentences())[0]).toBe("owner viewed this member");
     expect(await lines().getByRole("link").count()).toBe(0);
   });
 

@@ -86,7 +86,7 @@ describe("filters", () => {
     await button("Remove Zip code begins with 99").last().click();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
     await desk.page.goto("/dashboard/members?district=South&gender=Male");
-    await desk.page.getByText("Each by itself finds somebody").waitFor();
+    await desk.page.getByText("Each one matches someone on its own").waitFor();
     await button("Show all members").click();
     await expect.poll(names).toHaveLength(3);
   });
@@ -144,7 +144,7 @@ describe("segments", () => {
     await desk.page.goto("/dashboard/members?district=South");
     await button("Save as segment").click();
     await dialog().getByRole("combobox", { name: "Name" }).fill("mine");
-    await dialog().getByText("“Mine” is there already: City: Salem. It gets this filter instead.").waitFor();
+    await dialog().getByText("“Mine” already exists: City: Salem. It gets this filter instead.").waitFor();
     await button("Replace its filter").click();
     await desk.says("Segment changed");
     await desk.page.goto("/dashboard/members/segments");

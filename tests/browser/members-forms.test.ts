@@ -71,7 +71,7 @@ describe("adding a member", () => {
     await desk.page.getByText("Please enter an email address like name@example.org").waitFor();
     await field("Email").fill("ANN@example.org");
     await button("Add member").click();
-    await desk.page.getByText("There is a member with this email address already.").waitFor();
+    await desk.page.getByText("There is already a member with this email address.").waitFor();
     await expect.poll(() => field("Name").inputValue()).toBe("Ann Example");
     await alert("Please check").getByRole("button", { name: "Email" }).click();
     await expect.poll(() => field("Email").evaluate((node) => node === document.activeElement)).toBe(true);
@@ -128,7 +128,7 @@ describe("adding a member", () => {
     await open("create");
     await field("Name").fill("Ann");
     await desk.page.getByRole("main").getByRole("link", { name: "Members" }).click();
-    await dialog().getByText("It is lost when you leave.").waitFor();
+    await dialog().getByText("will be lost if you leave.").waitFor();
     await button("Stay here").click();
     await expect.poll(() => field("Name").inputValue()).toBe("Ann");
     await desk.page.getByRole("main").getByRole("link", { name: "Members" }).click();
@@ -181,7 +181,7 @@ describe("editing a member", () => {
     const other = { ...form, name: "Ann Miller", city: "Salem" };
     expect((await desk.context.request.put(`/api/edit_member/${id}`, { data: other })).status()).toBe(200);
     await button("Save member").click();
-    await dialog().getByText("Somebody else changed this member meanwhile").waitFor();
+    await dialog().getByText("Someone else changed this member in the meantime").waitFor();
     desk.expectProblems(/edit_member/);
     return id;
   }
@@ -244,7 +244,7 @@ describe("a member to read", () => {
     const unknown = { age: null, gender: "", street_name: "" };
     await desk.site.database.db.updateTable("members").set(unknown).where("id", "=", id).execute();
     await desk.page.goto(`/dashboard/members/read/${id}`);
-    await expect.poll(() => desk.page.getByText("Not known").count()).toBe(3);
+    await expect.poll(() => desk.page.getByText("Unknown").count()).toBe(3);
   });
 
   test.each(["read", "edit"])("%s: 'Failed to load member.', and a way on when there is none", async (screen) => {
@@ -256,9 +256,9 @@ describe("a member to read", () => {
     await desk.page.unrouteAll();
     for (const other of ["999999", "nonsense"]) {
       await desk.page.goto(`/dashboard/members/${screen}/${other}`);
-      await desk.page.getByText("This member does not exist any more.").waitFor();
+      await desk.page.getByText("This member no longer exists.").waitFor();
     }
-    await desk.page.getByRole("link", { name: "Look in the bin" }).click();
+    await desk.page.getByRole("link", { name: "Open the bin" }).click();
     await desk.page.getByText("The bin is empty").waitFor();
   });
 });

@@ -106,13 +106,13 @@ describe("a file", () => {
     await heading("Which column is which in people.csv?").waitFor();
     await alert(invalid).waitFor();
     const field = (name: string) => desk.page.getByRole("combobox", { name, exact: true });
-    await expect.poll(() => field("Letters").inputValue()).toBe("Western (Windows-1252)");
+    await expect.poll(() => field("Text encoding").inputValue()).toBe("Western (Windows-1252)");
     await expect.poll(() => field("Cells are separated by").inputValue()).toBe("Semicolon");
-    expect([await field("Name").inputValue(), await field("Last name, if apart").inputValue()]).toEqual([
+    expect([await field("Name").inputValue(), await field("Last name (if separate)").inputValue()]).toEqual([
       "Vorname",
       "Name",
     ]);
-    await says("Without Street only people who are there already can be updated.");
+    await says("Without Street only existing members can be updated.");
     await field("Street").focus();
     await desk.page.keyboard.press("Enter");
     await desk.page.getByRole("option", { name: "Wo", exact: true }).click();
@@ -131,7 +131,7 @@ describe("a file", () => {
     await button("Change how the file is read").click();
     await field("Cells are separated by").click();
     await desk.page.getByRole("option", { name: "Tab" }).click();
-    await says("Choose the column of email addresses to go on.");
+    await says("Choose the email address column to continue.");
     await expect.poll(() => button("Continue").isDisabled()).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe("a file", () => {
     expect(await findings()).toEqual([
       ...[`Row 3|${age}`, `Row 4|${age}`, `Row 5|${age}`],
       "Row 6|Email|Please enter an email address like name@example.org",
-      "Row 7|Email|This email address stands in the file twice",
+      "Row 7|Email|This email address appears in the file twice",
       ...["Row 8|Street|Street is required", "Row 8|City|City is required"],
       ...["Row 8|Zip code|Zip code is required", "Row 8|District|District is required"],
       "Row 9|Whole row|This row has more cells than the header",
@@ -178,7 +178,7 @@ describe("a file", () => {
     ["nothing in it", "", "Columns|Whole row|The file is empty."],
     ["columns alone", `${header}\n`, "Columns|Whole row|The file has columns, but no members."],
     ["no zip_code", header.replace(",zip_code", ""), "Columns|Zip code|The column zip_code is missing"],
-    ["a column twice", `${header},email\n`, "Columns|Email|The column email stands there twice"],
+    ["a column twice", `${header},email\n`, "Columns|Email|The column email appears twice"],
   ])("with %s says so", async (_name, text, finding) => {
     desk.expectProblems(/people\.csv/);
     await chooseFile(text);
@@ -255,7 +255,7 @@ describe("the import", () => {
     await button("Import 2 members").waitFor();
     await add({ email: "p0@example.org" });
     await button("Import 2 members").click();
-    const changed = "Members changed meanwhile, so nothing was imported. Please look at what would happen now.";
+    const changed = "Members changed in the meantime, so nothing was imported. Please review the import again.";
     await alert(`Failed to import members: ${changed}`).waitFor();
     await says("They stay as they are: 1 added, 1 skipped, 0 refused.");
     await button("Import 2 members").click();
@@ -271,7 +271,7 @@ describe("the import", () => {
     });
     await button("Import 2 members").click();
     await alert("Failed to import members: the server could not be reached.").waitFor();
-    await says("Nobody is added twice when you import it again.");
+    await says("No one is added twice if you import it again.");
     await desk.page.unroute("**/api/commit-import/*");
     await button("Import 2 members").click();
     await says("Members imported successfully! 2 added.");

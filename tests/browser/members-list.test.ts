@@ -100,7 +100,7 @@ describe("the members", () => {
     await expect.poll(names).toHaveLength(3);
     await expect.poll(() => search().inputValue()).toBe("");
     await search().fill("zzz");
-    await desk.page.getByText("Nobody found").waitFor();
+    await desk.page.getByText("No one found").waitFor();
     await button("Show all members").click();
     await expect.poll(names).toHaveLength(3);
     await search().fill("cleo@");
@@ -200,9 +200,9 @@ describe("deleting", () => {
     await three();
     await desk.page.goto("/dashboard/members");
     await choose("Bob Carter", "Delete");
-    await hasFocus(button("Keep it"));
-    await expect.poll(() => dialog().innerText()).toContain("“Bob Carter” rests in the bin for 30 days");
-    await button("Keep it").click();
+    await hasFocus(button("Cancel"));
+    await expect.poll(() => dialog().innerText()).toContain("“Bob Carter” stays in the bin for 30 days");
+    await button("Cancel").click();
     await dialog().waitFor({ state: "hidden" });
     await hasFocus(button("Actions for Bob Carter"));
     await expect.poll(names).toHaveLength(3);
@@ -241,7 +241,7 @@ describe("deleting", () => {
     desk.expectProblems(/restore_member/);
     await desk.page.goto("/dashboard/members?bin=1");
     await choose("Bob Carter", "Restore");
-    await desk.says("There is a member with this email address already.");
+    await desk.says("There is already a member with this email address.");
     await expect.poll(names).toEqual(["Bob Carter"]);
   });
 
@@ -302,7 +302,7 @@ test("by keyboard alone: sort, open the menu, delete, undo", async () => {
   await desk.page.keyboard.press("Enter");
   await desk.page.getByRole("menuitem", { name: "Delete" }).waitFor();
   for (const key of ["End", "Enter"]) await desk.page.keyboard.press(key);
-  await hasFocus(button("Keep it"));
+  await hasFocus(button("Cancel"));
   for (const key of ["Tab", "Enter"]) await desk.page.keyboard.press(key);
   await desk.says("Member deleted");
   await button("Undo").focus();

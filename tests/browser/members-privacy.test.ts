@@ -49,7 +49,7 @@ describe("personal data", () => {
     const stored = desk.page.getByRole("status", { name: "What is stored" });
     await stored.waitFor();
     const text = await stored.innerText();
-    for (const part of ["Agreed to\nI agree", "Zip code\n01234", "Messages\nNothing is stored.", "What\nLooked at"])
+    for (const part of ["Agreed to\nI agree", "Zip code\n01234", "Messages\nNothing is stored.", "What\nViewed"])
       expect(text.replace(/\n+/g, "\n")).toContain(part);
     await button("Hide what is stored").click();
     await stored.waitFor({ state: "detached" });
@@ -75,19 +75,19 @@ describe("personal data", () => {
     await button("Erase this person").click();
     await dialog().getByText("Membership: 1").waitFor();
     await dialog().getByText("Sign-ups: 1").waitFor();
-    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
+    await expect.poll(() => button("Erase permanently").isDisabled()).toBe(true);
     await typed().fill("Erin");
-    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
-    await button("Keep this person").click();
+    await expect.poll(() => button("Erase permanently").isDisabled()).toBe(true);
+    await button("Cancel").click();
     await dialog().waitFor({ state: "hidden" });
     await hasFocus(button("Erase this person"));
     await button("Erase this person").click();
     await typed().fill(" erin  ERASED ");
-    await button("Erase for good").dblclick();
+    await button("Erase permanently").dblclick();
     await desk.says("Person erased");
     await desk.page.getByText("No members yet").waitFor();
     await desk.page.goto(`/dashboard/members/read/${id}`);
-    await desk.page.getByText("This member does not exist any more.").waitFor();
+    await desk.page.getByText("This member no longer exists.").waitFor();
     desk.expectProblems(/get_member/, /add_member/);
     await desk.page.goto("/dashboard/members/create");
     const form = memberForm({ email: "Erin@example.org" });
@@ -117,14 +117,14 @@ describe("personal data", () => {
     await button("Erase this person").click();
     await dialog().getByText("Failed to load what is stored about this person.").waitFor();
     await typed().fill("Ann Example");
-    await expect.poll(() => button("Erase for good").isDisabled()).toBe(true);
+    await expect.poll(() => button("Erase permanently").isDisabled()).toBe(true);
     await desk.page.unrouteAll();
     await button("Try again").click();
     await desk.page.route("**/api/erase-person", (route) => route.abort());
-    await button("Erase for good").click();
+    await button("Erase permanently").click();
     await desk.says("Failed to erase this person. The server could not be reached.");
     await desk.page.unrouteAll();
-    await button("Erase for good").click();
+    await button("Erase permanently").click();
     await desk.says("Person erased");
   });
 });
@@ -149,9 +149,9 @@ describe("somebody who asks by email", () => {
     await button("Erase this person").click();
     await dialog().getByText("Sign-ups: 1").waitFor();
     await typed().fill("writer");
-    expect(await button("Erase for good").isDisabled()).toBe(true);
+    expect(await button("Erase permanently").isDisabled()).toBe(true);
     await typed().fill("writer@example.org");
-    await button("Erase for good").click();
+    await button("Erase permanently").click();
     await desk.says("Person erased");
     await found().waitFor({ state: "detached" });
     await expect.poll(() => address().inputValue()).toBe("");
@@ -297,7 +297,7 @@ test("no member's data is in the server's log, in addresses, caches or the brows
   await page.getByRole("searchbox", { name: "Search members" }).fill("zaphodine");
   await count("1 member found");
   await button("Export").click();
-  await page.getByText("Those that the list shows now: 1 member").waitFor();
+  await page.getByText("Members in the current list: 1 member").waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), button("Save as CSV").click()]);
   expect(isMarked(await readFile(await download.path(), "utf8"))).toBe(true);
   await page.reload();

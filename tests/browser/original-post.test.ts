@@ -73,7 +73,7 @@ test("in the editor's preview the button asks nobody for anything", async () => 
   await page.goto("/web-editor?page=posts");
   const preview = page.frameLocator("iframe");
   await preview.getByRole("button", { name: "Show the original post" }).first().click();
-  await page.getByRole("region", { name: "Edit", exact: true }).getByLabel("Address of the post").waitFor();
+  await page.getByRole("region", { name: "Edit", exact: true }).getByLabel("Post URL").waitFor();
   expect(await preview.locator("iframe").count()).toBe(0);
   await context.close();
 });

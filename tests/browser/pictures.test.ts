@@ -63,7 +63,7 @@ describe("uploading", () => {
     await library().getByText("2 pictures", { exact: true }).waitFor();
     await library().getByLabel("Alt text of dot.png").fill("A red dot");
     await library().getByLabel("Alt text of dot.png").press("Enter");
-    await library().getByLabel("spot.png is only decoration").check();
+    await library().getByLabel("spot.png is decorative").check();
     await expect.poll(async () => (await row("dot.png"))?.alt).toBe("A red dot");
     await expect.poll(async () => (await row("spot.png"))?.decorative).toBe(true);
     await library().getByRole("button", { name: "Done" }).click();
@@ -150,7 +150,7 @@ describe("uploading", () => {
     await library().getByRole("button", { name: "Done" }).click();
     await expect.poll(async () => (await row("once.png"))?.alt).toBe("A field");
     await choose(await file("copy.png", "#a4243b"));
-    await desk.says("“once.png” is in your library already.");
+    await desk.says("“once.png” is already in your library.");
     await expect.poll(() => card("once.png").count()).toBe(1);
     await library().getByText("1 picture", { exact: true }).waitFor();
     expect((await row("once.png"))?.alt).toBe("A field");
@@ -164,7 +164,7 @@ describe("one picture", () => {
     await choose(await file("words.png", "#a4243b"), await file("other.png", "#14213d"));
     await card("words.png").click();
     await details().getByText("60 × 60 pixels").waitFor();
-    await details().getByText("Nowhere yet.").waitFor();
+    await details().getByText("Not used yet.").waitFor();
     await details().getByLabel("Name", { exact: true }).fill("gate.png");
     await details().getByLabel("Alt text", { exact: true }).fill("A gate");
     await card("other.png").click();
@@ -192,10 +192,10 @@ describe("one picture", () => {
     await details().getByRole("button", { name: "Delete picture" }).click();
     await page.getByRole("dialog").getByText("It is used in 1 place.").waitFor();
     await page.getByRole("dialog").getByText("Page “Page shown”, Content").waitFor();
-    await confirm("Keep picture");
+    await confirm("Cancel");
     expect(await row("used.png")).toBeDefined();
     await details().getByRole("button", { name: "Delete picture" }).click();
-    await confirm("Delete all the same");
+    await confirm("Delete anyway");
     await desk.says("Picture deleted");
     expect(await row("used.png")).toBeUndefined();
     await library().getByText("No pictures yet").waitFor();
@@ -206,7 +206,7 @@ describe("one picture", () => {
     await open();
     await choose(await file("late.png", "#1b6b55"));
     await card("late.png").click();
-    await details().getByText("Nowhere yet.").waitFor();
+    await details().getByText("Not used yet.").waitFor();
     await details().getByRole("button", { name: "Delete picture" }).click();
     await usedPicture("late.png", "late", "#1b6b55");
     await confirm("Delete picture");
@@ -221,7 +221,7 @@ describe("one picture", () => {
     await card("old.png").click();
     await details().getByRole("link", { name: "Page “Page replaced”, Content" }).waitFor();
     await details()
-      .getByLabel("Picture to show instead")
+      .getByLabel("Replacement picture")
       .setInputFiles(await file("new.png", "#ffcc00"));
     await page.getByRole("dialog").getByText("Visitors see “new.png” at once in 1 place.").waitFor();
     await confirm("Replace everywhere");
@@ -305,14 +305,14 @@ describe("over the editor", () => {
     await details().getByRole("link").first().waitFor();
     await details().getByRole("button", { name: "Delete picture" }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Keep picture" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
     await expect.poll(() => dialog.isVisible()).toBe(true);
     await details()
-      .getByLabel("Picture to show instead")
+      .getByLabel("Replacement picture")
       .setInputFiles(await file("better.png", "#14213d"));
     await page.getByRole("button", { name: "Replace everywhere" }).last().click();
     await desk.says("The picture is replaced everywhere");
-    await page.getByRole("button", { name: "Keep picture" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     const after = (await stored("builder"))[1]?.config.image as string;
@@ -368,7 +368,7 @@ describe("axe finds nothing", () => {
 
   test("over the editor", async () => {
     const prepare = async (opened: Page) => {
-      await opened.getByRole("region", { name: "Components" }).getByRole("button", { name: "Content" }).click();
+      await opened.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Content" }).click();
       await opened.getByRole("button", { name: /^Picture: change/ }).click();
       await opened.getByRole("button", { name: "All pictures" }).click();
       await opened

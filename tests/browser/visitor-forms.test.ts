@@ -101,7 +101,7 @@ describe("with script", () => {
       "Yes 1 vote, 100%",
       "No 0 votes, 0%",
     ]);
-    await poll.getByRole("link", { name: "Back to the vote" }).click();
+    await poll.getByRole("link", { name: "Back to voting" }).click();
     await poll.getByText("No", { exact: true }).click();
     await poll.getByRole("button", { name: "Vote" }).click();
     await poll.getByText("No").first().waitFor();

@@ -17,7 +17,7 @@ test("axe finds nothing in the editor, wide and on a phone, light and dark", asy
     shows: "No unsaved changes",
     prepare: async (page) => {
       await page.frameLocator("iframe").locator("main").waitFor();
-      await page.getByRole("region", { name: "Components" }).getByRole("button", { name: "Cards" }).first().click();
+      await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Cards" }).first().click();
       await page.getByRole("region", { name: "Edit", exact: true }).locator("[aria-expanded]").first().click();
     },
   });
@@ -40,7 +40,7 @@ test("axe finds nothing where a component is chosen", async () => {
     shows: "No unsaved changes",
     only: 1440,
     prepare: async (page) => {
-      await page.getByRole("button", { name: "Add component" }).click();
+      await page.getByRole("button", { name: "Add section" }).click();
       await page.getByRole("dialog").waitFor();
     },
   });

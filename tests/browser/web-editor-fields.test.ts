@@ -129,17 +129,17 @@ describe("the preview", () => {
   test("has one button to add on the way of the Tab key, and the arrows lead to the others", async () => {
     const { page } = desk;
     await openPage("stops", "contentsection1", "cardsection1", "contentsection1");
-    const adds = preview().getByRole("button", { name: /^Add a component above/ });
+    const adds = preview().getByRole("button", { name: /^Add a section above/ });
     await expect.poll(() => adds.count()).toBe(4);
     await expect.poll(() => preview().locator('.ed-add[tabindex="0"]').count()).toBe(1);
     await preview().locator('.ed-add[tabindex="0"]').focus();
     await page.keyboard.press("ArrowDown");
     const focused = () => preview().locator(":focus").getAttribute("aria-label");
-    await expect.poll(focused).toBe("Add a component above Cards");
+    await expect.poll(focused).toBe("Add a section above Cards");
     await page.keyboard.press("ArrowUp");
-    await expect.poll(focused).toBe("Add a component above Content");
+    await expect.poll(focused).toBe("Add a section above Content");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Add component" }).waitFor();
+    await page.getByRole("dialog", { name: "Add section" }).waitFor();
   });
 
   test("a page that begins with cards has its name as main heading, and theirs below", async () => {

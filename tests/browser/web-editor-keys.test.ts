@@ -42,7 +42,7 @@ describe("with the keyboard alone", () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expect.poll(names).toEqual(["Navigation bar", "Footer"]);
     for (const name of [/^Hero/, /^Content/, /^Cards/]) {
-      await tabTo(/^Add component$/);
+      await tabTo(/^Add section$/);
       await press("Enter");
       await page.getByRole("dialog").waitFor();
       if (!name.test(await focused())) await tabTo(name);
@@ -87,7 +87,7 @@ describe("on a phone", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage("phone", "herosection1");
     expect(await item("Hero").isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Components", exact: true }).click();
+    await page.getByRole("button", { name: "Sections", exact: true }).click();
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("On a phone");
     await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -22,7 +22,7 @@ describe("a page's settings", () => {
     await page.getByLabel("Name").fill("Renamed");
     await page.getByLabel("Slug").fill("home");
     await page.getByRole("button", { name: "Save settings" }).click();
-    await says("There is a page at this address already. Please choose another.");
+    await says("There is already a page at this address. Please choose another.");
     await page.getByLabel("Slug").fill("after");
     await page.getByLabel("Title for search engines").fill("Found by this");
     await page.getByRole("button", { name: "Save settings" }).click();
@@ -68,13 +68,13 @@ describe("several pages and websites", () => {
     await panel().getByRole("button", { name: "Copy to another page" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Page").selectOption("target");
-    await dialog.getByRole("button", { name: "Copy component" }).click();
+    await dialog.getByRole("button", { name: "Copy section" }).click();
     await says("Content copied to Target");
     expect((await stored("target"))[1]?.config.title).toBe("Taken along");
     await panel().getByRole("button", { name: "Copy to another page" }).click();
     await dialog.getByLabel("Website").selectOption("Second desk");
     await expect.poll(() => dialog.getByLabel("Page").inputValue()).toBe("home");
-    await dialog.getByRole("button", { name: "Copy component" }).click();
+    await dialog.getByRole("button", { name: "Copy section" }).click();
     const there = async () => {
       const answer = await context.request.get(`/api/get-page-components?pageSlug=home&website_id=${websiteId}`);
       return ((await answer.json()) as { config: { title?: string } }[]).map(({ config }) => config.title);
@@ -91,7 +91,7 @@ describe("several pages and websites", () => {
     await page.getByLabel("Website", { exact: true }).selectOption("Third desk");
     await expect.poll(() => page.url()).toContain(`website=${websiteId}`);
     await preview().locator("main").waitFor();
-    await page.getByRole("button", { name: "Add component" }).click();
+    await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /^Poll/ }).click();
     await says("Poll added");
     const there = await context.request.get(`/api/get-page-components?pageSlug=home&website_id=${websiteId}`);
@@ -151,7 +151,7 @@ describe("when something is in the way", () => {
       },
       { times: 1 },
     );
-    await page.getByRole("button", { name: "Add component" }).click();
+    await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("button", { name: /^Cards/ }).click();
     await says("Failed to add Cards. Please try again.");
     await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Footer"]);

@@ -22,7 +22,7 @@ test("text typed into a section that someone else deleted is kept, offered, and 
   await title().fill("Typed while it was deleted");
   await deleteSection("removed");
   await save();
-  await says("Error saving page: This component does not exist any more.");
+  await says("Error saving page: This component no longer exists.");
   await notice().getByText("Typed while it was deleted").waitFor();
   await says(/^No unsaved changes/);
 
@@ -59,7 +59,7 @@ test("axe finds nothing", async () => {
     path: "/web-editor?page=removed-axe",
     shows: "No unsaved changes",
     prepare: async (page) => {
-      await page.getByRole("region", { name: "Components" }).getByRole("button", { name: "Content" }).first().click();
+      await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Content" }).first().click();
       const field = page.getByRole("region", { name: "Edit", exact: true }).getByLabel("Title", { exact: true });
       await field.fill("Unsaved text");
       await deleteSection("removed-axe");

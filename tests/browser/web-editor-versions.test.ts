@@ -58,7 +58,7 @@ const hourAgo = () => new Date(Date.now() - 3_600_000);
 test("a page without versions says what will be kept", async () => {
   await openPage("fresh", "contentsection1");
   await openVersions();
-  await dialog().getByText("Nothing is kept yet").waitFor();
+  await dialog().getByText("No earlier versions yet").waitFor();
   await page.keyboard.press("Escape");
   await dialog().waitFor({ state: "detached" });
   await hasFocus(page.getByRole("button", { name: "Versions" }));
@@ -74,14 +74,14 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   const rows = dialog().getByRole("list", { name: "What is different" }).getByRole("listitem");
   expect((await rows.allInnerTexts()).map((text) => text.split("\n").filter(Boolean))).toEqual([
     ["Hero: Then", "Different: Title", "Restore this one"],
-    [expect.stringMatching(/^Content/), "Not on the page now", "Restore this one"],
+    [expect.stringMatching(/^Content/), "Not on the current page", "Restore this one"],
     [expect.stringMatching(/^Cards/), "Not in this version"],
   ]);
-  await dialog().getByText("The page now", { exact: true }).click();
-  await frame("The page now").getByRole("heading", { name: "Now" }).waitFor();
+  await dialog().getByText("Current page", { exact: true }).click();
+  await frame("Current page").getByRole("heading", { name: "Now" }).waitFor();
   await dialog().getByText("Side by side").click();
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
-  await frame("The page now").getByRole("heading", { name: "Now" }).waitFor();
+  await frame("Current page").getByRole("heading", { name: "Now" }).waitFor();
   // Looking changes nothing.
   await expect.poll(() => title("look")).toBe("Now");
 });
@@ -94,7 +94,7 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await says("Your unsaved change is saved first.");
   await confirm("Restore version");
-  await says("The version is restored. The page before it is kept as a version too.");
+  await says("The version is restored. The previous page is kept as a version, too.");
   await dialog().waitFor({ state: "detached" });
   await preview().getByText("Then", { exact: true }).waitFor();
   await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Footer"]);
@@ -115,14 +115,14 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await preview().getByText("Then", { exact: true }).waitFor();
   await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Footer"]);
   await openVersions();
-  await dialog().getByText("Before another version was restored").first().waitFor();
+  await dialog().getByText("Before restoring another version").first().waitFor();
 });
 
 test("one component comes back alone, also one that was deleted, and undo takes it off again", async () => {
   await withVersion("one");
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this one: Hero: Then" }).click();
-  await confirm("Restore component");
+  await confirm("Restore section");
   await expect.poll(() => title("one")).toBe("Then");
   await dialog()
     .getByRole("button", { name: /^Restore this one: Hero/ })
@@ -131,7 +131,7 @@ test("one component comes back alone, also one that was deleted, and undo takes 
   await dialog()
     .getByRole("button", { name: /^Restore this one: Content/ })
     .click();
-  await confirm("Restore component");
+  await confirm("Restore section");
   await expect
     .poll(() => order("one"))
     .toEqual([...["navbar1", "herosection1", "contentsection1", "cardsection1", "footer1"]]);
@@ -148,13 +148,13 @@ test("what can't be saved first is kept, and nothing is restored", async () => {
   desk.expectProblems(/status of 400/);
   await withVersion("stays");
   await item("Hero").click();
-  await panel().getByLabel("Button leads to").fill("javascript:alert(1)");
+  await panel().getByLabel("Button link").fill("javascript:alert(1)");
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await confirm("Restore version");
   await says("Your unsaved changes could not be saved first, so nothing was restored.");
   await dialog().getByRole("button", { name: "Close versions" }).click();
-  await expect.poll(() => panel().getByLabel("Button leads to").inputValue()).toBe("javascript:alert(1)");
+  await expect.poll(() => panel().getByLabel("Button link").inputValue()).toBe("javascript:alert(1)");
   await expect.poll(() => title("stays")).toBe("Now");
 });
 
@@ -166,10 +166,10 @@ test("a list that can't be had is tried again; a version that is gone says so", 
   await says("Failed to load the versions of this page. Please try again.");
   await page.unroute("**/api/get-page-revisions?*");
   await page.route("**/api/get-page-revision/*", (route) =>
-    route.fulfill({ status: 404, json: { message: "This version does not exist any more." } }),
+    route.fulfill({ status: 404, json: { message: "This version no longer exists." } }),
   );
   await dialog().getByRole("button", { name: "Try again" }).click();
-  await says("This version does not exist any more.");
+  await says("This version no longer exists.");
   await page.unroute("**/api/get-page-revision/*");
   await page.route("**/api/restore-page-revision/*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
@@ -197,9 +197,9 @@ test("with the keyboard alone, on a phone", async () => {
     if ((await page.evaluate(() => document.activeElement?.textContent)) === "Restore this version") break;
   }
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Keep the page as it is" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep the page as it is" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
   await expect.poll(() => dialog().isVisible()).toBe(true);
   await hasFocus(page.getByRole("button", { name: "Restore this version" }));
   await page.keyboard.press("Enter");

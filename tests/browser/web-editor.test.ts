@@ -18,7 +18,7 @@ describe("a page in the editor", () => {
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Neighbors who show up");
     await preview().getByText("Neighbors who show up").waitFor();
-    await panel().getByLabel("Button leads to").fill("/about");
+    await panel().getByLabel("Button link").fill("/about");
     await says("2 unsaved changes");
     expect((await stored("first"))[1]?.config.title).toBe("Enter Title");
     const sent = page.waitForRequest("**/api/save-page");
@@ -33,7 +33,7 @@ describe("a page in the editor", () => {
 
   test("a component is added, moved, duplicated and deleted at once, with navigation bar and footer in their places", async () => {
     await openPage("parts", "contentsection1");
-    await page.getByRole("button", { name: "Add component" }).click();
+    await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("button", { name: /^Cards/ }).click();
     await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
     await expect.poll(() => preview().locator("[data-fresh]").count()).toBe(1);
@@ -50,7 +50,7 @@ describe("a page in the editor", () => {
     await preview().getByRole("button", { name: "Delete Cards" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "cardsection1", "contentsection1", "footer1"]);
     await item("Footer").click();
-    expect(await page.getByRole("button", { name: /^Delete component/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Delete section/ }).count()).toBe(0);
     expect(
       await preview()
         .getByRole("button", { name: /^(Move|Delete)/ })
@@ -78,11 +78,11 @@ describe("a page in the editor", () => {
     await says("Failed to move component up. Please try again.");
     await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
     await page.route("**/api/add-page-component", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByRole("button", { name: "Add component" }).click();
+    await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("button", { name: /^Hero/ }).click();
     await says("Failed to add Hero. Please try again.");
     await page.route("**/api/delete-page-component/**", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByRole("button", { name: "Delete component Cards" }).click();
+    await page.getByRole("button", { name: "Delete section Cards" }).click();
     await says("Failed to delete component. Please try again.");
     await expect.poll(() => page.getByText("Failed to delete component").count()).toBe(0);
   });
@@ -107,7 +107,7 @@ describe("a page in the editor", () => {
     await preview().locator("main .block").nth(2).waitFor();
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
-    await says("All its components, its versions and its address /our-issues will be lost.");
+    await says("All its sections, its versions, and its web address /our-issues will be lost.");
     await page.getByRole("button", { name: "Delete page" }).click();
     await says("Page deleted");
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
@@ -118,14 +118,14 @@ describe("fields of the panel", () => {
   test("a post's address, a link, a list, a colour and rich text", async () => {
     await openPage("fields", "twittersection1", "cardsection1");
     await item("Post from X").click();
-    await panel().getByLabel("Address of the post").fill("https://example.com/user/status/1");
+    await panel().getByLabel("Post URL").fill("https://example.com/user/status/1");
     await says(/^Please enter a valid Twitter\/X post URL.*https:\/\/x\.com\/user\/status\/1234567890/);
     await save();
     await says(/^Error saving page: Please enter a valid Twitter\/X post URL/);
-    await panel().getByLabel("Address of the post").fill("https://x.com/jack/status/20");
-    await panel().getByLabel("Button leads to").fill("javascript:alert(1)");
+    await panel().getByLabel("Post URL").fill("https://x.com/jack/status/20");
+    await panel().getByLabel("Button link").fill("javascript:alert(1)");
     await says("Please enter a web address, a path like /about, or an email or phone link");
-    await panel().getByLabel("Button leads to").fill("/about");
+    await panel().getByLabel("Button link").fill("/about");
     await panel().getByRole("textbox", { name: "Text", exact: true }).click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Bold words");
@@ -137,9 +137,9 @@ describe("fields of the panel", () => {
       .click();
     await page.getByRole("menuitemradio", { name: "Heading 3" }).click();
     await preview().locator("h3", { hasText: "Bold words" }).waitFor();
-    await panel().getByLabel("Background colour", { exact: true }).fill("#14213d");
-    await panel().getByLabel("Text colour", { exact: true }).fill("#1a2a4d");
-    await says(/^Contrast 1\.\d: too low to be read/);
+    await panel().getByLabel("Background color", { exact: true }).fill("#14213d");
+    await panel().getByLabel("Text color", { exact: true }).fill("#1a2a4d");
+    await says(/^Contrast 1\.\d: too low to read/);
     await item("Cards").click();
     await panel().getByRole("button", { name: "Enter Title" }).nth(1).click();
     await panel().getByLabel("Title").fill("Second");
@@ -233,7 +233,7 @@ describe("nothing typed is lost", () => {
     await says("1 unsaved change");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await says("We kept changes that had not reached the server");
+    await says("We kept your unsaved changes");
     await page.getByRole("button", { name: "Continue" }).click();
     await preview().getByText("Kept").waitFor();
     await says("1 unsaved change");

@@ -140,7 +140,7 @@ describe("pictures", () => {
     await give("paste", { files: await pictures("one.jpg") });
     await screen.page.getByRole("link", { name: "Home" }).click();
     const dialog = screen.page.getByRole("dialog");
-    await dialog.getByText("A picture is still on its way to the server.").waitFor();
+    await dialog.getByText("A picture is still uploading.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     held.resolve();
     await screen.content.locator("img").waitFor();
@@ -162,7 +162,7 @@ describe("paste arrives clean", () => {
   test("from Word", async () => {
     await screen.content.click();
     await give("paste", { html: await fixture("word") });
-    await screen.page.getByText("One picture stands on another site").waitFor();
+    await screen.page.getByText("One image couldn't be copied").waitFor();
     await expect
       .poll(content)
       .toBe(

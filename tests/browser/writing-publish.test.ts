@@ -26,8 +26,8 @@ async function visit(path: string): Promise<{ status: number; text: string }> {
 async function post(title: string, text = "Some text."): Promise<void> {
   await screen.title.fill(title);
   await screen.write(text);
-  await screen.button("Post article").click();
-  await screen.page.getByText(`Posted: ${title}`).waitFor();
+  await screen.button("Publish").click();
+  await screen.page.getByText(`Published: ${title}`).waitFor();
 }
 
 async function confirm(page: Page, name: string): Promise<string> {
@@ -41,14 +41,14 @@ describe("what visitors see", () => {
   test("changes only when changes are published", async () => {
     await post("First edition");
     expect((await visit("/article/first-edition")).status).toBe(200);
-    await expect.poll(() => screen.button("Post article").count()).toBe(0);
+    await expect.poll(() => screen.button("Publish").count()).toBe(0);
     await screen.title.fill("Second edition");
     await screen.button("Publish changes").waitFor();
     await screen.saved();
     expect((await visit("/article/first-edition")).text).not.toContain("Second edition");
     await expect.poll(() => screen.slug.inputValue()).toBe("first-edition");
     await screen.button("Publish changes").click();
-    await screen.page.getByText("Posted: Second edition").waitFor();
+    await screen.page.getByText("Published: Second edition").waitFor();
     await expect.poll(async () => (await visit("/article/first-edition")).text).toContain("Second edition");
     await expect.poll(() => screen.button("Publish changes").count()).toBe(0);
   });
@@ -56,10 +56,10 @@ describe("what visitors see", () => {
   test("can be taken back, and is a draft again", async () => {
     await post("Taken back");
     await screen.choose("Unpublish");
-    expect(await confirm(screen.page, "Unpublish")).toContain("“Taken back” can't be read any more");
-    await screen.page.getByText("The article is no longer on the site. It is a draft now.").waitFor();
+    expect(await confirm(screen.page, "Unpublish")).toContain("“Taken back” will no longer be visible");
+    await screen.page.getByText("The article is unpublished. It is a draft now.").waitFor();
     expect((await visit("/article/taken-back")).status).toBe(404);
-    await screen.button("Post article").waitFor();
+    await screen.button("Publish").waitFor();
   });
 
   test("comes back into the editor when changes are discarded", async () => {
@@ -76,7 +76,7 @@ describe("what visitors see", () => {
     await post("Thrown away");
     const id = await screen.id();
     await screen.choose("Move to bin");
-    expect(await confirm(screen.page, "Move to the bin")).toContain("“Thrown away” leaves the site at once");
+    expect(await confirm(screen.page, "Move to the bin")).toContain("“Thrown away” is removed now");
     await screen.page.waitForURL("**/dashboard/articles");
     expect((await visit("/article/thrown-away")).status).toBe(404);
     await screen.page.goto(`/dashboard/articles/edit/${id}`);
@@ -90,7 +90,7 @@ test("an article is scheduled in the writer's own time zone, which is named", as
   await screen.title.fill("To come");
   await screen.write("Soon.");
   await screen.page.getByLabel("Publish date").fill("2037-01-02T10:30");
-  await screen.page.getByText("Appears by itself on January 2, 2037 at 10:30 AM").waitFor();
+  await screen.page.getByText("Will be published on January 2, 2037 at 10:30 AM").waitFor();
   await screen.button("Schedule").click();
   await screen.page.getByText("Scheduled: To come").waitFor();
   const { state, fields } = await screen.draft();
@@ -103,7 +103,7 @@ test("an article is scheduled in the writer's own time zone, which is named", as
   await screen.page.getByLabel("Publish date").focus();
   await screen.page.keyboard.press("Backspace");
   await screen.page.keyboard.press("Tab");
-  await screen.page.getByText("Appears by itself on January 2, 2037 at 10:30 AM").waitFor();
+  await screen.page.getByText("Will be published on January 2, 2037 at 10:30 AM").waitFor();
   expect((await screen.draft()).fields.publish_date).toBe(fields.publish_date);
 });
 
@@ -114,7 +114,7 @@ test("a slug is checked while it is typed, and a free one is offered", async () 
   await screen.page.getByText("This address is taken").waitFor();
   await screen.button("Use same-words-2").click();
   await expect.poll(() => screen.slug.inputValue()).toBe("same-words-2");
-  await screen.page.getByText("This address is free").waitFor();
+  await screen.page.getByText("This address is available").waitFor();
   await screen.title.fill("Same words again");
   await expect.poll(() => screen.slug.inputValue()).toBe("same-words-2");
 });
@@ -146,12 +146,12 @@ describe("preview", () => {
     const dialog = screen.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const address = await dialog.getByLabel("Link", { exact: true }).inputValue();
-    await dialog.getByText(/Works until/).waitFor();
+    await dialog.getByText(/Valid until/).waitFor();
     const path = new URL(address).pathname;
     expect(await visit(path)).toMatchObject({ status: 200, text: expect.stringContaining("For a friend") });
     await dialog.getByRole("button", { name: /^Revoke/ }).click();
     await expect.poll(async () => (await visit(path)).status).toBe(404);
-    expect(await dialog.getByText(/Works until/).count()).toBe(0);
+    expect(await dialog.getByText(/Valid until/).count()).toBe(0);
   });
 });
 

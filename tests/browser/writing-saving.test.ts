@@ -138,7 +138,7 @@ describe("coming back", () => {
     screen.page.on("dialog", (dialog) => void dialog.accept());
     await screen.page.reload();
     await screen.page.unroute("**/api/save-draft/*");
-    await screen.page.getByText("We kept changes that had not reached the server").waitFor();
+    await screen.page.getByText("We kept your unsaved changes").waitFor();
     await screen.page.getByText("Not on the server yet.").waitFor();
     await screen.button("Continue").click();
     await screen.content.waitFor();
@@ -238,7 +238,7 @@ describe("leaving", () => {
     await screen.title.fill("Not gone yet");
     await screen.page.getByRole("link", { name: "Home" }).click();
     const dialog = screen.page.getByRole("dialog");
-    await dialog.getByText("Your latest changes have not reached the server.").waitFor();
+    await dialog.getByText("Your latest changes haven't been saved to the server.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     await expect.poll(() => screen.title.inputValue()).toBe("Not gone yet");
     await place.context.setOffline(false);
@@ -326,7 +326,7 @@ describe("two tabs", () => {
     // The first tab has not heard of the second's text.
     await one.write(" And from the first.");
     const dialog = one.page.getByRole("dialog");
-    await dialog.getByText("changed this article, too").waitFor();
+    await dialog.getByText("also changed this article").waitFor();
     expect((await two.draft()).fields.content).toBe("<p>The common beginning. From the second tab.</p>");
     await dialog.getByRole("button", { name: "Decide later" }).click();
     await one.page.getByRole("button", { name: "Changed elsewhere: choose a version" }).click();

@@ -30,9 +30,7 @@ const message = "This article is in the bin. Restore it to change it.";
 
 describe("taking back", () => {
   test("makes it a draft with the same text; publishing shows it again at its address", async () => {
-    expect((await act("unpublish-article")).json().message).toBe(
-      "The article is no longer on the site. It is a draft now.",
-    );
+    expect((await act("unpublish-article")).json().message).toBe("The article is unpublished. It is a draft now.");
     expect((await page()).status).toBe(404);
     expect(await owner.draft(id)).toMatchObject({
       state: "draft",
@@ -65,11 +63,11 @@ describe("taking back", () => {
 describe("the bin", () => {
   test("takes it off the site at once; restored, it is a draft with its slug", async () => {
     expect((await act("delete-article", "DELETE")).json().message).toBe(
-      "The article is in the bin. It is erased in 30 days.",
+      "The article is in the bin. It will be permanently deleted in 30 days.",
     );
     expect((await page()).status).toBe(404);
     expect((await owner.draft(id)).state).toBe("bin");
-    expect((await act("restore-article")).json().message).toBe("The article is back as a draft.");
+    expect((await act("restore-article")).json().message).toBe("The article is restored as a draft.");
     expect((await page()).status).toBe(404);
     expect(await owner.draft(id)).toMatchObject({ state: "draft", fields: { slug, content: "<p>First text.</p>" } });
     await owner.publish(id);
@@ -91,7 +89,10 @@ describe("the bin", () => {
 
   test("only what is in it can be erased, then it is gone with everything", async () => {
     const refused = await act("erase-article", "DELETE");
-    expect([refused.status, refused.json().message]).toEqual([409, "Only what is in the bin can be erased."]);
+    expect([refused.status, refused.json().message]).toEqual([
+      409,
+      "Only articles in the bin can be permanently deleted.",
+    ]);
     expect((await page()).status).toBe(200);
     await act("delete-article", "DELETE");
     const answers = await Promise.all([act("erase-article", "DELETE"), act("erase-article", "DELETE")]);

@@ -78,7 +78,7 @@ describe("adding a category", () => {
     const name = await add({ name: "SCHOOLS", slug: "other" });
     expect([name.status, name.json<{ fields: object }>().fields]).toEqual([
       409,
-      { name: "There is a category of this name already. Please choose another." },
+      { name: "There is already a category with this name. Please choose another." },
     ]);
     const slug = await add({ name: "Other", slug: "schools" });
     expect([slug.status, slug.json<{ fields: object }>().fields]).toEqual([
@@ -116,7 +116,7 @@ describe("adding a category", () => {
       const answer = await add({ name: "A", image });
       expect([answer.status, answer.json<{ fields: object }>().fields], image).toEqual([
         404,
-        { image: "This picture does not exist any more. Please choose another." },
+        { image: "This picture no longer exists. Please choose another." },
       ]);
     }
     expect((await app.send("/api/categories")).json()).toEqual([]);

@@ -53,13 +53,13 @@ describe("adding a domain", () => {
     ["rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
     ["1.sites.rostrum.test", "This name belongs to this installation. Please enter a domain of your own."],
     ["xn--a.com", "Please enter a valid domain (e.g., example.com)."],
-    ["test.invalid", "Names like this lead nowhere. Please enter a domain that you have registered."],
+    ["test.invalid", "Names like this don't work. Please enter a domain that you have registered."],
     ["nas.local", /^Names like this exist in private networks only\./],
     ["db.corp.internal", /^Names like this exist in private networks only\./],
     ["a.home.arpa", /^Names like this exist in private networks only\./],
-    ["www.co.uk", /^Everybody can have names below co\.uk/],
-    ["co.uk", /^Everybody can have names below co\.uk/],
-    ["github.io", /^Everybody can have names below github\.io/],
+    ["www.co.uk", /^Anyone can register names under co\.uk/],
+    ["co.uk", /^Anyone can register names under co\.uk/],
+    ["github.io", /^Anyone can register names under github\.io/],
   ])("refuses %s and says why", async (domain, message) => {
     const answer = await world.post("/api/add-domain", { domain });
     expect(answer.status).toBe(400);
@@ -97,7 +97,7 @@ describe("adding a domain", () => {
   test("one's own again is 409; a claim of somebody else's does not block, a verified one does", async () => {
     await world.added("dover.org");
     expect((await world.post("/api/add-domain", { domain: "DOVER.org" })).json()).toMatchObject({
-      message: "You have added this domain already.",
+      message: "You have already added this domain.",
     });
     const theirs = await world.added("dover.org", world.editor);
     await world.say(recordOf(theirs));

@@ -126,7 +126,7 @@ describe("saving", () => {
     const conflict = await owner.save(id, 0, { content: "<p>theirs</p>", cover_alt: "x" });
     expect(conflict.status).toBe(409);
     expect(conflict.json()).toEqual({
-      message: "Somebody else changed this article meanwhile. Nothing was overwritten.",
+      message: "Someone else changed this article in the meantime. Nothing was overwritten.",
       version: 2,
       merged: { title: "Mine", description: "New" },
       conflicts: [{ path: "content", yours: "<p>theirs</p>", theirs: "<p>mine</p>" }],

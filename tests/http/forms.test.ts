@@ -84,7 +84,7 @@ describe("a message", () => {
       name: "Please write your name",
       email: "Please write an email address like name@example.org",
     });
-    expect(answer.text).toContain("Please look at the marked fields. Nothing else is lost.");
+    expect(answer.text).toContain("Please check the marked fields. Nothing else is lost.");
     expect(answer.text).toMatch(/<input id="email-\d+"[^>]*aria-invalid="true"[^>]*value="ann at example"/);
     expect(answer.text).toContain("&lt;b&gt;&quot;Typed&quot; &amp; kept&lt;/b&gt;\n&lt;/textarea&gt;</textarea>");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -282,7 +282,7 @@ describe("a vote", () => {
     const none = await visitor.fillIn("/talk", poll, {});
     expect([none.status, errorsOf(none.text)]).toEqual([400, { option: "Please choose an answer" }]);
     const odd = await visitor.fillIn("/talk", poll, { option: "Maybe" });
-    expect([odd.status, errorsOf(odd.text).option]).toEqual([400, expect.stringContaining("not offered any more")]);
+    expect([odd.status, errorsOf(odd.text).option]).toEqual([400, expect.stringContaining("no longer offered")]);
     expect(await votes()).toEqual([]);
   });
 

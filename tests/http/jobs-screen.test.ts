@@ -31,7 +31,7 @@ test("every job of the server is listed with a title and its times", async () =>
   expect(jobs.length).toBeGreaterThan(10);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
   expect(jobs).toContainEqual(
-    expect.objectContaining({ name: "mail.send", title: "Send mail", every_seconds: null, waiting: 0 }),
+    expect.objectContaining({ name: "mail.send", title: "Send email", every_seconds: null, waiting: 0 }),
   );
   expect(jobs).toContainEqual(expect.objectContaining({ name: "media.remove-files", every_seconds: 20 }));
 });
@@ -42,8 +42,8 @@ test("what waits is counted; what failed is listed without what it was about, to
   await app.runJobs("mail.send");
   const [job, ...others] = await failed();
   expect(others).toEqual([]);
-  expect(job).toMatchObject({ title: "Send mail", state: "waiting", attempts: 1, failed_at: null });
-  expect(job?.reason).toBe("The mail was not sent. Its owner finds the reason under Mail.");
+  expect(job).toMatchObject({ title: "Send email", state: "waiting", attempts: 1, failed_at: null });
+  expect(job?.reason).toBe("The email was not sent. Its owner finds the reason under Email.");
   const text = JSON.stringify([await failed(), await jobRows(app.db, "mail.send")]);
   expect(text).not.toMatch(/ann|example\.org|secret/i);
   const [mail] = await mailRows(app.db);
@@ -70,7 +70,7 @@ test("one that runs already goes on; one that is done is not there", async () =>
   expect(await failed()).toMatchObject([{ state: "running" }]);
   await app.db.deleteFrom("jobs").execute();
   const answer = await retry(id);
-  expect([answer.status, answer.json()]).toEqual([404, { message: "This job is done, or does not exist any more." }]);
+  expect([answer.status, answer.json()]).toEqual([404, { message: "This job is done, or no longer exists." }]);
 });
 
 test("the list comes in pages, newest first", async () => {

@@ -60,7 +60,7 @@ describe("without a mail server", () => {
       await another.sender.runDue();
       expect(smtp.delivered).toHaveLength(1);
       const answer = await post(`/api/retry-mail/${id}`, editorCookie);
-      expect([answer.status, answer.json()]).toEqual([409, { message: "This mail was sent already." }]);
+      expect([answer.status, answer.json()]).toEqual([409, { message: "This email was already sent." }]);
     } finally {
       await another.close();
       await smtp.close();
@@ -72,7 +72,7 @@ describe("without a mail server", () => {
     expect(setup.json()).toEqual({ configured: false, from: null, requires_tls: false });
     const answer = await post("/api/send-test-mail");
     expect(answer.json()).toEqual({
-      message: "There is no mail server. The mail stays in the list below, with its text.",
+      message: "There is no mail server. The email stays in the list below, with its text.",
     });
     await sendWithoutServer();
     const [mail] = await list();

@@ -103,7 +103,7 @@ describe("a bulk action", () => {
     expect([answer.status, answer.json()]).toEqual([409, { message: texts.changedMeanwhile(2, 3) }]);
     expect(await names()).toEqual(["Anna", "Cid"]);
     expect(await past()).toEqual([]);
-    expect(texts.changedMeanwhile(2, 3)).toMatch(/^2 of the 3 members changed meanwhile/);
+    expect(texts.changedMeanwhile(2, 3)).toMatch(/^2 of the 3 members changed in the meantime/);
   });
 
   test("is not done to who was added since, nor when somebody was erased", async () => {

@@ -102,7 +102,7 @@ describe("a website's pages", () => {
     [{ page_name: "X" }, "slug", undefined],
     [{ page_name: "X", slug: "" }, "slug", "Slug is required"],
     [{ page_name: "X", slug: "a b" }, "slug", "Slug must be lowercase, alphanumeric, and can include hyphens only."],
-    [{ page_name: "X", slug: "articles" }, "slug", expect.stringContaining("used by the website itself")],
+    [{ page_name: "X", slug: "articles" }, "slug", expect.stringContaining("reserved")],
     [{ page_name: "X", slug: "x", template: "shop" }, "template", undefined],
   ])("%j is refused", async (body, field, text) => {
     const answer = await owner.post("/api/add-page", body);
@@ -161,7 +161,7 @@ describe("a website's pages", () => {
 
   test("the home page keeps its address, and nobody takes a picture of somebody else", async () => {
     expect(fieldsOf(await owner.put("/api/edit-page/home", { slug: "start" }))).toEqual({
-      slug: "The home page keeps its address.",
+      slug: "The home page's address can't be changed.",
     });
     expect((await owner.put("/api/edit-page/home", { slug: "home", page_name: "Home" })).status).toBe(200);
     const foreign = await upload(editor, 41);

@@ -137,8 +137,8 @@ describe("a save is refused", () => {
       "Please enter a web address, a path like /about, or an email or phone link",
     ],
     ["hero", "backgroundImage", "https://elsewhere.example/x.jpg", "Please choose an uploaded picture"],
-    ["hero", "styles.textColor", "red", "Please choose a colour"],
-    ["hero", "styles", { textColor: "red" }, "Please choose a colour", "styles.textColor"],
+    ["hero", "styles.textColor", "red", "Please choose a color"],
+    ["hero", "styles", { textColor: "red" }, "Please choose a color", "styles.textColor"],
     ["hero", "nothing", "x", "This component has no such field."],
     ["hero", "tweet", { url: "x" }, "This component has no such field."],
     ["hero", "__proto__.polluted", "x", "This component has no such field."],
@@ -208,7 +208,7 @@ describe("a save is refused", () => {
     const foreign = (await editor.component("home", "herosection1")).pageComponentId;
     for (const id of [other, foreign, 99_999_999]) {
       const answer = await save(id, { title: "x" });
-      expect([answer.status, answer.json().fields]).toEqual([404, { [id]: "This component does not exist any more." }]);
+      expect([answer.status, answer.json().fields]).toEqual([404, { [id]: "This component no longer exists." }]);
     }
     const answer = await save(cards, { cards: [{}, { backgroundImage: await upload(editor, 51) }] });
     expect([answer.status, Object.keys(answer.json().fields as object)]).toEqual([
@@ -241,7 +241,7 @@ describe("with a version", () => {
       const answer = await save(hero, { title: "Yours", description: "Unsaved" }, sent);
       expect(answer.status).toBe(409);
       expect(answer.json()).toEqual({
-        message: "Somebody else changed the same field meanwhile. Nothing was overwritten.",
+        message: "Someone else changed the same field in the meantime. Nothing was overwritten.",
         version: at + 1,
         merged: { [`${hero}.buttonText`]: "Go" },
         conflicts: [{ pageComponentId: String(hero), path: "title", yours: "Yours", theirs: "Mine" }],

@@ -33,7 +33,7 @@ test("publishing shows the draft at once; later drafts change nothing until publ
   expect((await page()).status).toBe(404);
   const answer = await owner.publish(id);
   expect(answer.json()).toEqual({
-    ...{ message: "Article posted successfully", id, slug, version: 1 },
+    ...{ message: "Article published", id, slug, version: 1 },
     ...{ publish_date: expect.any(String), url: `http://${host}/article/${slug}` },
   });
   expect((await page()).text).toContain("First text.");
@@ -83,7 +83,7 @@ test("another version than the newest is a conflict", async () => {
     const answer = await publishVersion(version);
     expect([answer.status, answer.json().message]).toEqual([
       409,
-      "Somebody else changed this article meanwhile. Nothing was overwritten.",
+      "Someone else changed this article in the meantime. Nothing was overwritten.",
     ]);
   }
   expect((await page()).status).toBe(404);
@@ -163,7 +163,7 @@ describe("the date", () => {
     await owner.write(id, { publish_date: inFuture(60 * minute) });
     await owner.publish(id);
     await owner.write(id, { publish_date: null });
-    expect((await owner.publish(id)).json().message).toBe("Article posted successfully");
+    expect((await owner.publish(id)).json().message).toBe("Article published");
     expect((await page()).status).toBe(200);
   });
 

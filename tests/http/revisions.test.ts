@@ -116,7 +116,7 @@ describe("restoring a version", () => {
     const { version } = await editor.draft(id);
     const answer = await restore(kept?.revision_id ?? 0, version);
     expect(answer.json()).toEqual({
-      message: "The version is restored. The text before it is kept as a version too.",
+      message: "The version is restored. The previous text is kept as a version, too.",
       version: version + 1,
     });
     expect((await editor.draft(id)).fields).toMatchObject({ title: "Title", content: `<p>${text}</p>` });
@@ -151,7 +151,7 @@ describe("restoring a version", () => {
     const revisionId = (await revisions())[0]?.revision_id ?? 0;
     await editor.delete(`/api/delete-article/${id}`);
     expect((await restore(revisionId, 2)).status).toBe(409);
-    expect((await restore(99_999_999, 2)).json()).toEqual({ message: "This version does not exist any more." });
+    expect((await restore(99_999_999, 2)).json()).toEqual({ message: "This version no longer exists." });
     expect((await editor.get(`/api/get-revisions/${id}`)).status).toBe(200);
   });
 });

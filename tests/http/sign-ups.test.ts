@@ -63,7 +63,7 @@ describe("signing up where mail is sent", () => {
   test("makes a member only after the button behind the mailed link was pressed", async () => {
     const { visitor, join, websiteId } = site;
     expect((await visitor.fillIn("/", join, ann)).status).toBe(303);
-    expect(bodyText(await visitor.look(`/forms/${join}/done`))).toContain("open the mail that we send you");
+    expect(bodyText(await visitor.look(`/forms/${join}/done`))).toContain("open the email we just sent you");
     expect(await members(site)).toEqual([]);
     const [waiting] = await signUps(site);
     expect(waiting).toMatchObject({
@@ -78,7 +78,7 @@ describe("signing up where mail is sent", () => {
     expect(await members(site)).toEqual([]);
     const pressed = await visitor.send(link, {});
     expect([pressed.status, pressed.headers.location]).toEqual([303, link]);
-    expect(bodyText(await visitor.look(link))).toContain("Your address is confirmed");
+    expect(bodyText(await visitor.look(link))).toContain("Your email address is confirmed");
     const { name, email, age, zip_code } = ann;
     const [member] = await members(site);
     expect(member).toMatchObject({ name, email, age: Number(age), zip_code, city: "", is_unconfirmed: false });
@@ -184,7 +184,7 @@ describe("signing up where mail is sent", () => {
     await visitor.send(link, {});
     expect((await signUps(site))[0]).toMatchObject({ state: "confirmed", confirmed_by: "mail" });
     const { stored } = (await owner.post("/api/export-person", { email: ann.email })).json<{ stored: object }>();
-    expect(stored).toMatchObject({ "Sign-ups": [{ "Confirmed by": "the link in the mail to them" }] });
+    expect(stored).toMatchObject({ "Sign-ups": [{ "Confirmed by": "the link in the email to them" }] });
   });
 
   test("that waits can be deleted, one that is confirmed can't", async () => {

@@ -110,8 +110,8 @@ describe("the settings of websites", () => {
     ["twitter", "http://x.com/me", "Please enter a web address that begins with https://"],
     ["instagram", "https://user:pw@instagram.com/", "Please enter a web address that begins with https://"],
     ["instagram", "me", "Please enter a web address that begins with https://"],
-    ["accent", "red", "Please choose a colour"],
-    ["accent", "#12345", "Please choose a colour"],
+    ["accent", "red", "Please choose a color"],
+    ["accent", "#12345", "Please choose a color"],
     ["time_zone", "Mars/Base", "Please choose a time zone"],
     ["time_zone", "", "Please choose a time zone"],
   ])("%s can't be %j", async (field, value, message) => {

@@ -38,10 +38,9 @@ export function webEditor(page: () => Page) {
     return (await page().context().request.get(`/api/get-page-components?pageSlug=${slug}`)).json();
   }
   const order = async (slug: string) => (await stored(slug)).map(({ componentType }) => componentType);
-  const items = () => page().getByRole("region", { name: "Components" }).locator("[data-item]");
+  const items = () => page().getByRole("region", { name: "Sections" }).locator("[data-item]");
   const names = async () => (await items().allInnerTexts()).map((text) => text.split("\n")[0]?.split(" (")[0]);
-  const item = (name: string) =>
-    page().getByRole("region", { name: "Components" }).getByRole("button", { name }).first();
+  const item = (name: string) => page().getByRole("region", { name: "Sections" }).getByRole("button", { name }).first();
   const panel = () => page().getByRole("region", { name: "Edit", exact: true });
   const save = () => page().getByRole("button", { name: "Save", exact: true }).click();
   const says = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();

@@ -59,7 +59,7 @@ export function parseXml(source: string): XmlElement {
 function attributesOf(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name = "", value = ""] of source.matchAll(/([^\s=]+)="([^"]*)"/g)) {
-    if (name in attributes) throw new Error(`The attribute ${name} stands there twice`);
+    if (name in attributes) throw new Error(`The attribute ${name} appears twice`);
     attributes[name] = decode(value);
   }
   return attributes;

@@ -4,7 +4,7 @@ import { pageQuery } from "../../shared/contract.ts";
 export const texts = {
   loadFailed: "Failed to load the background jobs.",
   failedLoadFailed: "Failed to load the failed jobs.",
-  notFound: "This job is done, or does not exist any more.",
+  notFound: "This job is done, or no longer exists.",
   retried: "The job will run in a moment.",
   retryFailed: "Failed to start the job again.",
 } as const;

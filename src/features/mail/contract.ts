@@ -2,16 +2,16 @@ import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to load mail.",
-  setupFailed: "Failed to load the mail settings.",
+  loadFailed: "Failed to load emails.",
+  setupFailed: "Failed to load the email settings.",
   websiteNotFound: "This website does not exist.",
-  notFound: "This mail does not exist any more.",
-  alreadySent: "This mail was sent already.",
-  retried: "The mail will be sent in a moment.",
-  unsent: "There is no mail server. The mail stays in the list below, with its text.",
-  retryFailed: "Failed to send the mail again.",
-  testSent: "A test mail is on its way to you.",
-  testFailed: "Failed to send a test mail.",
+  notFound: "This email no longer exists.",
+  alreadySent: "This email was already sent.",
+  retried: "The email will be sent in a moment.",
+  unsent: "There is no mail server. The email stays in the list below, with its text.",
+  retryFailed: "Failed to send the email again.",
+  testSent: "A test email is on its way to you.",
+  testFailed: "Failed to send a test email.",
 } as const;
 
 /** `unsent`: no mail server was set up. */

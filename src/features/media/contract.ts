@@ -14,7 +14,7 @@ export const texts = {
   firstFrameKept: "Only the first frame of this animated PNG was kept. Save it as a GIF or WebP to keep the animation.",
   uploadFailed: "Failed to upload image. Please try again.",
   imageRequired: "Please choose a picture.",
-  notFound: "This picture does not exist any more.",
+  notFound: "This picture no longer exists.",
   edited: "Picture saved",
   deleted: "Picture deleted",
   replaced: "The picture is replaced everywhere",

@@ -16,14 +16,14 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What a line tells, in a word or two. */
 export const actionNames: Record<AuditAction, string> = {
-  viewed: "Looked at",
+  viewed: "Viewed",
   added: "Added",
   changed: "Changed",
   deleted: "Deleted",
   restored: "Restored",
   exported: "Exported",
   imported: "Imported",
-  "import-undone": "Import taken back",
+  "import-undone": "Import undone",
   erased: "Erased",
 };
 

@@ -12,21 +12,21 @@ export const previewHours = 1;
 export const previewedNames = 5;
 
 export const bulkTexts = {
-  previewFailed: "Failed to look at the selection.",
+  previewFailed: "Failed to check the selection.",
   commitFailed: "Failed to change the members.",
   undoFailed: "Failed to undo this.",
   loadFailed: "Failed to load past changes.",
-  previewGone: "This selection is too old. Please look at it again.",
-  nobody: "None of these members is there any more.",
-  allHaveIt: "All of these members have this already.",
+  previewGone: "This selection is out of date. Please check it again.",
+  nobody: "None of these members exist anymore.",
+  allHaveIt: "All of these members already have this value.",
   tooMany: `At most ${counted(maxBulkMembers, "member")} can be changed at once. Please narrow the filter.`,
   changedMeanwhile: (changed: number, all: number) =>
-    `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed meanwhile. Nothing was done. ` +
-    "Please look at the selection again.",
+    `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed in the meantime. Nothing was done. ` +
+    "Please check the selection again.",
   underWay: "Another import or change of many members is under way. Please wait until it is done.",
-  notFound: "This can't be undone any more.",
-  undoneAlready: "This was undone already.",
-  addressTaken: "Somebody took one of the addresses just now. Please try again.",
+  notFound: "This can no longer be undone.",
+  undoneAlready: "This was already undone.",
+  addressTaken: "Someone just took one of the addresses. Please try again.",
 } as const;
 
 const rules = memberForm.shape;

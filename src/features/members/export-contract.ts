@@ -8,7 +8,7 @@ export const exportTexts = {
   columnTwice: (name: string) => `The column ${name} is asked for twice.`,
   columnsNone: "Please choose at least one column.",
   modeUnknown: "The mode is either safe or exact.",
-  twoUnderWay: "Two exports are under way already. Please wait until one is done.",
+  twoUnderWay: "Two exports are already under way. Please wait until one is done.",
   busy: "Many exports are under way. Please try again in a moment.",
 } as const;
 

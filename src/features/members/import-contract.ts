@@ -2,14 +2,14 @@ import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
 
 export const importTexts = {
-  checkGone: "This file is not there any more. Please choose it again.",
-  checkExists: "This file was sent already.",
-  checkChanged: "Members changed meanwhile, so nothing was imported. Please look at what would happen now.",
+  checkGone: "This file no longer exists. Please choose it again.",
+  checkExists: "This file was already sent.",
+  checkChanged: "Members changed in the meantime, so nothing was imported. Please review the import again.",
   checkNotReady: "This file is still being read.",
-  checkReplaced: "Another file took the place of this one.",
-  hasRefused: "Some rows are refused. Mend them, or import the others alone.",
+  checkReplaced: "Another file replaced this one.",
+  hasRefused: "Some rows were refused. Correct them, or import only the others.",
   cancelled: "Import cancelled. Nothing was imported.",
-  cancelledLate: "The import was done already.",
+  cancelledLate: "The import is already done.",
 } as const;
 
 export const onDuplicateModes = ["skip", "update"] as const;

@@ -7,14 +7,14 @@ export const segmentTexts = {
   loadFailed: "Failed to load segments.",
   saveFailed: "Failed to save segment.",
   deleteFailed: "Failed to delete segment.",
-  notFound: "This segment does not exist any more.",
+  notFound: "This segment no longer exists.",
   added: "Segment saved",
   edited: "Segment changed",
   deleted: "Segment deleted",
   nameRequired: "Name is required",
   nameTooLong: "Please use at most 100 characters",
-  nameTaken: "You have a segment of this name already.",
-  filterRequired: "Search or filter for something first: a segment of everybody is the list itself.",
+  nameTaken: "You already have a segment with this name.",
+  filterRequired: "Search or filter for something first: a segment of everyone is the list itself.",
   tooMany: "At most 200 segments can be kept. Delete some first.",
 } as const;
 

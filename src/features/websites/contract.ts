@@ -23,7 +23,7 @@ export const texts = {
   missionTooLong: "Mission must not exceed 1,000 characters",
   contactInvalid: "Please enter an email address",
   linkInvalid: "Please enter a web address that begins with https://",
-  accentInvalid: "Please choose a colour",
+  accentInvalid: "Please choose a color",
   timeZoneInvalid: "Please choose a time zone",
   demoRemoved: "The demo content is removed",
   demoFailed: "Failed to remove the demo content.",

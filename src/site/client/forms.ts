@@ -19,7 +19,7 @@ export function sendFormsInPlace(): void {
       const drawn = page.querySelector(`#${section} .form-place`);
       if (!drawn) throw page.title;
       place.replaceWith(drawn);
-      // "Back to the vote": the page's address leads nowhere else.
+      // "Back to voting": the page's address leads nowhere else.
       drawn.querySelector("[data-again]")?.addEventListener("click", (click) => {
         click.preventDefault();
         form.ariaBusy = null;

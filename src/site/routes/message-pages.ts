@@ -38,7 +38,7 @@ export function pageErrors(deps: SiteDeps, failureText: string) {
 let busyPage: CachedPage | undefined;
 
 function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Reply {
-  const text = "More people are reading than this server can serve just now. Please try again in a moment.";
+  const text = "Too many people are reading right now. Please try again in a moment.";
   const document = createElement(BareMessage, { title: "This site is busy", text });
   busyPage ??= new CachedPage(renderDocument(document, { status: 503, https, retryAfterSeconds }));
   return sendPage(request, reply, busyPage);
@@ -46,7 +46,7 @@ function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAf
 
 const notConnected = {
   title: "This domain is not connected",
-  text: "No website answers to this name yet. If it is yours, log in and look under Settings for the next step.",
+  text: "This domain isn't connected to a website yet. If it's yours, log in and see Settings for the next step.",
 };
 
 /** A page with one sentence, in the look of its website, or in none when no website answers to the name. */

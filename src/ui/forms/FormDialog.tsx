@@ -44,7 +44,7 @@ export function FormDialog<T extends FieldValues>({ title, confirm, saving, labe
             </Stack>
           </form>
           <LeaveGuard unsaved={unsaved} stay="Stay here">
-            What you typed in the dialog is not saved. It is lost when you leave.
+            What you typed in this dialog hasn't been saved and will be lost if you leave.
           </LeaveGuard>
         </Modal.Body>
       </Modal.Content>

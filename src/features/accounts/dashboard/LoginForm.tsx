@@ -60,7 +60,7 @@ export function LoginForm() {
           visible={passwordShown}
           onVisibilityChange={password.toggle}
           visibilityToggleButtonProps={{
-            "aria-label": passwordShown ? "Hide characters" : "Show characters",
+            "aria-label": passwordShown ? "Hide password" : "Show password",
             "aria-hidden": false,
             tabIndex: 0,
           }}

@@ -32,9 +32,9 @@ export default function LoginPage() {
       </header>
       <main className={classes.main}>
         <Title order={1} className={classes.headline}>
-          Log in to your desk
+          Log in
         </Title>
-        <p className={classes.standfirst}>Write articles and look after your websites.</p>
+        <p className={classes.standfirst}>Write articles and manage your websites.</p>
         <LoginForm />
       </main>
     </div>

@@ -31,7 +31,9 @@ export default function SessionEndedDialog() {
           <Modal.Title component="h2" className={classes.title}>
             Your session has ended
           </Modal.Title>
-          <p className={classes.text}>Log in again and go on where you were. Everything you typed is still here.</p>
+          <p className={classes.text}>
+            Log in again to continue where you left off. Everything you typed is still here.
+          </p>
           <LoginForm />
           <Group justify="center" mt={12}>
             <Button variant="subtle" color="gray" onClick={putOff}>

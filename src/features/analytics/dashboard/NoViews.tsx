@@ -7,14 +7,14 @@ export function NoViews({ site, counting }: { site: SiteSettings; counting: bool
   if (!counting) {
     return (
       <EmptyState title="Page views are not counted here">
-        <p>Another service counts them, or none does: that is a setting of the server.</p>
+        <p>They are counted by another service or turned off, depending on the server's settings.</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nobody has come by yet">
+    <EmptyState title="No visitors yet">
       <p>
-        Views appear here as soon as {site.title} is read. Tell somebody the address:{" "}
+        Views appear here as soon as someone visits {site.title}. Share your address:{" "}
         <Anchor href={site.url} target="_blank" rel="noopener" inherit underline="always">
           {site.url.replace(/^https?:\/\//, "")}
         </Anchor>

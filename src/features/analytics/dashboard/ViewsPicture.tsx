@@ -21,7 +21,7 @@ const pageNames: Record<string, string> = {
   "/search": "Search",
 };
 
-const referrerNames: Record<string, string> = { "": "Directly, or not told", [otherHosts]: "Other websites" };
+const referrerNames: Record<string, string> = { "": "Direct or unknown", [otherHosts]: "Other websites" };
 
 interface Props {
   summary: PageViewAnswer;

@@ -32,9 +32,9 @@ export function ViewsSection() {
             aria-label="Website"
             value={String(site.website_id)}
             onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
-            data={sites.map(({ website_id, title, is_host }) => ({
+            data={sites.map(({ website_id, title }) => ({
               value: String(website_id),
-              label: is_host ? `${title} (host site)` : title,
+              label: title,
             }))}
           />
         )}

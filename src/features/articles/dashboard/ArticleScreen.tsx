@@ -75,8 +75,8 @@ export function ArticleScreen({ start, place }: Props) {
       <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
       <SavingGuard engine={engine} busy={busy}>
         {busy
-          ? "A picture is still on its way to the server. It would have to be chosen again."
-          : "Your latest changes have not reached the server. They are kept on this device and offered when you come back."}
+          ? "A picture is still uploading. If you leave, you'll have to choose it again."
+          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
       </SavingGuard>
     </form>
   );

@@ -27,7 +27,7 @@ export function BinnedArticle({ draft }: { draft: Draft }) {
   }
 
   return (
-    <Message title={draft.fields.title.trim() || "Without a title"} tabTitle="Article in the bin">
+    <Message title={draft.fields.title.trim() || "Untitled"} tabTitle="Article in the bin">
       <p>{texts.inBin}</p>
       <Group mt="lg">
         <Button loading={working} onClick={() => void restore()}>

@@ -37,7 +37,7 @@ export function CoverField({ article, onBusy }: Props) {
         <TextInput
           id={fieldId("cover_alt")}
           label="Alt text"
-          description="What the picture shows, for those who can't see it."
+          description="Describe the picture for people who can't see it."
           value={fields.cover_alt}
           error={problems.cover_alt}
           onChange={(event) => article.set({ cover_alt: event.currentTarget.value })}
@@ -66,7 +66,7 @@ function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
       <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
         Choose a picture
       </Button>
-      <span className={classes.hint}>Up to 5 MB, best 1200 × 630 pixels or more</span>
+      <span className={classes.hint}>Up to 5 MB; 1200 × 630 pixels or larger recommended</span>
     </Dropzone>
   );
 }

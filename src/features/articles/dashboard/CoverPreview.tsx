@@ -20,7 +20,7 @@ export function CoverPreview({ path, sending, onRemove }: Props) {
           <Progress value={sending.part * 100} aria-label="Uploading the cover photo" />
         </div>
       ) : (
-        path && <img src={path} alt="The chosen cover" width={1200} height={630} className={classes.picture} />
+        path && <img src={path} alt="Selected cover" width={1200} height={630} className={classes.picture} />
       )}
       {!sending && (
         <div className={classes.file}>

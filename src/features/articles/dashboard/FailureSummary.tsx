@@ -32,7 +32,7 @@ export function FailureSummary({ failure, problems }: Props) {
       {failure.kind === "unreachable" && <p>The server could not be reached. Everything you wrote is still here.</p>}
       {wrong.length > 0 && (
         <>
-          <p>Please check before posting:</p>
+          <p>Please check before publishing:</p>
           <ul className={classes.fields}>
             {wrong.map((name) => (
               <li key={name}>

@@ -44,14 +44,14 @@ export function KeptTexts({ heading, kept, title, onContinue, onDiscard, onLater
         opened={asked !== null}
         title={title === null ? "Discard the unfinished article?" : "Discard the unsaved changes?"}
         confirm={title === null ? "Discard article" : "Discard changes"}
-        cancel="Keep it"
+        cancel="Cancel"
         onConfirm={() => {
           if (asked) onDiscard(asked);
           setAsked(null);
         }}
         onCancel={() => setAsked(null)}
       >
-        Its text is only on this device and can't be brought back.
+        Its text is only on this device and can't be recovered.
       </ConfirmDialog>
     </div>
   );
@@ -70,10 +70,8 @@ function KeptText({ orphan: { copy }, title, onContinue, onDiscard }: TextProps)
   const isNew = title === null;
   return (
     <section className={classes.offer} aria-label={isNew ? "Unfinished article" : "Unsaved changes"}>
-      <p className={classes.lead}>
-        {isNew ? "We kept your unfinished article" : "We kept changes that had not reached the server"}
-      </p>
-      <p className={classes.title}>{fields.title.trim() || title || "Without a title"}</p>
+      <p className={classes.lead}>{isNew ? "We kept your unfinished article" : "We kept your unsaved changes"}</p>
+      <p className={classes.title}>{fields.title.trim() || title || "Untitled"}</p>
       {text && <p className={classes.text}>{shorten(text, 220)}</p>}
       <p className={classes.when}>Kept on this device on {moment(copy.savedAt)}.</p>
       <Group mt={20}>

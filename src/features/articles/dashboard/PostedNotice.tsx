@@ -22,10 +22,10 @@ export function PostedNotice({ article, onClose }: Props) {
       <div className={classes.row}>
         <div className={classes.text}>
           <p className={classes.title}>
-            {article.appearsAt ? "Scheduled" : "Posted"}: {article.title}
+            {article.appearsAt ? "Scheduled" : "Published"}: {article.title}
           </p>
           {article.appearsAt ? (
-            <p>It appears by itself on {momentWithZone(article.appearsAt)}.</p>
+            <p>It will be published on {momentWithZone(article.appearsAt)}.</p>
           ) : (
             <Anchor href={article.url} target="_blank" rel="noopener">
               View article

@@ -35,7 +35,7 @@ export function PreviewDialog({ article, onClose }: Props) {
               Preview
             </Modal.Title>
             <SegmentedControl
-              aria-label="Width of the preview"
+              aria-label="Preview width"
               value={device}
               onChange={(value) => setDevice(value as Device)}
               data={[
@@ -47,13 +47,13 @@ export function PreviewDialog({ article, onClose }: Props) {
           </div>
           {isSaved === false && (
             <Notice tone="error" announce>
-              <p>The latest changes have not reached the server yet, so the preview does not show them.</p>
+              <p>Your latest changes haven't been saved yet, so the preview doesn't show them.</p>
             </Notice>
           )}
           {isSaved === null && <LoadingPage />}
           {isSaved !== null && view.id === null && (
             <Notice tone="info">
-              <p>There is nothing to show yet. Write something first.</p>
+              <p>Nothing to preview yet. Write something first.</p>
             </Notice>
           )}
           {isSaved !== null && view.id !== null && <Frame id={view.id} version={view.version} device={device} />}

@@ -45,10 +45,10 @@ export function PreviewLinks({ articleId, links }: Props) {
       <div className={classes.head}>
         <div>
           <h3 id="preview-links" className={classes.title}>
-            Unlisted link
+            Private preview link
           </h3>
           <p className={classes.hint}>
-            {`For people without an account. It shows the article as it is saved, for ${previewLinkDays} days.`}
+            {`Anyone with the link can see the saved article, even without an account. Valid for ${previewLinkDays} days.`}
           </p>
         </div>
         <Button variant="default" size="sm" loading={working} onClick={() => void create()}>
@@ -59,7 +59,7 @@ export function PreviewLinks({ articleId, links }: Props) {
         <div className={classes.made}>
           <TextInput
             label="Link"
-            description="Copy it now: it is shown this once."
+            description="Copy it now. It won't be shown again."
             readOnly
             value={made.url}
             onFocus={(event) => event.currentTarget.select()}
@@ -71,11 +71,11 @@ export function PreviewLinks({ articleId, links }: Props) {
         <ul className={classes.list}>
           {links.map(({ link_id, created_at, expires_at }) => (
             <li key={link_id}>
-              <span>{`Made on ${momentWithZone(created_at)}. Works until ${momentWithZone(expires_at)}.`}</span>
+              <span>{`Created on ${momentWithZone(created_at)}. Valid until ${momentWithZone(expires_at)}.`}</span>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Revoke the link made on ${momentWithZone(created_at)}`}
+                aria-label={`Revoke the link created on ${momentWithZone(created_at)}`}
                 onClick={() => void revoke(link_id)}
               >
                 Revoke

@@ -39,7 +39,7 @@ export function PublishDateField({ article }: { article: Article }) {
 }
 
 function descriptionOf(date: string | null): string {
-  if (isFuture(date)) return `Appears by itself on ${momentWithZone(date)}.`;
+  if (isFuture(date)) return `Will be published on ${momentWithZone(date)}.`;
   const zone = timeZoneName(new Date(date ?? Date.now()));
-  return `Empty: now. In the future: it appears by itself at that time. Your time zone: ${zone}.`;
+  return `Leave empty to publish now, or pick a date to schedule. Your time zone: ${zone}.`;
 }

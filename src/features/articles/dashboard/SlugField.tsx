@@ -15,8 +15,8 @@ export function SlugField({ article }: { article: Article }) {
     <div>
       <TextInput
         id={fieldId("slug")}
-        label="Slug"
-        description="The end of the article's address: lowercase letters, digits and hyphens."
+        label="Web address (Slug)"
+        description="The last part of the article's web address: lowercase letters, digits, and hyphens."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -26,7 +26,7 @@ export function SlugField({ article }: { article: Article }) {
         onChange={(event) => article.set({ slug: filterInPlace(event) })}
       />
       <div className={classes.check} role="status">
-        {check?.free === true && !problems.slug && <p data-tone="good">This address is free</p>}
+        {check?.free === true && !problems.slug && <p data-tone="good">This address is available</p>}
         {check?.free === false && <p data-tone="bad">This address is taken</p>}
         {check?.free === false && check.suggestion && (
           <Button
@@ -38,7 +38,7 @@ export function SlugField({ article }: { article: Article }) {
             {`Use ${check.suggestion}`}
           </Button>
         )}
-        {changesAddress && <p>Once posted, the old address leads to the new one.</p>}
+        {changesAddress && <p>Once published, the old address redirects to the new one.</p>}
       </div>
     </div>
   );

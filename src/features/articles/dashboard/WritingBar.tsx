@@ -23,7 +23,7 @@ interface Props {
 export function WritingBar(props: Props) {
   const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
   const { view } = article;
-  const state = sending ? "Posting…" : statusText(view, untouchedOf(article));
+  const state = sending ? "Publishing…" : statusText(view, untouchedOf(article));
   const isStuck = saveIsStuck(view.status);
   const action = actionOf(article);
   return (
@@ -89,7 +89,7 @@ function actionOf({ draft, view, fields }: Article): string | null {
   const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
   if (isSeen && !hasChanges) return null;
   if (isFuture(fields.publish_date)) return "Schedule";
-  return draft?.state === "published" ? "Publish changes" : "Post article";
+  return draft?.state === "published" ? "Publish changes" : "Publish";
 }
 
 function wordsOf(html: string): string {

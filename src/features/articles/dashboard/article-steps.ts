@@ -27,29 +27,29 @@ interface Question {
 /** What is asked before, naming what will be lost. */
 export function questionOf(step: ArticleStep, { fields, draft }: Article): Question {
   const title = fields.title.trim();
-  const name = title ? `“${title}”` : "The article without a title";
+  const name = title ? `“${title}”` : "The untitled article";
   const isSeen = draft?.state === "published";
   const questions: Record<ArticleStep, Question> = {
     unpublish: {
-      title: isSeen ? "Take the article off the site?" : "Take the article off the schedule?",
+      title: isSeen ? "Unpublish this article?" : "Cancel the schedule?",
       text: isSeen
-        ? `${name} can't be read any more, and links to it lead nowhere until it is posted again. Its text stays as a draft.`
-        : `${name} does not appear by itself any more. Its text stays as a draft.`,
+        ? `${name} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.`
+        : `${name} will no longer be published automatically. Its text is kept as a draft.`,
       confirm: "Unpublish",
-      cancel: isSeen ? "Keep it on the site" : "Keep it scheduled",
+      cancel: "Cancel",
     },
     discard: {
       title: "Discard the changes?",
-      text: `${name} goes back to what is on the site. The text as you see it now is kept under Versions; its other settings are not.`,
+      text: `${name} goes back to the published version. Your current text is kept under Versions; other settings are not.`,
       confirm: "Discard changes",
       cancel: "Keep them",
       danger: true,
     },
     bin: {
       title: "Move the article to the bin?",
-      text: `${name} ${isSeen ? "leaves the site at once and " : ""}rests in the bin with its versions for ${binDays} days. After that it is erased.`,
+      text: `${name} ${isSeen ? "is removed now and " : ""}stays in the bin with its versions for ${binDays} days. After that, it is permanently deleted.`,
       confirm: "Move to the bin",
-      cancel: "Keep it",
+      cancel: "Cancel",
       danger: true,
     },
   };

@@ -18,7 +18,7 @@ export const publishArticleJob: Job = job(publishArticle, {
 });
 
 export const eraseBinnedArticlesJob: Job = recurringJob(
-  { name: "articles.erase-binned", title: "Erase old articles in the bin and expired preview links" },
+  { name: "articles.erase-binned", title: "Delete old articles in the bin and expired preview links" },
   {
     everyMs: dayMs,
     isLong: true,

@@ -41,7 +41,7 @@ function Categories() {
           <h2 id="categories" className={classes.heading}>
             Categories of the host site
           </h2>
-          <p className={classes.help}>Every article on the host site is filed under one of them.</p>
+          <p className={classes.help}>Every article on the host site belongs to one of them.</p>
         </div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ action: "add" })}>
           Add category

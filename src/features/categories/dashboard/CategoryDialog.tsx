@@ -60,7 +60,9 @@ export function CategoryDialog({ category, onClose }: Props) {
       />
       <TextInput
         label={labels.slug}
-        description={moved ? `Links to /categories/${category.slug} will lead nowhere.` : "The end of its address."}
+        description={
+          moved ? `Links to /categories/${category.slug} will stop working.` : "The last part of its web address."
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

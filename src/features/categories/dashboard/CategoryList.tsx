@@ -16,7 +16,7 @@ export function CategoryList({ categories, onEdit, onDelete }: Props) {
   if (categories.length === 0) {
     return (
       <EmptyState title="No categories yet">
-        <p>Add the first one, like “Town hall” or “Schools”. Without one nobody can post on the host site.</p>
+        <p>Add the first one, such as “Town hall” or “Schools.” No one can post on the host site without a category.</p>
       </EmptyState>
     );
   }

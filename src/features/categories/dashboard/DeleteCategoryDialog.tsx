@@ -18,7 +18,7 @@ export function DeleteCategoryDialog({ category: { category_id, name }, onClose 
       remove={() => callApi(calls.deleteCategory, { params: { id: category_id } })}
       content={{
         load: (signal) => callApi(calls.getCategoryContent, { params: { id: category_id }, signal }),
-        describe: ({ articles }) => `${consequence(articles)} Its page and its feeds lead nowhere then.`,
+        describe: ({ articles }) => `${consequence(articles)} Its page and feeds will stop working.`,
         looking: "Counting its articles…",
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
@@ -29,6 +29,6 @@ export function DeleteCategoryDialog({ category: { category_id, name }, onClose 
 }
 
 function consequence(articles: number): string {
-  if (articles === 0) return "No article is filed under it.";
+  if (articles === 0) return "It has no articles.";
   return `${counted(articles, "article")} will stay and become Uncategorized.`;
 }

@@ -41,7 +41,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Add domain" confirm="Add domain" saving={saving} labels={labels} onClose={onClose}>
       <TextInput
         label={labels.domain}
-        description="A name that you have registered, like example.com"
+        description="A domain you've registered, such as example.com"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,7 +58,9 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       />
       <NativeSelect
         label={labels.website}
-        description={free?.length === 0 ? "All your websites have a domain: a new website is made." : undefined}
+        description={
+          free?.length === 0 ? "All your websites have a domain, so a new website will be created." : undefined
+        }
         data={[{ value: "", label: usualChoice(free) }, ...websiteChoices(free?.slice(1) ?? [])]}
         {...register("website")}
       />

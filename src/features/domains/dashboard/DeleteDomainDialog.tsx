@@ -33,14 +33,14 @@ export function DeleteDomainDialog({
       danger
       title={`Delete ${unicode_domain}?`}
       confirm="Delete domain"
-      cancel="Keep it"
+      cancel="Cancel"
       busy={deletion.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
       {is_verified
-        ? `Nobody will find ${website_title} at ${unicode_domain} any more. The website stays. To connect the domain again you need a new TXT record.`
-        : `The website ${website_title} stays.`}
+        ? `${website_title} will no longer be available at ${unicode_domain}. The website itself is kept. To connect the domain again, you'll need a new TXT record.`
+        : `The website ${website_title} is kept.`}
     </ConfirmDialog>
   );
 }

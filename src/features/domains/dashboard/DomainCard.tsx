@@ -41,7 +41,7 @@ export function DomainCard({ domain, onDelete }: Props) {
               Cancel
             </Button>
             <span role="status" className={classes.asking}>
-              Looking at the domain…
+              Checking the domain…
             </span>
           </>
         )}
@@ -73,7 +73,7 @@ function CardHead({ domain, headingId, onCheck, onDelete }: Props & { headingId:
         </p>
       </div>
       <StateBadge tone={domain.lost_until ? "error" : is_verified ? "success" : undefined}>
-        {domain.lost_until ? "Record is gone" : is_verified ? "Verified" : "Pending Verification"}
+        {domain.lost_until ? "Record missing" : is_verified ? "Verified" : "Pending Verification"}
       </StateBadge>
       <RowMenu name={unicode_domain}>
         {is_verified === 1 && (
@@ -108,8 +108,8 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "sh
 function LostNotice({ until }: { until: string }) {
   return (
     <Notice tone="error">
-      <p>{`The TXT record is gone. Your website stays at this domain until ${day.format(new Date(until))}.`}</p>
-      <p>{`Put the record back before then. After ${graceDays} days without it anybody who has the domain can claim it.`}</p>
+      <p>{`The TXT record is missing. Your website stays at this domain until ${day.format(new Date(until))}.`}</p>
+      <p>{`Add the record again before then. After ${graceDays} days without it, anyone who owns the domain can claim it.`}</p>
     </Notice>
   );
 }

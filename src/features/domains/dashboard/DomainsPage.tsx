@@ -24,7 +24,7 @@ export default function DomainsPage() {
             <h2 id="domains" className={classes.heading}>
               Your domains
             </h2>
-            <p className={classes.help}>The names under which people find your websites.</p>
+            <p className={classes.help}>The domains where people find your websites.</p>
           </div>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             Add domain
@@ -35,7 +35,7 @@ export default function DomainsPage() {
         ))}
         {data?.length === 0 && (
           <EmptyState title="No domain yet">
-            <p>Add a name that you have registered, and your website opens under it.</p>
+            <p>Add a domain you've registered to use it for your website.</p>
           </EmptyState>
         )}
         {!data && error && (

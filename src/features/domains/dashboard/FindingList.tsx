@@ -36,7 +36,7 @@ function FindingRow({ finding: { level, text, seen, wanted } }: { finding: Findi
         {level !== "good" && (
           <dl className={classes.records}>
             <Lines name="Found" lines={seen} />
-            <Lines name="Wanted" lines={wanted} />
+            <Lines name="Expected" lines={wanted} />
           </dl>
         )}
       </div>

@@ -15,22 +15,22 @@ export function SetUpSteps({ domain }: { domain: Domain }) {
     <ol className={classes.steps}>
       <li className={classes.step}>
         <p className={classes.text}>
-          <strong>Show that the domain is yours.</strong> Where you registered {domain.unicode_domain}, add this DNS TXT
-          record, and leave it there.
+          <strong>Show that you own the domain.</strong> Where you registered {domain.unicode_domain}, add this DNS TXT
+          record and keep it there.
         </p>
         <RecordList records={[ownershipRecord(domain)]} />
         <ProviderHelp domain={domain} />
       </li>
       <li className={classes.step}>
         <p className={classes.text}>
-          <strong>Lead visitors here.</strong> {whereTo(target, addresses.length, error)}
+          <strong>Point your domain here.</strong> {whereTo(target, addresses.length, error)}
         </p>
         {addresses.length > 0 && <RecordList records={addresses} />}
       </li>
       <li className={classes.step}>
         <p className={classes.text}>
-          <strong>Verify.</strong> New records take a few minutes to be seen, sometimes an hour. We look by ourselves,
-          too: you can close this page.
+          <strong>Verify.</strong> New records usually take a few minutes to appear, sometimes up to an hour. We also
+          check automatically, so you can close this page.
         </p>
       </li>
     </ol>
@@ -38,9 +38,9 @@ export function SetUpSteps({ domain }: { domain: Domain }) {
 }
 
 function whereTo(target: DomainTarget | undefined, addresses: number, error: Error | null): string {
-  if (addresses > 0) return "Add these records in the same place, and delete others of the same host and type.";
+  if (addresses > 0) return "Add these records in the same place, and delete any others with the same host and type.";
   if (target) return "This installation has no public address yet, so there is nothing to point the domain to.";
-  return error ? "The records could not be loaded. Please load the page again." : "Loading the records…";
+  return error ? "The records could not be loaded. Please reload the page." : "Loading the records…";
 }
 
 function ProviderHelp({ domain }: { domain: Domain }) {
@@ -49,7 +49,7 @@ function ProviderHelp({ domain }: { domain: Domain }) {
   return (
     <div className={classes.provider}>
       <NativeSelect
-        label="How is it typed at your provider?"
+        label="How do I enter this at my provider?"
         maw={320}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}

@@ -8,20 +8,20 @@ import type { News } from "./verdict.ts";
 const texts: Record<News, (name: string) => { subject: string; paragraphs: string[] }> = {
   verified: (name) => ({
     subject: `${name} is verified`,
-    paragraphs: [`The TXT record was found. ${name} now shows your website.`, "Please leave the record where it is."],
+    paragraphs: [`The TXT record was found. ${name} now shows your website.`, "Please keep the record in place."],
   }),
   lost: (name) => ({
-    subject: `${name}: the TXT record is gone`,
+    subject: `${name}: the TXT record is missing`,
     paragraphs: [
-      `The record that shows that ${name} is yours is not in DNS any more.`,
-      `Your website stays at ${name} for ${graceDays} days. Put the record back before then.`,
+      `The record that shows that you own ${name} is no longer in DNS.`,
+      `Your website stays at ${name} for ${graceDays} days. Add the record again before then.`,
     ],
   }),
   expired: (name) => ({
     subject: `${name} is no longer connected`,
     paragraphs: [
-      `The TXT record was missing for ${graceDays} days, so ${name} does not show your website any more.`,
-      "To connect it again, add the new record that the settings show.",
+      `The TXT record was missing for ${graceDays} days, so ${name} no longer shows your website.`,
+      "To connect it again, add the new record shown in the settings.",
     ],
   }),
 };
@@ -44,7 +44,7 @@ export async function mailAboutDomain(trx: Database, { claim, news, publicUrl, n
       title: subject,
       paragraphs,
       action: { label: "Open the settings", url: new URL("/dashboard/settings", publicUrl).href },
-      footer: `You get this because ${claim.domain} is a domain of your website ${claim.title}.`,
+      footer: `You received this because ${claim.domain} is a domain of your website ${claim.title}.`,
     }),
   };
   await enqueueMail(trx, mail, now);

@@ -36,7 +36,9 @@ export default function InboxPage() {
       </div>
       {website && <Tabs inbox={inbox} websiteId={website.website_id} />}
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
-      {websites.data?.length === 0 && <NoWebsites purpose="What visitors of your websites send arrives here." />}
+      {websites.data?.length === 0 && (
+        <NoWebsites purpose="Messages, sign-ups, and votes from your websites' visitors appear here." />
+      )}
       {website && <Content key={`${place.tab} ${website.website_id}`} website={website} inbox={inbox} />}
     </div>
   );

@@ -5,15 +5,15 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 const kinds = {
   messages: {
     title: "No messages yet",
-    text: "What visitors write to you with a contact form is kept here. Add a Contact component to one of your pages, and they can.",
+    text: "Messages from your contact forms appear here. To receive messages, add a Contact section to one of your pages.",
   },
   "sign-ups": {
     title: "No sign-ups yet",
-    text: "Who joins you on your website is listed here. Add a Join component to one of your pages, and people can sign up.",
+    text: "People who join you on your website are listed here. To let people sign up, add a Join section to one of your pages.",
   },
   polls: {
     title: "No polls yet",
-    text: "Polls on your pages and how the votes fall are shown here. Add a Poll to one of your pages, and visitors can vote.",
+    text: "Polls on your pages and their results are shown here. To let visitors vote, add a Poll section to one of your pages.",
   },
 };
 
@@ -32,8 +32,8 @@ export function NoInput({ kind, websiteId }: { kind: keyof typeof kinds; website
 
 export function NoMatch({ what, onReset }: { what: string; onReset: () => void }) {
   return (
-    <EmptyState title={`No ${what} matches`}>
-      <p>Nothing that came in passes this search and filter.</p>
+    <EmptyState title={`No ${what}s found`}>
+      <p>Nothing matches your search and filters.</p>
       <Button variant="default" size="sm" mt={16} onClick={onReset}>
         Show all
       </Button>

@@ -8,7 +8,7 @@ interface Props {
 
 /** The page that a visitor sent something from. */
 export function Source({ page_name, page_address }: Props) {
-  if (page_name === null) return <>a page that is deleted by now</>;
+  if (page_name === null) return <>a page that has been deleted</>;
   return (
     <a href={page_address} target="_blank" rel="noopener" className={classes.source}>
       {page_name}

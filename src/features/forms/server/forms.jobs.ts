@@ -9,7 +9,7 @@ import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
 const monthMs = 30 * dayMs;
 
 export const eraseOldFormsJob: Job = recurringJob(
-  { name: "forms.erase-old", title: "Erase deleted messages, unconfirmed sign-ups and old counts of attempts" },
+  { name: "forms.erase-old", title: "Delete old messages, unconfirmed sign-ups, and attempt counts" },
   {
     everyMs: dayMs,
     isLong: true,

@@ -34,7 +34,7 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
           paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],
           action: { label: "Open the inbox", url },
           footer:
-            "Answer this mail to write back. At most one such mail comes within an hour; the inbox has all messages.",
+            "Reply to this email to write back. You get at most one of these emails an hour; the inbox has all messages.",
         }),
       },
       now,

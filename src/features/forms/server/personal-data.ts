@@ -3,7 +3,7 @@ import { fieldEntry } from "../../members/server/public.ts";
 import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
 
 const confirmedBy = (by: string | null) =>
-  by === "mail" ? "the link in the mail to them" : by === "owner" ? "a link that the owner sent" : null;
+  by === "mail" ? "the link in the email to them" : by === "owner" ? "a link that the owner sent" : null;
 
 export const formPlaces: PersonalDataPlace[] = [
   {

@@ -83,15 +83,15 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
     {
       ...{ websiteId: site.id, kind: "confirm-member", recipient: to.email, senderName: site.title },
       recipientOnly: true,
-      ...{ subject: `Please confirm your address for ${site.title}`, oncePerHour: "later" },
+      ...{ subject: `Please confirm your email address for ${site.title}`, oncePerHour: "later" },
       ...mailBody({
-        title: "Please confirm your address",
+        title: "Please confirm your email address",
         paragraphs: [
-          `Somebody, hopefully you, signed up with this address at ${site.title}.`,
-          "Open the page below and press the button there. If it was not you, do nothing: then nothing is kept.",
+          `Someone, hopefully you, signed up with this email address at ${site.title}.`,
+          "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will be kept.",
         ],
-        action: { label: "Confirm the address", url: confirmUrl(site, to.token) },
-        footer: `The link is good for ${confirmDays} days.`,
+        action: { label: "Confirm email address", url: confirmUrl(site, to.token) },
+        footer: `The link is valid for ${confirmDays} days.`,
       }),
     },
     now,

@@ -63,7 +63,7 @@ interface PollResult {
   isOffered: boolean;
 }
 
-/** In the order of the page; then what is not offered any more but was voted for, under its key. */
+/** In the order of the page; then what is no longer offered but was voted for, under its key. */
 export async function pollResults(db: Database, component: { id: number; config: unknown }): Promise<PollResult[]> {
   const { options } = completeConfig(schema, component.config);
   const votes = await selectVotes(db, component.id);

@@ -29,7 +29,7 @@ export function ConfirmPage({ site, path, email, isConfirmed }: Props) {
                 Yes, sign me up
               </button>
             </form>
-            <p>If not, close this page: then nothing is kept.</p>
+            <p>If not, close this page, and nothing will be kept.</p>
           </>
         )}
       </section>

@@ -58,7 +58,7 @@ function FailedJobs() {
 function Jobs() {
   const list = useJobs();
   return (
-    <Section title="All jobs" help="The server does this work by itself." wide>
+    <Section title="All jobs" help="The server runs these jobs automatically." wide>
       <NotLoaded query={list} label="Loading background jobs" failure={texts.loadFailed} rowHeight={64} />
       {list.data && (
         <ul className={framed.list}>

@@ -15,7 +15,7 @@ import { pageSize, useMails } from "./use-mails.ts";
 /** What became of the mail that one's websites sent. `isOwner`: whether the user runs the host site. */
 export default function MailPage({ isOwner }: { isOwner: boolean }) {
   return (
-    <SettingsFrame name="Mail">
+    <SettingsFrame name="Email">
       <MailSetupSection isOwner={isOwner} />
       <Mails />
     </SettingsFrame>
@@ -28,11 +28,14 @@ function Mails() {
   const { data, isPlaceholderData } = list;
   const canRetry = useMailSetup().data?.configured ?? false;
   return (
-    <Section title="Newest mail" wide>
-      <NotLoaded query={list} label="Loading mail" failure={texts.loadFailed} />
+    <Section title="Recent emails" wide>
+      <NotLoaded query={list} label="Loading emails" failure={texts.loadFailed} />
       {data?.total === 0 && (
-        <EmptyState title="No mail yet">
-          <p>What your websites send is listed here: to whom, and what became of it. Sent mail stays for 30 days.</p>
+        <EmptyState title="No emails yet">
+          <p>
+            Emails from your websites are listed here with their recipients and delivery status. Sent emails are kept
+            for 30 days.
+          </p>
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

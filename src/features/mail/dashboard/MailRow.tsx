@@ -78,7 +78,7 @@ function Why({ mail: { state, reason, next_attempt_at, attempts, text } }: { mai
     return (
       <span className={classes.quiet}>
         No mail server was set up.
-        {text === null && " Its link is for the recipient only: make one for them under Inbox, Sign-ups."}
+        {text === null && " Its link is for the recipient only: create one for them under Inbox, Sign-ups."}
       </span>
     );
   }

@@ -12,14 +12,14 @@ import { useTestMail } from "./use-mails.ts";
 export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useMailSetup();
   return (
-    <Section title="Mail server" help="It carries the mail of all websites on this server.">
+    <Section title="Mail server" help="It sends email for all websites on this server.">
       {data && <Setup {...data} isOwner={isOwner} />}
       {data && isOwner && <TestMail configured={data.configured} />}
       {!data && error && (
         <LoadError error={error} fallback={texts.setupFailed} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading mail settings">
+        <div role="status" aria-label="Loading email settings">
           <Skeleton height={64} />
         </div>
       )}
@@ -35,14 +35,14 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
     return (
       <>
         <p className={classes.text}>
-          Mail is sent from <strong>{from}</strong>, under the name of the website it belongs to.
+          Emails are sent from <strong>{from}</strong>, with the website's name as the sender.
         </p>
         <p className={classes.text}>
           {requires_tls ? "The connection to the mail server is always encrypted." : optionalTls}
         </p>
         {!requires_tls && isOwner && (
           <p className={classes.text}>
-            To send mail encrypted or not at all, add <code className={classes.setting}>?requireTLS=true</code> to{" "}
+            To require encryption, add <code className={classes.setting}>?requireTLS=true</code> to{" "}
             <code>SMTP_URL</code>.
           </p>
         )}
@@ -51,17 +51,17 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
   }
   return (
     <Notice tone="info">
-      <p>No mail server is set up, so nobody gets mail.</p>
-      <p>Each mail is listed below with its text. Copy its link and send it yourself.</p>
+      <p>No mail server is set up, so no emails are sent.</p>
+      <p>Each email is listed below with its text. Copy its link and send it yourself.</p>
       {isOwner ? (
         <>
-          <p>To send mail, start Rostrum with these two settings. What was not sent until then stays unsent.</p>
+          <p>To send email, start Rostrum with these two settings. Earlier emails stay unsent.</p>
           <pre className={classes.settings}>
             {"SMTP_URL=smtps://user:password@mail.example.org\nMAIL_FROM=Rostrum <mail@example.org>"}
           </pre>
         </>
       ) : (
-        <p>Whoever runs this server can set one up.</p>
+        <p>The person who runs this server can set one up.</p>
       )}
     </Notice>
   );
@@ -72,7 +72,7 @@ function TestMail({ configured }: { configured: boolean }) {
   const send = useSingleMutate(test);
   return (
     <Button variant="default" className={classes.test} loading={test.isPending} onClick={() => send(undefined)}>
-      {configured ? "Send a test mail to myself" : "Make a test mail"}
+      {configured ? "Send a test email to myself" : "Log a test email"}
     </Button>
   );
 }

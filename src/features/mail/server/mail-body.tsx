@@ -104,7 +104,7 @@ function Action({ label, url }: { label: string; url: string }): ReactNode {
         </a>
       </p>
       <p className="quiet" style={{ ...styles.quiet, borderTop: 0, margin: 0, padding: 0 }}>
-        If the button does not work, open this address:{" "}
+        If the button doesn't work, open this link:{" "}
         <a href={url} style={{ color: styles.quiet.color }}>
           {url}
         </a>

@@ -36,7 +36,7 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
 }
 
 export const eraseOldMailsJob = recurringJob(
-  { name: "mail.erase-old", title: "Erase old mail" },
+  { name: "mail.erase-old", title: "Delete old emails" },
   {
     everyMs: dayMs,
     isLong: true,
@@ -48,11 +48,11 @@ export const eraseOldMailsJob = recurringJob(
 );
 
 /** The mail server's answer may name the recipient, so only the mail's owner reads it. */
-const reasonForAll = "The mail was not sent. Its owner finds the reason under Mail.";
+const reasonForAll = "The email was not sent. Its owner finds the reason under Email.";
 
 function reasonOf({ error, reason }: Failure): string {
   if (!(error instanceof JobError)) return reason;
-  return error.cause instanceof MailError ? error.cause.message : "The mail could not be put together.";
+  return error.cause instanceof MailError ? error.cause.message : "The email could not be composed.";
 }
 
 function presentMessage(mail: WaitingMail) {

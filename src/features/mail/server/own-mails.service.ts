@@ -65,13 +65,13 @@ export async function sendTestMail(
   now: Date,
 ): Promise<void> {
   const body = mailBody({
-    title: "Mail works",
-    paragraphs: ["This is the test mail that you asked for. Nothing else is to be done."],
+    title: "Email works",
+    paragraphs: ["This is the test email you asked for. There's nothing else to do."],
     action: { label: "Open the dashboard", url: dashboardUrl },
-    footer: "You get this because somebody with your login pressed “Send a test mail to myself”.",
+    footer: "You received this because someone with your login chose “Send a test email to myself.”",
   });
   // A second click is not a second mail.
   const dedupKey = `test ${userId} ${Math.floor(now.getTime() / 10_000)}`;
-  const mail = { websiteId: hostId, kind: "test", recipient, senderName: "", subject: "Test mail", dedupKey, ...body };
+  const mail = { websiteId: hostId, kind: "test", recipient, senderName: "", subject: "Test email", dedupKey, ...body };
   await enqueueMail(db, mail, now);
 }

@@ -3,7 +3,7 @@ import { deleteMailsOf, selectMailsOf } from "./person.queries.ts";
 
 export const mailPlaces: PersonalDataPlace[] = [
   {
-    title: "Mails",
+    title: "Emails",
     find: async (db, person) =>
       (await selectMailsOf(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
         To: recipient,

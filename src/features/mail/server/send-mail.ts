@@ -3,7 +3,7 @@ import type { JobKind } from "../../../platform/jobs/job.ts";
 
 export const sendMail: JobKind<{ mailId: number }> = {
   name: "mail.send",
-  title: "Send mail",
+  title: "Send email",
   payload: z.object({ mailId: z.number() }),
   key: ({ mailId }) => String(mailId),
 };

@@ -3,6 +3,6 @@ import type { JobKind } from "../../../platform/jobs/job.ts";
 
 export const makeSizes: JobKind<{ hash: string }> = {
   name: "media.make-sizes",
-  title: "Make the sizes of a picture",
+  title: "Create picture sizes",
   payload: z.object({ hash: z.string() }),
 };

@@ -26,7 +26,7 @@ export function removeFilesJob(deps: SweepFilesDeps): Job {
 
 export function findStrayFilesJob(deps: SweepFilesDeps): Job {
   return recurringJob(
-    { name: "media.find-stray-files", title: "Find files that belong to no picture" },
+    { name: "media.find-stray-files", title: "Find files without a picture" },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,

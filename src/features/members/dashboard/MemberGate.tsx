@@ -31,13 +31,13 @@ export function MemberGate({ children }: { children: (member: Member) => ReactNo
 function NoSuchMember() {
   return (
     <EmptyState title={texts.notFound}>
-      <p>It may have been deleted. Then it rests in the bin, where it can be restored.</p>
+      <p>It may have been deleted. You can restore deleted members from the bin.</p>
       <Group gap={8} mt={16}>
         <Button component={Link} to={membersPath} size="sm">
           All members
         </Button>
         <Button component={Link} to={`${membersPath}?bin=1`} variant="default" size="sm">
-          Look in the bin
+          Open the bin
         </Button>
       </Group>
     </EmptyState>

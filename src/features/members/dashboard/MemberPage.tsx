@@ -30,7 +30,7 @@ function MemberView({ member }: { member: Member }) {
     <div className={classes.view}>
       {member.is_unconfirmed && (
         <Notice tone="info">
-          <p>Not confirmed: this person signed up on a page, but has not shown yet that the email address is theirs.</p>
+          <p>Not confirmed: this person signed up on a page but hasn't confirmed their email address yet.</p>
         </Notice>
       )}
       <dl className={classes.facts}>
@@ -41,7 +41,7 @@ function MemberView({ member }: { member: Member }) {
               {field === "email" ? (
                 <Anchor href={`mailto:${encodeURIComponent(member.email)}`}>{member.email}</Anchor>
               ) : (
-                (member[field] ?? "") || <span className={classes.unknown}>Not known</span>
+                (member[field] ?? "") || <span className={classes.unknown}>Unknown</span>
               )}
             </dd>
           </div>

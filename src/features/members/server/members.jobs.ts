@@ -5,7 +5,7 @@ import { sweepChecks } from "./import/check-import.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(
-  { name: "members.erase-binned", title: "Erase old members in the bin and old steps of undo" },
+  { name: "members.erase-binned", title: "Delete old members in the bin and old undo steps" },
   {
     everyMs: dayMs,
     isLong: true,
@@ -17,7 +17,7 @@ export const eraseBinnedMembersJob: Job = recurringJob(
 );
 
 export const forgetImportChecksJob: Job = recurringJob(
-  { name: "members.forget-checks", title: "Forget checks of member files that nobody came back to" },
+  { name: "members.forget-checks", title: "Discard abandoned member file checks" },
   {
     everyMs: 600_000,
     isLong: true,

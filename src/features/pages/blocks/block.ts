@@ -72,8 +72,8 @@ export function defineBlock<S extends z.ZodType>(block: Block<S>): Block<S> {
 }
 
 export const styleFields: readonly SingleField[] = [
-  { path: "styles.backgroundColor", label: "Background colour" },
-  { path: "styles.textColor", label: "Text colour", help: "Corrected where it could not be read on the background." },
+  { path: "styles.backgroundColor", label: "Background color" },
+  { path: "styles.textColor", label: "Text color", help: "Adjusted automatically if hard to read." },
 ];
 
 export const socialLinkFields: readonly SingleField[] = [

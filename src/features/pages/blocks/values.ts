@@ -15,7 +15,7 @@ const valueTexts = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   link: "Please enter a web address, a path like /about, or an email or phone link",
   image: "Please choose an uploaded picture",
-  colour: "Please choose a colour",
+  colour: "Please choose a color",
   tweet: texts.tweetInvalid,
   profile: "Please enter a web address that begins with https://",
   list: (max: number) => `There can be at most ${max}`,

@@ -15,7 +15,7 @@ export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () 
   const { engine, saving } = page;
   const { conflicts, editor } = saving;
   const [sides, setSides] = useState<Record<string, Side>>({});
-  const who = editor ?? "Somebody else";
+  const who = editor ?? "Someone else";
   const takeAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
   function resolve() {
@@ -25,8 +25,8 @@ export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () 
   }
 
   return (
-    <Dialog title={`${who} changed the same, too`} size="48rem" onClose={onLater}>
-      <p>Choose what the page shall say. Nothing was overwritten.</p>
+    <Dialog title={`${who} also changed this`} size="48rem" onClose={onLater}>
+      <p>Choose which version to use. Nothing was overwritten.</p>
       <Stack gap={8} mb={16} style={{ flexDirection: "row", flexWrap: "wrap" }}>
         <Button variant="default" size="sm" onClick={() => takeAll("yours")}>
           Keep all of mine
@@ -69,5 +69,5 @@ function nameOf({ view }: PageView, field: string): string {
   const { id, path } = splitField(field);
   const component = view.components.find((one) => one.id === id);
   const described = component && blockOf(component.type)?.fields.find((one) => one.path === path);
-  return `${component ? labelOf(component) : "Component"}: ${described?.label ?? path}`;
+  return `${component ? labelOf(component) : "Section"}: ${described?.label ?? path}`;
 }

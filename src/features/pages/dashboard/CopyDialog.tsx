@@ -74,7 +74,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
           Close
         </Button>
         <Button disabled={!slug} onClick={() => void copy()}>
-          Copy component
+          Copy section
         </Button>
       </div>
     </Dialog>

@@ -23,7 +23,7 @@ export function KeptChanges({ name, kept, onContinue, onDiscard, onLater }: Prop
       </Title>
       {kept.map((orphan) => (
         <section key={orphan.key} className={classes.offer} aria-label="Unsaved changes">
-          <p className={classes.lead}>We kept changes that had not reached the server</p>
+          <p className={classes.lead}>We kept your unsaved changes</p>
           <p>
             {countOf(orphan)}, kept on this device on {moment(orphan.copy.savedAt)}.
           </p>
@@ -45,14 +45,14 @@ export function KeptChanges({ name, kept, onContinue, onDiscard, onLater }: Prop
         opened={asked !== null}
         title="Discard the unsaved changes?"
         confirm="Discard changes"
-        cancel="Keep them"
+        cancel="Cancel"
         onConfirm={() => {
           if (asked) onDiscard(asked);
           setAsked(null);
         }}
         onCancel={() => setAsked(null)}
       >
-        They are only on this device and can't be brought back.
+        They are only on this device and can't be recovered.
       </ConfirmDialog>
     </main>
   );

@@ -7,9 +7,13 @@ import type { PageView } from "./use-page.ts";
 /** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */
 export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: PageView }) {
   const unsaved = saving.unacknowledged;
-  useMarkUnsaved(unsaved, "Unsaved changes of this page are kept on this device and offered when you come back.", {
-    isKept: true,
-  });
+  useMarkUnsaved(
+    unsaved,
+    "Unsaved changes to this page are kept on this device, and you can restore them when you come back.",
+    {
+      isKept: true,
+    },
+  );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
@@ -41,8 +45,8 @@ export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: P
       onCancel={() => blocker.reset?.()}
     >
       {isOtherPage
-        ? `This page has ${count}. They will be lost when another page is opened.`
-        : `This page has ${count}. They are kept on this device and offered when you come back.`}
+        ? `This page has ${count}. They will be lost if you open another page.`
+        : `This page has ${count}. They are kept on this device, and you can restore them when you come back.`}
     </ConfirmDialog>
   );
 }

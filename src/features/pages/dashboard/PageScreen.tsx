@@ -84,14 +84,14 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           />
         )}
       </Following>
-      <aside className={classes.list} aria-label="Components of the page">
+      <aside className={classes.list} aria-label="Page sections">
         <ComponentList page={page} onAdd={setAdding} onEdit={edit} />
       </aside>
       <main className={classes.preview}>
         <Following page={page}>{(now) => <RemovedSections page={now} />}</Following>
         <Preview page={page} device={device ?? (isNarrow ? "phone" : "desktop")} onAdd={setAdding} onEdit={edit} />
       </main>
-      <aside className={classes.panel} aria-label="Fields of the component">
+      <aside className={classes.panel} aria-label="Section fields">
         <EditPanel page={page} onCopyTo={setCopying} />
       </aside>
       <nav className={classes.tabs} aria-label="Panels">
@@ -102,7 +102,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
             aria-pressed={sheet === name}
             onClick={() => setSheet((now) => (now === name ? null : name))}
           >
-            {name === "list" ? "Components" : "Edit"}
+            {name === "list" ? "Sections" : "Edit"}
           </Button>
         ))}
       </nav>

@@ -28,7 +28,7 @@ export default function WebEditorPage() {
   if (data.length === 0) {
     return (
       <Message title="Page builder">
-        <p>Pages belong to a website. Begin with one of your own.</p>
+        <p>Pages belong to a website. Start by adding one.</p>
         <Button component={Link} to="/dashboard">
           Go to your websites
         </Button>
@@ -133,11 +133,11 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         opened={deleting !== null}
         title={`Delete the page “${deleting?.page_name}”?`}
         confirm="Delete page"
-        cancel="Keep page"
+        cancel="Cancel"
         onConfirm={() => deleting && void erase(deleting)}
         onCancel={() => setDeleting(null)}
       >
-        {`All its components, its versions and its address /${deleting?.slug} will be lost. Visitors who follow a link to it will not find it any more.`}
+        {`All its sections, its versions, and its web address /${deleting?.slug} will be lost. Links to it will stop working.`}
       </ConfirmDialog>
       <StatusMessage status={status} />
     </>

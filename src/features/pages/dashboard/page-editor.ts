@@ -26,7 +26,7 @@ export interface EditorOptions {
   newId: () => string;
 }
 
-const undone = "Somebody else changed this meanwhile, so this step was left out.";
+const undone = "Someone else changed this in the meantime, so this step was skipped.";
 /** SPEC.md section 9: 3 seconds. */
 const glowsFor = 3000;
 
@@ -177,7 +177,7 @@ export class PageEditor {
       if (!next) return;
       const again = await this.#performOrSkip(next, "undone");
       if (again) this.#remember(stepForward(this.#history, again));
-    }, "This step could not be done again. Please try again.");
+    }, "This step could not be redone. Please try again.");
   }
 
   /** Something is on its way to the server: news of it may be older than that. */

@@ -22,7 +22,7 @@ import {
 const pagesDaily = 200;
 
 export const eraseDeletedComponentsJob: Job = recurringJob(
-  { name: "pages.erase-deleted", title: "Erase components that were deleted long ago" },
+  { name: "pages.erase-deleted", title: "Permanently delete old deleted sections" },
   {
     everyMs: dayMs,
     isLong: true,
@@ -54,7 +54,7 @@ export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
         try {
           posts.push({ ...unknown, tweet: await askEndpoint(endpoint, unknown.url) });
         } catch (error) {
-          logger.info({ err: error, component: unknown.component_id }, "a post could not be had");
+          logger.info({ err: error, component: unknown.component_id }, "a post could not be loaded");
         }
       }
       return (trx) => keepPosts(trx, pageId, posts);
@@ -64,7 +64,7 @@ export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
 
 /** Asks about those that could not be had before. */
 export const lookUpAllPostsJob: Job = recurringJob(
-  { name: "pages.look-up-all-posts", title: "Look up posts that could not be had before" },
+  { name: "pages.look-up-all-posts", title: "Retry looking up unavailable posts" },
   {
     everyMs: dayMs,
     run:

@@ -10,7 +10,7 @@ export const about: Template = {
       config: {
         title: "About me",
         description:
-          "<p>I taught civics for nineteen years before I read our town's budget to the last page. The following spring I ran for council, and lost by forty votes.</p><p>I kept the list of everybody who had helped. It became this network.</p>",
+          "<p>I taught civics for nineteen years before I read our town's budget to the last page. The following spring I ran for council, and lost by forty votes.</p><p>I kept the list of everyone who had helped. It became this network.</p>",
         image: picture("portrait"),
         imageAlt: "Portrait of the founder",
         facts: [
@@ -40,7 +40,7 @@ export const about: Template = {
         description: "<p>We disagree about much. Not about these.</p>",
         values: [
           { title: "Self-government", description: "<p>Those who live with a decision should make it.</p>" },
-          { title: "Thrift", description: "<p>Public money is somebody's working hours.</p>" },
+          { title: "Thrift", description: "<p>Public money is someone's working hours.</p>" },
           { title: "Courtesy", description: "<p>Opponents are neighbors on Wednesday.</p>" },
         ],
       },

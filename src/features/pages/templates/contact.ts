@@ -18,7 +18,7 @@ export const contact: Template = {
       type: "locationsection1",
       config: {
         title: "Come by",
-        description: "<p>There is coffee, and usually somebody who knows the answer.</p>",
+        description: "<p>There is coffee, and usually someone who knows the answer.</p>",
         address: "14 Mill Street\nHarlan Falls",
         hours: [
           { days: "Monday to Thursday", hours: "9 am to 4 pm" },

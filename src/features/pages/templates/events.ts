@@ -10,7 +10,7 @@ export const events: Template = {
       config: {
         title: "Come and meet us",
         description:
-          "<p>No tickets, no speeches longer than ten minutes, and somebody at the door who knows your name the second time.</p>",
+          "<p>No tickets, no speeches longer than ten minutes, and someone at the door who knows your name the second time.</p>",
         image: picture("evening"),
         imageAlt: "A lit hall in the evening",
         buttonText: "",

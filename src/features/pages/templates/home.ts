@@ -35,7 +35,7 @@ export const home: Template = {
         title: "How we work",
         description: "<p>Three things, done every week, all year.</p>",
         values: [
-          { title: "Find", description: "<p>We ask the people everybody trusts whether they would serve.</p>" },
+          { title: "Find", description: "<p>We ask the people everyone trusts whether they would serve.</p>" },
           { title: "Train", description: "<p>Budgets, bylaws and public speaking, one evening a month.</p>" },
           { title: "Support", description: "<p>Phone calls, yard signs, rides to the polls.</p>" },
         ],

@@ -20,7 +20,7 @@ export const join: Template = {
       config: {
         title: "Become a member",
         description:
-          "<p>You get a letter every second Friday, an invitation to every meeting, and a phone call when your precinct needs you. Nothing else, and never from anybody else.</p>",
+          "<p>You get a letter every second Friday, an invitation to every meeting, and a phone call when your precinct needs you. Nothing else, and never from anyone else.</p>",
       },
     },
     {

@@ -20,7 +20,7 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
       content={{
         load: (signal) => callApi(calls.getWebsiteContent, { params: { id: website_id }, signal }),
         describe: loss,
-        looking: "Looking what is on it…",
+        looking: "Checking what is on it…",
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
       // Articles, settings, page views: whatever was of this website.
@@ -36,6 +36,7 @@ function loss({ articles, pages, domain }: SuccessOf<typeof calls.getWebsiteCont
     ...(pages > 0 ? [counted(pages, "page")] : []),
     ...(domain === null ? [] : [`its domain ${domain}`]),
   ];
-  const what = parts.length > 0 ? `The website and with it ${joined(parts)} will be gone` : "The website will be gone";
-  return `${what} for good, at once. Your members stay.`;
+  const what =
+    parts.length > 0 ? `The website and with it ${joined(parts)} will be deleted` : "The website will be deleted";
+  return `${what} permanently, right away. Your members are kept.`;
 }

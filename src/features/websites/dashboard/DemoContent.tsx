@@ -41,8 +41,7 @@ export function DemoContent() {
           Demo content
         </Title>
         <p className={classes.demoText}>
-          So that there is something to look at, the host site came with {joined(parts)}. Remove it when you begin in
-          earnest.
+          To show you what your site can look like, it came with {joined(parts)}. Remove it when you're ready to launch.
         </p>
       </div>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -53,12 +52,12 @@ export function DemoContent() {
         danger
         title="Remove the demo content?"
         confirm="Remove demo content"
-        cancel="Keep it"
+        cancel="Cancel"
         busy={removal.isPending}
         onConfirm={() => start()}
         onCancel={() => setAsking(false)}
       >
-        {joined(parts)} will be gone for good, with their pictures. {whatStays(data)}
+        {joined(parts)} will be permanently deleted, with their pictures. {whatStays(data)}
       </ConfirmDialog>
     </section>
   );
@@ -76,7 +75,7 @@ function partsOf({ articles, categories, websites, authors, members }: Content):
 }
 
 function whatStays({ changed_articles }: Content): string {
-  const own = "Everything you made yourself stays";
+  const own = "Everything you created yourself is kept";
   if (changed_articles === 0) return `${own}.`;
-  return `${own}, and so does what you changed: ${counted(changed_articles, "demo article")} that somebody edited.`;
+  return `${own}, and so does what you changed: ${counted(changed_articles, "demo article")} that someone edited.`;
 }

@@ -40,7 +40,7 @@ export function WebsiteDialog({ website, onClose }: Props) {
     >
       <TextInput
         label={labels.title}
-        description={website ? undefined : "It stands at the top of every page and can be changed later."}
+        description={website ? undefined : "It appears at the top of every page. You can change it later."}
         autoComplete="off"
         data-autofocus
         error={form.formState.errors.title?.message}

@@ -61,7 +61,9 @@ function Websites({ below, onAction }: WebsitesProps) {
   if (data) {
     return (
       <EmptyState title="No websites yet">
-        <p>Add one, and it has a home page and an address at once. Until then you can write for the host site.</p>
+        <p>
+          Add one to get a home page and a web address right away. Until then, you can write articles for the host site.
+        </p>
       </EmptyState>
     );
   }

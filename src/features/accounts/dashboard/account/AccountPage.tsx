@@ -23,7 +23,7 @@ export default function AccountPage({ uploadPicture }: { uploadPicture: UploadPi
           <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
           <SessionsSection />
           <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">
-            Your changes to the account are not saved. They are lost when you leave.
+            Your account changes haven't been saved and will be lost if you leave.
           </LeaveGuard>
         </div>
       )}

@@ -37,7 +37,10 @@ export function PasswordForm({ email, onUnsaved }: Props) {
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   return (
     <form noValidate onSubmit={submit} aria-label="Password">
-      <Section title="Password" help="Changing it logs out all your other sessions; this one goes on.">
+      <Section
+        title="Password"
+        help="Changing your password logs out all your other sessions; you stay logged in here."
+      >
         <FormFailure form={saving} labels={labels} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
@@ -49,7 +52,7 @@ export function PasswordForm({ email, onUnsaved }: Props) {
         />
         <PasswordInput
           label={labels.new_password}
-          description={`At least ${minPasswordLength} characters. A sentence is good and easy to remember.`}
+          description={`At least ${minPasswordLength} characters. A short sentence is secure and easy to remember.`}
           autoComplete="new-password"
           visibilityToggleButtonProps={visibilityToggle}
           error={errors.new_password?.message}

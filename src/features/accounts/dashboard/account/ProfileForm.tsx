@@ -47,7 +47,7 @@ export function ProfileForm({ account: { username, email, picture }, uploadPictu
     <form noValidate onSubmit={submit} aria-label="Profile">
       <Section
         title="Profile"
-        help="Readers see your name and picture beside what you write. Your email address stays private: you log in with it."
+        help="Readers see your name and picture next to your articles. Your email address stays private; you use it to log in."
       >
         <FormFailure form={saving} labels={labels} />
         <Controller
@@ -84,7 +84,7 @@ export function ProfileForm({ account: { username, email, picture }, uploadPictu
         {dirtyFields.email && (
           <PasswordInput
             label={labels.current_password}
-            description="Another email address needs your password, because it is what you log in with."
+            description="To change your email address, enter your password, because you log in with that address."
             autoComplete="current-password"
             visibilityToggleButtonProps={visibilityToggle}
             error={errors.current_password?.message}

@@ -16,7 +16,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      help="Where you are logged in. Log out what you don't know, and change your password then."
+      help="Devices where you're logged in. Log out any device you don't recognize, then change your password."
     >
       {data && <Sessions sessions={data} />}
       {!data && error && (
@@ -79,7 +79,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
         opened={asking}
         title="Log out all other sessions?"
         confirm="Log out all others"
-        cancel="Keep them"
+        cancel="Cancel"
         danger
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -87,7 +87,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
           end("others");
         }}
       >
-        {others.length} other sessions end at once. This one goes on.
+        {others.length} other sessions end immediately. You stay logged in here.
       </ConfirmDialog>
     </>
   );

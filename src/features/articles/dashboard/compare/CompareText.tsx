@@ -32,7 +32,7 @@ export function CompareText({ hunks, leftName, rightName, renderChoice, choices 
               <Pair key={row} pair={pair} names={{ left: leftName, right: rightName }} choice={choices?.[number]} />
             ))}
             {isFormattingOnly(hunk) && (
-              <p className={classes.note}>The words are the same, their formatting differs.</p>
+              <p className={classes.note}>The text is the same; only the formatting is different.</p>
             )}
             {renderChoice?.(hunk, number)}
           </fieldset>

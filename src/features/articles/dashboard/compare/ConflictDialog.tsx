@@ -23,7 +23,7 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
   const different = hunks.filter((hunk) => !hunk.same);
   const [texts, setTexts] = useState<readonly Choice[]>(() => different.map(proposedChoice));
   const [values, setValues] = useState<Record<string, Side>>({});
-  const who = editor ?? "Somebody else";
+  const who = editor ?? "Someone else";
 
   function takeAll(side: Side) {
     setTexts(different.map(() => (side === "yours" ? "right" : "left")));
@@ -44,11 +44,9 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={classes.title}>
-            {who} changed this article, too
+            {who} also changed this article
           </Modal.Title>
-          <p className={classes.lead}>
-            Choose what the article shall say. Whatever you choose, both texts are kept under Versions.
-          </p>
+          <p className={classes.lead}>Choose which text to use. Both are kept under Versions.</p>
           <div className={classes.all}>
             <Button variant="default" size="sm" onClick={() => takeAll("yours")}>
               Keep all of mine

@@ -58,7 +58,7 @@ function LinkFields({ editor, active, onDone }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Link address"
+        label="Link URL"
         placeholder="https://"
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}

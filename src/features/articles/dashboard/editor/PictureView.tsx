@@ -19,7 +19,7 @@ function PictureView({ node, selected, updateAttributes, deleteNode, editor }: N
           id={id}
           className={classes.alt}
           value={alt ?? ""}
-          placeholder="What does this picture show?"
+          placeholder="Describe this image"
           data-missing={!alt?.trim() || undefined}
           onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
           onKeyDown={(event) => {

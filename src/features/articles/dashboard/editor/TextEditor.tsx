@@ -100,8 +100,11 @@ function say(message: string): void {
 }
 
 function onLeftOut(count: number): void {
-  const which = count === 1 ? "One picture stands" : `${count} pictures stand`;
-  say(`${which} on another site and did not come along. Save its file and drop it here.`);
+  say(
+    count === 1
+      ? "One image couldn't be copied. Save it, then upload it here."
+      : `${count} images couldn't be copied. Save them, then upload them here.`,
+  );
 }
 
 function attributesOf(error: string | undefined): Record<string, string> {

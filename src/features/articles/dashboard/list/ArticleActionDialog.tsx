@@ -17,31 +17,31 @@ interface Question {
   text: (article: OwnArticle) => string;
 }
 
-const nameOf = ({ title }: OwnArticle) => (title ? `“${title}”` : "The article without a title");
+const nameOf = ({ title }: OwnArticle) => (title ? `“${title}”` : "The untitled article");
 
 /** Restoring loses nothing, so it isn't asked about. */
 const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
   unpublish: {
-    title: "Take the article off the site?",
+    title: "Unpublish this article?",
     confirm: "Unpublish",
-    cancel: "Keep it on the site",
+    cancel: "Cancel",
     text: (article) =>
-      `${nameOf(article)} can't be read any more, and links to it lead nowhere until it is posted again. Its text stays as a draft.`,
+      `${nameOf(article)} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.`,
   },
   delete: {
     title: "Move the article to the bin?",
     confirm: "Move to the bin",
-    cancel: "Keep it",
+    cancel: "Cancel",
     danger: true,
     text: (article) =>
-      `${nameOf(article)} ${article.state === "published" ? "leaves the site at once and " : ""}rests in the bin with its versions for ${binDays} days. After that it is erased.`,
+      `${nameOf(article)} ${article.state === "published" ? "is removed now and " : ""}stays in the bin with its versions for ${binDays} days. After that, it is permanently deleted.`,
   },
   erase: {
-    title: "Erase the article for good?",
-    confirm: "Erase article",
-    cancel: "Keep it",
+    title: "Delete this article permanently?",
+    confirm: "Delete permanently",
+    cancel: "Cancel",
     danger: true,
-    text: (article) => `${nameOf(article)} and all its versions are erased now. This can't be undone.`,
+    text: (article) => `${nameOf(article)} and all its versions will be permanently deleted. This can't be undone.`,
   },
 };
 

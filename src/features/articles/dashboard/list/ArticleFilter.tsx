@@ -11,7 +11,7 @@ interface Props {
 }
 
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   { value: "draft", label: "Drafts" },
   { value: "scheduled", label: "Scheduled" },
   { value: "published", label: "Published" },
@@ -29,7 +29,7 @@ export function ArticleFilter({ filter, onChange }: Props) {
         onChange={(search) => onChange({ search })}
       />
       <NativeSelect
-        aria-label="State"
+        aria-label="Status"
         data={states}
         value={filter.state}
         onChange={({ currentTarget: { value } }) => onChange({ state: articleState.safeParse(value).data ?? "" })}

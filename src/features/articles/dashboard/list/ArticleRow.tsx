@@ -19,7 +19,7 @@ const tones = { draft: undefined, scheduled: "accent", published: "success", bin
 
 export function ArticleRow({ article, onAction }: Props) {
   const { id, title, state, site_title, author, category } = article;
-  const name = title || "Without a title";
+  const name = title || "Untitled";
   const facts = [site_title, category, author].filter(Boolean);
   return (
     <li className={`${framed.row} ${classes.row}`}>
@@ -72,7 +72,7 @@ function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
             Restore
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("erase")}>
-            Erase for good
+            Delete permanently
           </Menu.Item>
         </>
       ) : (

@@ -6,8 +6,8 @@ import type { ListFilter } from "./use-articles.ts";
 export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: () => void }) {
   if (filter.search || filter.website || (filter.state && filter.state !== "bin")) {
     return (
-      <EmptyState title="No article matches">
-        <p>Nothing of what you wrote passes this search and filter.</p>
+      <EmptyState title="No articles found">
+        <p>None of your articles match your search and filters.</p>
         <Button variant="default" size="sm" mt={16} onClick={onReset}>
           Show all articles
         </Button>
@@ -17,13 +17,13 @@ export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: (
   if (filter.state === "bin") {
     return (
       <EmptyState title="The bin is empty">
-        <p>Articles that you delete rest here for 30 days, in case you want them back.</p>
+        <p>Deleted articles stay here for 30 days, in case you want to restore them.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No articles yet">
-      <p>What you write, drafts included, will be listed here. Begin with “New article”.</p>
+      <p>Your articles, including drafts, will be listed here. To start, choose “New article.”</p>
     </EmptyState>
   );
 }

@@ -52,7 +52,7 @@ function Comparison({ revision, draft, onRestored }: { revision: Revision; draft
     <section aria-label="Comparison">
       <div className={classes.bar}>
         <Title order={2} className={classes.barTitle}>
-          {isSame ? "The same as the article now" : "This version and the article now"}
+          {isSame ? "Same as the current article" : "This version and the current article"}
         </Title>
         {!isSame && draft.state !== "bin" && (
           <Button size="sm" loading={restore.isPending} onClick={() => setAsking(true)}>
@@ -62,17 +62,17 @@ function Comparison({ revision, draft, onRestored }: { revision: Revision; draft
       </div>
       <ChangedLine label="Title" before={revision.title} now={title} />
       <ChangedLine label="Description" before={revision.description} now={description} />
-      <CompareText hunks={hunks} leftName="This version" rightName="The article now" />
+      <CompareText hunks={hunks} leftName="This version" rightName="Current article" />
       <ConfirmDialog
         opened={asking}
         title="Restore this version?"
         confirm="Restore version"
-        cancel="Keep the article as it is"
+        cancel="Cancel"
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        Title, description and text become those of this version. What the article says now is kept as a version, and
-        visitors see the change only when you publish it.
+        This version's title, description, and text replace the current ones. The current text is kept as a version, and
+        visitors see the change only after you publish it.
       </ConfirmDialog>
     </section>
   );
@@ -87,7 +87,7 @@ function ChangedLine({ label, before, now }: { label: string; before: string; no
       <CompareText
         hunks={[{ same: false, left: [asHtml(before)], right: [asHtml(now)] }]}
         leftName="This version"
-        rightName="The article now"
+        rightName="Current article"
       />
     </div>
   );

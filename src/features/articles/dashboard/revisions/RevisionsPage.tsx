@@ -50,11 +50,11 @@ export default function RevisionsPage() {
       <Title order={1} className={classes.title}>
         Versions
       </Title>
-      <p className={classes.lead}>{draft.data.fields.title || "Without a title"}</p>
+      <p className={classes.lead}>{draft.data.fields.title || "Untitled"}</p>
       {revisions.data.length === 0 ? (
-        <EmptyState title="Nothing is kept yet">
+        <EmptyState title="No earlier versions yet">
           <p>
-            While you write, a version is kept every ten minutes, each time you post, and before anything large goes.
+            A version is saved every ten minutes while you write, each time you publish, and before large deletions.
           </p>
         </EmptyState>
       ) : (

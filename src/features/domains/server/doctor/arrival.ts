@@ -55,15 +55,15 @@ export function judgeArrival(
   }
   if (found.length === 0) return { arrives: false, findings: [...findings, noAddress(facts, wanted)] };
   if (found.some(isProxy) && !here.some(isProxy)) {
-    const text = `A proxy (Cloudflare) stands in front of ${name}, so where it leads can't be seen from here. Turn the proxy off (“DNS only”) until the site works; a certificate may not be given through it.`;
+    const text = `${name} is behind a proxy (Cloudflare), so we can't see where it points. Turn the proxy off (“DNS only”) until the site works; a certificate may not be issued through it.`;
     return { arrives: null, findings: [...findings, warning("proxy-in-front", text, { seen, wanted })] };
   }
   if (here.length === 0) return { arrives: null, findings };
   const wrong = found.filter((address) => !here.includes(address));
   if (wrong.length === 0 && isHeard(a) && target.a.length > 0 && valuesOf(a, "A").length === 0) {
-    const text = `${name} leads here for visitors with IPv6 only. Add this record for all others.`;
+    const text = `${name} points here only for visitors with IPv6. Add this record for everyone else.`;
     findings.push(error("ipv4-missing", text, { seen, wanted }));
-  } else if (wrong.length === 0) findings.push(good("address-right", `${name} leads here.`, { seen }));
+  } else if (wrong.length === 0) findings.push(good("address-right", `${name} points here.`, { seen }));
   else findings.push(wrongAddress(facts, { wrong, target, wanted, seen }));
   return { arrives: wrong.length < found.length, findings };
 }
@@ -71,7 +71,7 @@ export function judgeArrival(
 function aliasAtApex({ name, cname }: DomainFacts, wanted: string[]): Finding[] {
   const alias = cname.records.find((record) => record.type === "CNAME" && record.name === name);
   if (!alias || !isRegistered(name)) return [];
-  const text = `${name} itself is an alias (CNAME). At the top of a domain that breaks e-mail and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.`;
+  const text = `${name} itself is an alias (CNAME). At the top of a domain, that breaks email and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.`;
   return [warning("cname-at-apex", text, { seen: [`${name} CNAME ${alias.value}`], wanted })];
 }
 
@@ -84,7 +84,7 @@ function noAddress({ name, registered, a, aaaa, soa }: DomainFacts, wanted: stri
   if (soa.status === "no-name" && name !== registered) {
     return error("name-not-found", `${registered} is there, but no ${name} in it. Add its records.`, { wanted });
   }
-  return error("address-missing", `${name} has no address yet, so nobody can open it.`, { wanted });
+  return error("address-missing", `${name} has no address yet, so no one can open it.`, { wanted });
 }
 
 interface WrongAddress {
@@ -98,22 +98,22 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
   const records = { seen, wanted };
   const isRight4 = valuesOf(a, "A").length > 0 && valuesOf(a, "A").every((address) => target.a.includes(address));
   if (isRight4 && valuesOf(aaaa, "AAAA").length > 0) {
-    const text = `${name} has the right address, and an old one beside it (AAAA, for IPv6) that leads elsewhere: half of the visitors end there. Delete the AAAA record${target.aaaa.length > 0 ? ", or correct it" : ""}.`;
+    const text = `${name} has the right address, but also an old one (AAAA, for IPv6) that points elsewhere, so half of your visitors end up there. Delete the AAAA record${target.aaaa.length > 0 ? ", or correct it" : ""}.`;
     return error("aaaa-old", text, records);
   }
   if (wrong.every(isPrivate)) {
     return error(
       "address-private",
-      `${name} leads to ${wrong[0]}, an address of a home or office network. Nobody outside can open it.`,
+      `${name} points to ${wrong[0]}, an address on a home or office network. No one outside that network can open it.`,
       records,
     );
   }
   const isMixed = wrong.length < [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")].length;
   if (isMixed) {
-    const text = `${name} has several addresses, and not all lead here. Delete ${wrong.join(" and ")}.`;
+    const text = `${name} has several addresses, and not all of them point here. Delete ${wrong.join(" and ")}.`;
     return error("address-some-elsewhere", text, records);
   }
-  return error("address-elsewhere", `${name} leads to another server (${wrong[0]}). Change its address.`, records);
+  return error("address-elsewhere", `${name} points to another server (${wrong[0]}). Change its address.`, records);
 }
 
 /** The name with `www.`, or without: many type that. */
@@ -124,11 +124,11 @@ export function judgeTwin({ name, registered, twin }: DomainFacts, target: Domai
   const wanted = wantedRecords(twin.name, registered, target);
   if (found.length === 0) {
     if (!isHeard(twin.a) || !isHeard(twin.aaaa)) return [];
-    const text = `Many people will type ${twin.name}, which leads nowhere. Add this record, and they are led to ${name}.`;
+    const text = `Many people will type ${twin.name}, which doesn't work yet. Add this record to send them to ${name}.`;
     return [warning("www-missing", text, { wanted })];
   }
   if (found.every((address) => here.includes(address) || isProxy(address))) return [];
-  const text = `${twin.name} leads to another server. Change it, and people who type it are led to ${name}.`;
+  const text = `${twin.name} points to another server. Change it to send people who type it to ${name}.`;
   return [warning("www-elsewhere", text, { seen: recordsOf(twin.a, twin.aaaa), wanted })];
 }
 
@@ -142,7 +142,7 @@ export function judgeCertificates({ caa, name }: DomainFacts): Finding[] {
     authorities.some((authority) => value.slice("issue ".length).split(";")[0]?.trim() === authority),
   );
   if (isAllowed) return [];
-  const text = `The domain's CAA records let nobody give a certificate for ${name} whom this server can ask, so browsers will warn. Add this record.`;
+  const text = `The domain's CAA records don't allow any certificate authority this server uses to issue a certificate for ${name}, so browsers will show a warning. Add this record.`;
   return [
     error("caa-forbids", text, {
       seen: recordsOf(nearest),

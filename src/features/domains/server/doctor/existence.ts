@@ -23,7 +23,7 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
   // Of a passing failure something else is answered; without proof nothing is.
   const isRefused = [soa, txt, a].every(({ status }) => status === "failed");
   if (isRefused && isHeard(unchecked)) {
-    const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it mended by whoever runs its name servers.`;
+    const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it corrected by the company that runs its name servers.`;
     return error("dnssec-broken", text, { seen: [`${name}: refused as not proven`] });
   }
   const isQuiet =

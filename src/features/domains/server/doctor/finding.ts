@@ -23,7 +23,7 @@ export const good = make("good");
 
 /** What nobody answered says nothing about a domain. */
 export const notHeard = () =>
-  error("resolver-silent", "DNS did not answer in time. This says nothing about the domain: try again in a minute.");
+  error("resolver-silent", "DNS did not answer in time. Your domain may be fine; try again in a minute.");
 
 /** Records as people see them in their provider's list: `example.org TXT "…"`. */
 export function recordsOf(...answers: DnsAnswer[]): string[] {

@@ -14,7 +14,7 @@ export function judgeOwnership(facts: DomainFacts, token: string): { owns: boole
   const heard = facts.nameServers.filter(({ txt, underscored }) => [txt, underscored].every(isOwnWord));
   const with_ = heard.filter(hasIt);
   if (has(facts.txt, facts.underscored) || (heard.length > 0 && with_.length === heard.length)) {
-    return { owns: true, findings: [good("txt-found", "The TXT record is there: the domain is yours.")] };
+    return { owns: true, findings: [good("txt-found", "The TXT record is there, so the domain is yours.")] };
   }
   const seen = recordsOf(facts.txt, facts.underscored, ...heard.flatMap(({ txt, underscored }) => [txt, underscored]));
   if (with_.length > 0) {
@@ -52,11 +52,7 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
     return error("txt-quoted", "The value has quotation marks around it. Enter it again without them.", records);
   }
   if (values.some((value) => !isRight(value) && isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
-    return error(
-      "txt-spaces",
-      "The value has a space or a line break in it. Copy it again, all in one piece.",
-      records,
-    );
+    return error("txt-spaces", "The value has a space or a line break in it. Copy it again without one.", records);
   }
   const isPart = (value: string) => {
     const bare = stripped(value)
@@ -69,7 +65,7 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
     );
   };
   if (values.some(isPart)) {
-    return error("txt-cut", "Only a part of the value is there. Copy it again, to its very end.", records);
+    return error("txt-cut", "Only part of the value is there. Copy all of it again.", records);
   }
   if (values.some((value) => value.toLowerCase().includes(token))) {
     const text = "The record has capital letters, or more than the value. Enter only the value, just as it is shown.";
@@ -77,7 +73,7 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
   }
   if (values.some((value) => /rostrum-verification=/i.test(value) || /^[0-9a-f]{40}$/i.test(value.trim()))) {
     const text =
-      "The record has another value: of an earlier attempt or another account. Replace it by the present one.";
+      "The record has a different value, from an earlier attempt or another account. Replace it with the current one.";
     return error("txt-other-token", text, records);
   }
   return undefined;
@@ -88,7 +84,7 @@ function misplaced(facts: DomainFacts, token: string, { wanted }: Records): Find
   if (!found) return undefined;
   const seen = [`${found.name} TXT "${found.value}"`];
   if (found.name.endsWith(`.${facts.registered}.${facts.registered}`) || isDoubled(found.name, facts)) {
-    const text = `Your provider adds ${facts.registered} to the host by itself, so the record is now at ${found.name}. Enter only what stands before it.`;
+    const text = `Your provider adds ${facts.registered} to the host automatically, so the record is now at ${found.name}. Enter only the part before it.`;
     return error("txt-doubled-name", text, { seen, wanted });
   }
   return error("txt-wrong-name", `The record is at ${found.name}, where it does not count. Move it.`, { seen, wanted });
@@ -116,7 +112,7 @@ function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, recor
     const seen = [`${alias.name} CNAME ${alias.value}`];
     return error("txt-hidden-by-cname", text, { seen, wanted: records.wanted });
   }
-  return error("txt-missing", "There is no such TXT record yet. A new one can take up to an hour to be seen.", records);
+  return error("txt-missing", "There is no such TXT record yet. A new one can take up to an hour to appear.", records);
 }
 
 function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
@@ -131,12 +127,12 @@ export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Findin
   const silent = nameServers.filter(({ txt, a }) => txt.status === "silent" && a.status === "silent");
   const list = (servers: NameServerFacts[]) => servers.map((server) => server.name).join(", ");
   if (silent.length === nameServers.length) {
-    const text = `The domain's name servers (${list(silent)}) do not answer. Ask whoever runs them.`;
+    const text = `The domain's name servers (${list(silent)}) do not answer. Ask the company that runs them.`;
     return [error("ns-silent", text, { seen })];
   }
   const findings: Finding[] = [];
   if (silent.length > 0) {
-    const text = `One of the domain's name servers does not answer: ${list(silent)}. Some visitors will wait, or not arrive.`;
+    const text = `One of the domain's name servers does not answer: ${list(silent)}. Some visitors will have to wait or won't reach your site.`;
     findings.push(warning("ns-some-silent", text, { seen }));
   }
   const strangers = nameServers.filter(({ a }) => a.status === "refused" || a.status === "failed");

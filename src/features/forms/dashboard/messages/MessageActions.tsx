@@ -32,10 +32,10 @@ export function MessageActions({ message, websiteTitle, onClose }: Props) {
         value={email}
         variant="default"
         size="sm"
-        label={`Copy address ${email}`}
+        label={`Copy email address ${email}`}
         leftSection={<IconCopy size={18} aria-hidden />}
       >
-        Copy address
+        Copy email address
       </CopyTextButton>
       <Button
         variant="default"

@@ -45,7 +45,7 @@ export function MessagePane({ id, listed, websiteTitle, onOpen, onClose }: Props
       {data && !isGone && <OpenMessage key={id} message={data} websiteTitle={websiteTitle} onClose={onClose} />}
       {isGone && (
         <EmptyState title={texts.messageNotFound}>
-          <p>It was deleted, perhaps from another window.</p>
+          <p>It may have been deleted in another window.</p>
         </EmptyState>
       )}
       {!data && error && !isGone && (

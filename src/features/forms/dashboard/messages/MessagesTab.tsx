@@ -30,12 +30,12 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
         <search className={classes.filter}>
           <SearchField
             label="Search messages"
-            placeholder="Search name, address or text"
+            placeholder="Search by name, email, or text"
             value={place.search}
             onChange={(search) => go({ search })}
           />
           <Checkbox
-            label="Only unread"
+            label="Unread only"
             checked={place.unread}
             onChange={({ currentTarget }) => go({ unread: currentTarget.checked })}
           />

@@ -14,7 +14,7 @@ type Option = Poll["options"][number];
 export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number }) {
   const { title, options, total, last_vote_at, is_on_page } = poll;
   const id = useId();
-  const question = title === "" || title === placeholders.title ? "A poll without a question" : title;
+  const question = title === "" || title === placeholders.title ? "Untitled poll" : title;
   const offered = options.filter(({ is_offered }) => is_offered);
   const gone = options.filter(({ is_offered }) => !is_offered);
   return (
@@ -36,7 +36,7 @@ export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number 
         </>
       )}
       <p className={classes.total}>
-        {total === 0 ? "Nobody has voted yet." : counted(total, "vote")}
+        {total === 0 ? "No votes yet." : counted(total, "vote")}
         {last_vote_at && (
           <span className={classes.quiet}>
             {" "}
@@ -57,7 +57,7 @@ function Bars({ options, total, label }: { options: Option[]; total: number; lab
         return (
           // Two answers may have the same text.
           <li key={`${index} ${text}`}>
-            <span className={classes.answer}>{text || "An answer without a text"}</span>
+            <span className={classes.answer}>{text || "Untitled answer"}</span>
             <span className={classes.votes}>
               {counted(votes, "vote")} · {Math.round(share)}%
             </span>

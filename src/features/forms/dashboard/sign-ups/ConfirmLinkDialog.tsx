@@ -20,7 +20,7 @@ export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            A link that confirms
+            Confirmation link
           </Modal.Title>
           {data ? <MadeLink url={data.url} /> : <About signUp={signUp} />}
           <Group justify="flex-end" mt={24} gap={8}>
@@ -33,7 +33,7 @@ export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose
                 data-autofocus
                 onClick={() => makeOnce(signUp.sign_up_id, { onError: onClose })}
               >
-                Make the link
+                Create link
               </Button>
             )}
             {data && <CopyTextButton value={data.url}>Copy link</CopyTextButton>}
@@ -48,10 +48,10 @@ function About({ signUp: { name, email } }: { signUp: SignUp }) {
   return (
     <div className={classes.about}>
       <p>
-        Pass it on to {name} ({email}). Who opens it and presses the button there confirms the address, for{" "}
-        {confirmDays} days from now.
+        Send it to {name} ({email}) yourself. Opening it and pressing the button there confirms the email address. It is
+        valid for {confirmDays} days.
       </p>
-      <p>It replaces any link that was mailed or made before; those stop working.</p>
+      <p>It replaces any earlier link; those stop working.</p>
     </div>
   );
 }
@@ -63,7 +63,7 @@ function MadeLink({ url }: { url: string }) {
     <TextInput
       ref={field}
       label="Link"
-      description="It is shown this once."
+      description="It won't be shown again."
       readOnly
       value={url}
       onFocus={(event) => event.currentTarget.select()}

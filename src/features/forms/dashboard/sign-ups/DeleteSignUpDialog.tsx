@@ -14,14 +14,13 @@ export function DeleteSignUpDialog({ signUp, onClose }: { signUp: SignUp; onClos
       danger
       title="Delete this sign-up?"
       confirm="Delete sign-up"
-      cancel="Keep it"
+      cancel="Cancel"
       busy={erase.isPending}
       onConfirm={() => eraseOnce(sign_up_id, { onSuccess: onClose, onError: onClose })}
       onCancel={onClose}
     >
       <span className={classes.quoted}>
-        {name} ({email}) has not confirmed yet. The link that was sent stops working, and nothing of the sign-up is
-        kept.
+        {name} ({email}) hasn't confirmed yet. The confirmation link stops working, and the sign-up is deleted.
       </span>
     </ConfirmDialog>
   );

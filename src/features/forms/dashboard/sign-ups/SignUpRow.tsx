@@ -13,7 +13,7 @@ const states = {
   confirmed: { name: "Confirmed", tone: "success" },
 } as const;
 
-const ways = { mail: "by the link mailed to them", owner: "by a link you sent" };
+const ways = { mail: "by the link emailed to them", owner: "by a link you sent" };
 
 interface Props {
   signUp: SignUp;
@@ -50,19 +50,19 @@ export function SignUpRow({ signUp, canMakeLink, onAction }: Props) {
           size="sm"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`What was agreed to by ${name}`}
+          aria-label={`Consent text for ${name}`}
           onClick={() => setOpen(!open)}
         >
-          What was agreed to
+          Consent text
         </Button>
         {canMakeLink && state !== "confirmed" && (
           <Button
             variant="default"
             size="sm"
-            aria-label={`Copy a link that confirms ${name}`}
+            aria-label={`Copy confirmation link for ${name}`}
             onClick={() => onAction("link")}
           >
-            Copy a link that confirms
+            Copy confirmation link
           </Button>
         )}
         {state === "waiting" && (

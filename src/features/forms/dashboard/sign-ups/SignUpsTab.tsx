@@ -46,7 +46,7 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
       <search className={classes.filter}>
         <SearchField
           label="Search sign-ups"
-          placeholder="Search name or address"
+          placeholder="Search by name or email"
           value={place.search}
           onChange={(search) => go({ search })}
         />
@@ -81,10 +81,10 @@ function NoMail() {
   return (
     <Notice tone="info">
       <p>
-        No mail server is set up, so nobody is asked to confirm by mail. Who signs up is listed as unconfirmed: copy a
-        link and send it yourself.{" "}
+        No mail server is set up, so no confirmation emails are sent. New sign-ups are listed as unconfirmed: copy a
+        confirmation link and send it yourself.{" "}
         <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
-          About mail
+          About email
         </Anchor>
       </p>
     </Notice>

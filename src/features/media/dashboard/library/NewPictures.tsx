@@ -15,7 +15,8 @@ export function NewPictures({ images, onDone }: Props) {
     <section className={classes.fresh} aria-label="New pictures">
       <div className={classes.freshHead}>
         <p className={classes.lead}>
-          <strong>What is to be seen?</strong> A few words for people who can't see a picture, and for search engines.
+          <strong>Describe the image.</strong> A short description for people who can't see the picture, and for search
+          engines.
         </p>
         <Button variant="default" size="sm" onClick={onDone}>
           Done
@@ -48,8 +49,8 @@ function NewPicture({ image }: { image: LibraryImage }) {
         />
         <div className={classes.line}>
           <Checkbox
-            label="Only decoration"
-            aria-label={`${name} is only decoration`}
+            label="Decorative"
+            aria-label={`${name} is decorative`}
             checked={words.decorative}
             onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
           />

@@ -63,7 +63,7 @@ export function PictureDetails({ image, inDialog, onUse, question, onAsk, onRepl
         <FileButton
           accept="image/*"
           resetRef={forget}
-          inputProps={{ "aria-label": "Picture to show instead" }}
+          inputProps={{ "aria-label": "Replacement picture" }}
           onChange={(file) => {
             forget.current?.();
             if (file) onAsk({ kind: "replace", file });
@@ -84,7 +84,7 @@ export function PictureDetails({ image, inDialog, onUse, question, onAsk, onRepl
         opened={question !== null}
         title={question?.kind === "replace" ? "Replace this picture everywhere?" : "Delete this picture?"}
         confirm={confirmOf(question, uses)}
-        cancel="Keep picture"
+        cancel="Cancel"
         busy={part !== null}
         onConfirm={() => void confirm()}
         onCancel={() => part === null && onAsk(null)}
@@ -111,7 +111,7 @@ function Fields({ image }: { image: LibraryImage }) {
       />
       <Textarea
         label="Alt text"
-        description="What is to be seen, for people who can't see it."
+        description="Describe the image for people who can't see it."
         autosize
         minRows={2}
         maxLength={1000}
@@ -121,8 +121,8 @@ function Fields({ image }: { image: LibraryImage }) {
         onBlur={() => void words.save()}
       />
       <Checkbox
-        label="Only decoration"
-        description="It tells nothing that would have to be said in words."
+        label="Decorative"
+        description="Adds no information."
         checked={words.decorative}
         onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
       />
@@ -143,7 +143,7 @@ function Fields({ image }: { image: LibraryImage }) {
 
 function confirmOf(question: Question, uses: readonly ImageUse[]): string {
   if (question?.kind === "replace") return "Replace everywhere";
-  return uses.length > 0 ? "Delete all the same" : "Delete picture";
+  return uses.length > 0 ? "Delete anyway" : "Delete picture";
 }
 
 const maxNamed = 8;
@@ -151,14 +151,14 @@ const maxNamed = 8;
 function Consequence({ question, uses }: { question: Question; uses: readonly ImageUse[] }) {
   const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
   const isReplaced = question?.kind === "replace";
-  const kept = isReplaced ? "The picture of now stays in your library." : "It can't be brought back.";
-  if (uses.length === 0) return <p>It is used nowhere. {kept}</p>;
+  const kept = isReplaced ? "The current picture stays in your library." : "This can't be undone.";
+  if (uses.length === 0) return <p>It isn't used anywhere. {kept}</p>;
   return (
     <>
       <p>
         {isReplaced
-          ? `Visitors see “${question.file.name}” at once in ${places}. ${kept}`
-          : `It is used in ${places}. Covers and page sections stop showing it at once; article text keeps showing it until you remove it there. ${kept}`}
+          ? `Visitors immediately see “${question.file.name}” in ${places}. ${kept}`
+          : `It is used in ${places}. Covers and page sections stop showing it immediately; article text keeps showing it until you remove it there. ${kept}`}
       </p>
       <ul className={classes.uses}>
         {uses.slice(0, maxNamed).map((use) => (

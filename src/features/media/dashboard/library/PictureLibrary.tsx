@@ -113,7 +113,7 @@ function NoPictures({ search, onAll }: { search: string; onAll: () => void }) {
   if (search.trim() === "") {
     return (
       <EmptyState title="No pictures yet">
-        <p>Pictures that you upload here, or in an article or a page, can be used again anywhere.</p>
+        <p>Pictures you upload here, in an article, or on a page can be reused anywhere.</p>
       </EmptyState>
     );
   }
@@ -127,6 +127,6 @@ function NoPictures({ search, onAll }: { search: string; onAll: () => void }) {
 }
 
 function alreadyThere(names: readonly string[]): string {
-  if (names.length === 1) return `“${names[0]}” is in your library already.`;
-  return `${names.length} of these pictures are in your library already.`;
+  if (names.length === 1) return `“${names[0]}” is already in your library.`;
+  return `${names.length} of these pictures are already in your library.`;
 }

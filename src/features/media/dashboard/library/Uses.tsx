@@ -27,7 +27,7 @@ export function Uses({ id, inNewTab }: Props) {
     return <LoadError error={error} fallback={fallback} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={48} radius={6} />;
-  if (data.length === 0) return <p className={classes.lead}>Nowhere yet.</p>;
+  if (data.length === 0) return <p className={classes.lead}>Not used yet.</p>;
   return (
     <ul className={classes.uses}>
       {data.map((use) => (
@@ -48,7 +48,7 @@ export function nameOf({ kind, title, component_type: type }: ImageUse): string 
     case "page":
       return `Page “${title}”, where it is shared`;
     case "article":
-      return `Article “${title || "Without a title"}”`;
+      return `Article “${title || "Untitled"}”`;
     case "category":
       return `Category “${title}”`;
     case "account":

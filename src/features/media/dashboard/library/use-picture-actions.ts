@@ -47,7 +47,7 @@ export function usePictureActions({ image, onGone, onReplaced }: Options) {
     try {
       const after = await replacePicture(id, file, setPart);
       if (after.image_id === id) {
-        showSuccess("This is the very same picture.");
+        showSuccess("This is the same picture.");
         return;
       }
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: ["picture-uses"] })]);

@@ -24,7 +24,7 @@ export function useWords(image: LibraryImage) {
   const [ticked, setTicked] = useState<boolean | null>(null);
   const { put } = usePictureCache();
   const isUnsaved = Object.keys(words).length > 0;
-  useMarkUnsaved(isUnsaved, "What you typed about a picture is not saved.");
+  useMarkUnsaved(isUnsaved, "Your changes to a picture haven't been saved.");
 
   function type(changes: Words) {
     const next = { ...words, ...changes };

@@ -67,14 +67,14 @@ function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectPr
   return (
     <Select
       label="About whom"
-      placeholder="Everybody"
+      placeholder="Everyone"
       searchable
       clearable
-      clearButtonProps={{ "aria-label": "Everybody" }}
+      clearButtonProps={{ "aria-label": "Everyone" }}
       data={options}
       filter={({ options: all }) => all}
       renderOption={({ option }) => [option.label, emails.get(option.value)].filter(Boolean).join(", ")}
-      nothingFoundMessage={isAsked ? "Nobody found" : "Type a part of the name, email or city"}
+      nothingFoundMessage={isAsked ? "No one found" : "Type part of the name, email, or city"}
       searchValue={typed}
       onSearchChange={setTyped}
       value={chosen === undefined ? null : String(chosen)}

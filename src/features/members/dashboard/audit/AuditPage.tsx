@@ -26,7 +26,7 @@ export default function AuditPage() {
   return (
     <MembersFrame
       section="Activity"
-      lead="Whoever looks at, changes, imports or exports members is written down here. Nobody can remove a line."
+      lead="Everyone who views, changes, imports, or exports members is recorded here. Entries can't be removed."
     >
       <AuditFilters key={name} state={state} change={change} nameOfMember={name} />
       <p className={screen.count} role="status">
@@ -60,16 +60,14 @@ interface NoLinesProps {
 function NoLines({ isNarrowed, state, change }: NoLinesProps) {
   if (!isNarrowed && state.before === undefined) {
     return (
-      <EmptyState title="Nothing has happened yet">
-        <p>
-          As soon as somebody looks at, adds, changes, imports or exports members, it is told here: who, what and when.
-        </p>
+      <EmptyState title="No activity yet">
+        <p>When someone views, adds, changes, imports, or exports members, it is listed here: who, what, and when.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="Nothing found">
-      <p>Nothing of this kind has been done.</p>
+      <p>No activity matches your filters.</p>
       <Button variant="default" size="sm" mt={16} onClick={() => change({ action: undefined, member: undefined })}>
         Show everything
       </Button>

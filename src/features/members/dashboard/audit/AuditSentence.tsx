@@ -14,22 +14,22 @@ interface Props {
 export function AuditSentence({ line, plain }: Props) {
   return (
     <>
-      <strong>{line.actor ?? "Somebody whose account is gone"}</strong> {deed(line, <Whom line={line} plain={plain} />)}
+      <strong>{line.actor ?? "Someone with a deleted account"}</strong> {deed(line, <Whom line={line} plain={plain} />)}
     </>
   );
 }
 
 function deed(line: AuditLine, whom: ReactNode): ReactNode {
   const one: Record<AuditAction, ReactNode> = {
-    viewed: <>looked at {whom}</>,
+    viewed: <>viewed {whom}</>,
     added: <>added {whom}</>,
     changed: <>changed {whom}</>,
     deleted: <>deleted {whom}</>,
     restored: <>restored {whom}</>,
     exported: exported(line, whom),
     imported: <>imported {whom}</>,
-    "import-undone": <>took back an import of {whom}</>,
-    erased: `erased a person${line.pseudonym === null ? "" : ` (${short(line.pseudonym)})`} for good`,
+    "import-undone": <>undid an import of {whom}</>,
+    erased: `permanently erased a person${line.pseudonym === null ? "" : ` (${short(line.pseudonym)})`}`,
   };
   // Another version of the server knows more.
   return Object.hasOwn(one, line.action) ? one[line.action as AuditAction] : `did something to ${count(line)}`;
@@ -37,7 +37,7 @@ function deed(line: AuditLine, whom: ReactNode): ReactNode {
 
 function exported(line: AuditLine, whom: ReactNode): ReactNode {
   if (isAboutOne(line)) return <>exported what is stored about {whom}</>;
-  return line.members === 0 ? "began to export members; nobody was in the file" : <>exported {whom} to a file</>;
+  return line.members === 0 ? "started exporting members; the file was empty" : <>exported {whom} to a file</>;
 }
 
 const isAboutOne = ({ member_id, pseudonym }: AuditLine) => member_id !== null || pseudonym !== null;
@@ -50,7 +50,7 @@ function Whom({ line, plain }: Props) {
   if (pseudonym !== null) return `a person whose name is not kept (${short(pseudonym)})`;
   if (member_id === null) return count(line);
   if (plain) return "this member";
-  if (member_name === null) return "a member who is not there any more";
+  if (member_name === null) return "a member who no longer exists";
   if (is_in_bin) return `${member_name} (in the bin)`;
   return <Link to={`${membersPath}/read/${member_id}`}>{member_name}</Link>;
 }

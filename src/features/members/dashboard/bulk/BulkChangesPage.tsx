@@ -26,15 +26,14 @@ export default function BulkChangesPage() {
   const undo = useUndoBulk();
   const start = useSingleMutate(undo);
   return (
-    <MembersFrame
-      section="Bulk changes"
-      lead={`What was done to many members at once can be undone for ${binDays} days.`}
-    >
+    <MembersFrame section="Bulk changes" lead={`Changes to many members at once can be undone for ${binDays} days.`}>
       <UndoneNotice />
       <NotLoaded query={list} label="Loading past changes" failure={texts.loadFailed} />
       {list.data?.total === 0 && (
         <EmptyState title="No bulk changes">
-          <p>Select members in the list to delete them or to change a field of all of them. It is then listed here.</p>
+          <p>
+            Select members in the list to delete them or change a field for all of them. The change is then listed here.
+          </p>
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

@@ -74,7 +74,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
               onLook={lookAt}
             />
           )}
-          {preview.isPending && <p role="status">Looking at the selection…</p>}
+          {preview.isPending && <p role="status">Checking the selection…</p>}
           {shown && bulk && <BulkPreviewText preview={shown} bulk={bulk} />}
           {error && (
             <div style={{ marginTop: 16 }}>
@@ -90,7 +90,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
             </Button>
             {error && bulk && !canRetry && (
               <Button variant="default" onClick={() => lookAt(bulk)} loading={preview.isPending}>
-                Look again
+                Check again
               </Button>
             )}
             {shown && (!commit.error || canRetry) && (

@@ -21,10 +21,10 @@ export function BulkPreviewText({ preview: { members, names, unchanged, missing 
       </p>
       {bulk.action === "change" && <p>{`${labels[bulk.field]} becomes “${bulk.value}”.`}</p>}
       {unchanged > 0 && <p>{`${counted(unchanged, "other")} ${unchanged === 1 ? "has" : "have"} it already.`}</p>}
-      {missing > 0 && <p>{`${missing.toLocaleString("en-US")} of the selected are not there any more.`}</p>}
+      {missing > 0 && <p>{`${missing.toLocaleString("en-US")} of the selected could not be found.`}</p>}
       <p className={classes.way}>
         {bulk.action === "delete"
-          ? `They rest in the bin for ${binDays} days. Until then this can be undone under “Bulk changes”.`
+          ? `They stay in the bin for ${binDays} days. Until then this can be undone under “Bulk changes”.`
           : `For ${binDays} days this can be undone under “Bulk changes”.`}
       </p>
     </div>

@@ -65,7 +65,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           onChange={(text) => type(() => setValue(text))}
         />
         <Button type="submit" variant="default" loading={busy} style={{ justifySelf: "start" }}>
-          Show who it will be
+          Preview the change
         </Button>
       </Stack>
     </form>

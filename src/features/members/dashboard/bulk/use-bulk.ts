@@ -49,7 +49,7 @@ export function useUndoBulk() {
   });
 }
 
-const reasons = { changed: "changed since", "address-taken": "somebody else has the address by now" };
+const reasons = { changed: "changed since", "address-taken": "someone else uses the email address now" };
 const namedRows = 20;
 
 function inWords({ message, kept, rows, gone }: UndoBulkAnswer): string {

@@ -87,7 +87,7 @@ function Whom({ filter, isWhole, onChange }: WhomProps) {
       classNames={{ label: classes.legend }}
     >
       <Stack gap={8}>
-        <Radio value="found" label={`Those that the list shows now${found}`} data-autofocus />
+        <Radio value="found" label={`Members in the current list${found}`} data-autofocus />
         <Radio value="whole" label={`All members${whole}`} />
       </Stack>
     </Radio.Group>
@@ -121,7 +121,7 @@ function Columns({ columns, onChange }: { columns: MemberField[]; onChange: (col
 function Mode({ mode, onChange }: { mode: ExportMode; onChange: (mode: ExportMode) => void }) {
   return (
     <Radio.Group
-      label="For what"
+      label="Purpose"
       value={mode}
       onChange={(value) => onChange(value === "exact" ? "exact" : "safe")}
       classNames={{ label: classes.legend }}
@@ -130,7 +130,7 @@ function Mode({ mode, onChange }: { mode: ExportMode; onChange: (mode: ExportMod
         <Radio
           value="safe"
           label="To open in a spreadsheet"
-          description="Whatever Excel and others would run as a formula gets an apostrophe in front, so that it stays text."
+          description="Anything that Excel or a similar program would run as a formula gets a leading apostrophe, so it stays text."
         />
         <Radio
           value="exact"

@@ -35,13 +35,13 @@ export function ChangedMeanwhileDialog({ changes, onChoose, onLater }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={classes.title}>
-            Somebody else changed this member meanwhile
+            Someone else changed this member in the meantime
           </Modal.Title>
           {changes.length === 0 ? (
-            <p className={own.lead}>They changed nothing that you would overwrite.</p>
+            <p className={own.lead}>Their changes don't conflict with yours.</p>
           ) : (
             <>
-              <p className={own.lead}>Choose what is right. Nothing has been overwritten yet.</p>
+              <p className={own.lead}>Choose which values to keep. Nothing has been overwritten yet.</p>
               <div className={own.fields}>
                 {changes.map((change) => (
                   <Choice

@@ -41,7 +41,7 @@ export function MemberFormView({ saving, button, saved, formRef }: Props) {
       <MemberFields form={form} />
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
-        What you typed about this member is not saved. It is lost when you leave.
+        Your changes to this member haven't been saved and will be lost if you leave.
       </LeaveGuard>
     </form>
   );

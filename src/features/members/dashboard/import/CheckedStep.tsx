@@ -35,7 +35,7 @@ export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
       <Working
         title={`Importing ${counted(good, "member")}…`}
         share={all > 0 ? stored / all : 0}
-        detail={`${stored.toLocaleString("en-US")} stored. Nobody sees them before all are.`}
+        detail={`${stored.toLocaleString("en-US")} stored. They appear when all of them are.`}
         onCancel={onCancel}
       />
     );
@@ -123,7 +123,7 @@ function OnDuplicateField({ outcome: { skip, update }, mode, onMode }: ModeProps
   const number = (count: number) => count.toLocaleString("en-US");
   return (
     <Radio.Group
-      label="People whose email address is there already"
+      label="People whose email address is already on your list"
       value={mode}
       onChange={(value) => onMode(value === "update" ? "update" : "skip")}
     >
@@ -136,7 +136,7 @@ function OnDuplicateField({ outcome: { skip, update }, mode, onMode }: ModeProps
         <Radio
           value="update"
           label="Update them"
-          description={`They get what the file says, and keep what it leaves empty: ${number(update.added)} added, ${number(update.updated)} updated, ${number(update.unchanged)} unchanged, ${number(update.refused)} refused.`}
+          description={`They get the values in the file; empty cells change nothing: ${number(update.added)} added, ${number(update.updated)} updated, ${number(update.unchanged)} unchanged, ${number(update.refused)} refused.`}
         />
       </Stack>
     </Radio.Group>

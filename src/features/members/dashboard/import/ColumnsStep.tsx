@@ -46,10 +46,8 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, onFormat, onCon
       <FormatFields format={sheet.format} onFormat={onFormat} />
       <ColumnFields sheet={sheet} columns={columns} onChange={setColumns} />
       <p className={shared.hint} role="status">
-        {!hasEmail && "Choose the column of email addresses to go on."}
-        {hasEmail &&
-          missing.length > 0 &&
-          `Without ${joined(missing)} only people who are there already can be updated.`}
+        {!hasEmail && "Choose the email address column to continue."}
+        {hasEmail && missing.length > 0 && `Without ${joined(missing)} only existing members can be updated.`}
       </p>
       <Group gap={8}>
         <Button onClick={() => onContinue(columns)} disabled={!hasEmail}>
@@ -67,7 +65,7 @@ function FormatFields({ format, onFormat }: { format: Format; onFormat: (format:
   return (
     <div className={classes.fields}>
       <Select
-        label="Letters"
+        label="Text encoding"
         data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
         value={format.encoding}
         onChange={(encoding) => encoding && onFormat({ ...format, encoding })}
@@ -128,7 +126,7 @@ function ColumnFields({ sheet: { header, firstRows }, columns, onChange }: Field
       <div className={classes.fields}>
         {memberFields.flatMap((field) => [
           select(field, 0, labels[field]),
-          ...(field === "name" && columns.name.length > 0 ? [select(field, 1, "Last name, if apart")] : []),
+          ...(field === "name" && columns.name.length > 0 ? [select(field, 1, "Last name (if separate)")] : []),
         ])}
       </div>
     </fieldset>

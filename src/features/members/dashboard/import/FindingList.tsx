@@ -22,7 +22,7 @@ export function FindingList({ findings: { count, rows }, children }: Props) {
       </h2>
       <p className={classes.hint}>
         {count > shown.length && `The first ${shown.length} are shown. `}
-        {children} Rows have the numbers that a spreadsheet shows.
+        {children} Row numbers match those in a spreadsheet.
       </p>
       <div className={classes.frame}>
         <Table className={classes.table} aria-labelledby="findings">

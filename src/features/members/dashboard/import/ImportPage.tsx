@@ -33,8 +33,8 @@ export default function ImportPage() {
         )}
       </div>
       <LeaveGuard unsaved={step.name === "importing"} stay="Stay here">
-        The import is still running. You won't see how it ends when you leave, and nothing is imported when you close
-        the window.
+        The import is still running. If you leave, you won't see the result; if you close the window, nothing is
+        imported.
       </LeaveGuard>
     </FormFrame>
   );
@@ -91,7 +91,7 @@ function ImportFailure({ failure: { message, isUnsure } }: { failure: Failure })
   return (
     <Notice tone="error" announce ref={notice}>
       <p>{message}</p>
-      {isUnsure && <p>Nobody is added twice when you import it again.</p>}
+      {isUnsure && <p>No one is added twice if you import it again.</p>}
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ export default function ImportsPage() {
       <NotLoaded query={list} label="Loading imports" failure="Failed to load imports." rowHeight={52} />
       {list.data?.total === 0 && (
         <EmptyState title="No imports yet">
-          <p>{`What is imported stands here for ${binDays} days.`}</p>
+          <p>{`Imports are listed here for ${binDays} days.`}</p>
         </EmptyState>
       )}
       {items.length > 0 && <ImportsTable imports={items} onUndo={setAsked} />}

@@ -16,7 +16,7 @@ export function UndoImportDialog({ past: { imported, updated }, busy, onUndo, on
       danger
       title="Undo this import?"
       confirm="Undo import"
-      cancel="Keep it"
+      cancel="Cancel"
       busy={busy}
       onConfirm={onUndo}
       onCancel={onClose}
@@ -24,8 +24,8 @@ export function UndoImportDialog({ past: { imported, updated }, busy, onUndo, on
       <p>
         {imported > 0 && `${counted(imported, "member")} it added ${imported === 1 ? "is" : "are"} removed. `}
         {updated > 0 &&
-          `${counted(updated, "member")} it updated ${updated === 1 ? "gets" : "get"} their former values. `}
-        Whoever was changed, deleted or signed up since stays as they are.
+          `${counted(updated, "member")} it updated ${updated === 1 ? "gets" : "get"} their previous values back. `}
+        Members who have been changed, deleted, or signed up since then stay as they are.
       </p>
     </ConfirmDialog>
   );

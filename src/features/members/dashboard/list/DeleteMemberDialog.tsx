@@ -24,11 +24,11 @@ export function DeleteMemberDialog({ member: { name }, onDelete, onClose }: Prop
       danger
       title="Delete this member?"
       confirm="Delete member"
-      cancel="Keep it"
+      cancel="Cancel"
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {`“${name}” rests in the bin for ${binDays} days, where it can be restored. After that it is erased.`}
+      {`“${name}” stays in the bin for ${binDays} days, where it can be restored. After that, it is permanently deleted.`}
     </ConfirmDialog>
   );
 }

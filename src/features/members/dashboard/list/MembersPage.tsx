@@ -21,7 +21,7 @@ export default function MembersPage() {
       buttons={<HeadButtons />}
       lead={
         bin
-          ? `Deleted members rest here for ${binDays} days, where they can be restored. Then they are erased.`
+          ? `Deleted members stay here for ${binDays} days, where they can be restored. After that, they are permanently deleted.`
           : undefined
       }
     >

@@ -28,7 +28,7 @@ export function NoMatch({ state, change }: Props) {
   const toBlame = parts.filter((_, index) => parts.length === 1 || asked[index]?.data?.total === 0);
   const isKnown = parts.length === 1 || asked.every(({ isPending }) => !isPending);
   return (
-    <EmptyState title="Nobody found">
+    <EmptyState title="No one found">
       <p role="status" style={{ overflowWrap: "anywhere" }}>
         {isKnown && reason(toBlame, bin)}
       </p>
@@ -49,6 +49,6 @@ export function NoMatch({ state, change }: Props) {
 
 function reason(toBlame: { words: string }[], bin: boolean): string {
   const nobody = bin ? "In the bin, no member" : "No member";
-  if (toBlame.length === 0) return `${nobody} has all of this together. Each by itself finds somebody.`;
+  if (toBlame.length === 0) return `${nobody} matches all of these filters. Each one matches someone on its own.`;
   return `${nobody} has: ${toBlame.map(({ words }) => words).join(" · ")}`;
 }

@@ -18,13 +18,13 @@ export function NoMembers({ state, change }: Props) {
   if (bin) {
     return (
       <EmptyState title="The bin is empty">
-        <p>{`Members that you delete rest here for ${binDays} days, in case you want them back.`}</p>
+        <p>{`Deleted members stay here for ${binDays} days, in case you want to restore them.`}</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No members yet">
-      <p>The people of your network will be listed here. Add them one by one, or import a CSV file.</p>
+      <p>The people in your network will be listed here. Add them one by one, or import a CSV file.</p>
       <Group gap={8} mt={16}>
         <Button component={Link} to={`${membersPath}/create`} size="sm">
           Add your first member

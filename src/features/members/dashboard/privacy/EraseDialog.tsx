@@ -30,9 +30,9 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
     <ConfirmDialog
       opened
       danger
-      title="Erase this person for good?"
-      confirm="Erase for good"
-      cancel="Keep this person"
+      title="Erase this person permanently?"
+      confirm="Erase permanently"
+      cancel="Cancel"
       busy={erasing.isPending}
       disabled={!isNamed || data === undefined}
       onConfirm={confirm}
@@ -47,8 +47,10 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <p role="status">Looking for all that is stored…</p>}
-      <p>It can’t be taken back. Later imports and forms refuse this address; only the person can sign up again.</p>
+      {!data && !error && <p role="status">Finding all stored data…</p>}
+      <p>
+        This can’t be undone. Later imports and forms will refuse this email address; only the person can sign up again.
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,7 +58,7 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
         }}
       >
         <TextInput
-          label={name ? `To be sure, type “${name}” or the email address` : `To be sure, type “${email}”`}
+          label={name ? `To confirm, type “${name}” or the email address` : `To confirm, type “${email}”`}
           classNames={{ label: classes.label }}
           autoComplete="off"
           value={typed}
@@ -73,13 +75,13 @@ function WhatGoes({ parts }: { parts: StoredPart[] }) {
   if (gone.length === 0) return <p role="status">Nothing is stored about this address.</p>;
   return (
     <div role="status">
-      <p>This is erased everywhere, backups of the server aside:</p>
+      <p>This is erased everywhere except in server backups:</p>
       <ul className={classes.gone}>
         {gone.map(({ title, entries }) => (
           <li key={title}>{`${title}: ${entries.length.toLocaleString("en-US")}`}</li>
         ))}
       </ul>
-      {activity > 0 && <p>The lines about them in the activity stay, without name or address.</p>}
+      {activity > 0 && <p>Activity entries about them are kept, without their name or email address.</p>}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PersonalData({ member: { name, email } }: { member: Member }) {
   return (
     <Section
       title="Personal data"
-      help="For when this person asks what you store about them, wants a copy, or wants to be forgotten."
+      help="Use this when the person asks what you store about them, wants a copy, or wants to be erased."
       wide
     >
       <Group gap={8}>

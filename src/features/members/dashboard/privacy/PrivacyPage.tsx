@@ -33,7 +33,7 @@ export default function PrivacyPage() {
   return (
     <MembersFrame
       section="Privacy"
-      lead="For when somebody asks what you store about them, wants a copy, or wants to be forgotten. Finds members, those in the bin, and people who only signed up or wrote to you."
+      lead="Use this when someone asks what you store about them, wants a copy, or wants to be erased. Finds members, those in the bin, and people who only signed up or wrote to you."
     >
       <form className={classes.form} onSubmit={lookUp} noValidate>
         <TextInput
@@ -69,12 +69,7 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
 
   return (
     <section aria-label="What was found" className={classes.found}>
-      <NotLoaded
-        query={query}
-        label="Looking for all that is stored"
-        failure={privacyTexts.loadFailed}
-        rowHeight={48}
-      />
+      <NotLoaded query={query} label="Finding all stored data" failure={privacyTexts.loadFailed} rowHeight={48} />
       {data && (
         <>
           <Title order={2} className={classes.name}>
@@ -83,7 +78,7 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
           {data.name && <p className={classes.email}>{data.email}</p>}
           {!isKnown && (
             <p role="status">
-              Nothing is stored about this address. If you erase it all the same, later imports and forms refuse it.
+              Nothing is stored about this address. If you erase it anyway, later imports and forms will refuse it.
             </p>
           )}
           <div className={classes.buttons}>

@@ -61,8 +61,8 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
             error={fieldState.error?.message}
             description={
               replaced
-                ? `“${replaced.name}” is there already: ${inWords(replaced.filter)}. It gets this filter instead.`
-                : "The segment always has the members who match at the moment."
+                ? `“${replaced.name}” already exists: ${inWords(replaced.filter)}. It gets this filter instead.`
+                : "The segment always includes the members who currently match."
             }
           />
         )}

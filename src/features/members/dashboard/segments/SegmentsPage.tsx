@@ -26,7 +26,7 @@ export default function SegmentsPage() {
       <NotLoaded query={list} label="Loading segments" failure={texts.loadFailed} />
       {list.data?.length === 0 && (
         <EmptyState title="No segments yet">
-          <p>Search or filter your members, then choose “Save as segment”. The segment follows who matches.</p>
+          <p>Search or filter your members, then choose “Save as segment”. The segment updates automatically.</p>
           <Button component={Link} to={membersPath} size="sm" mt={16}>
             Filter members
           </Button>

@@ -19,7 +19,7 @@ export interface Undone {
 
 /**
  * Takes an import back: those it added go, those it updated are as before, those that were changed since stay.
- * Throws `not_found`, also 30 days later, and `conflict` when it was undone already or another import is under way.
+ * Throws `not_found`, also 30 days later, and `conflict` when it was already undone or another import is under way.
  */
 export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId: number): Promise<Undone> {
   return inLongTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const aboutsection1 = defineBlock({
   type: "aboutsection1",
   label: "About",
-  purpose: "Who you are: portrait, text, a few numbers.",
+  purpose: "Who you are: portrait, text, and a few numbers.",
   schema,
   fields,
   Render,

@@ -16,6 +16,6 @@ export const fields: readonly Field[] = [
     ],
   },
   { path: "buttonText", label: "Button" },
-  { path: "buttonLink", label: "Button leads to" },
+  { path: "buttonLink", label: "Button link" },
   ...styleFields,
 ];

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const cardsection1 = defineBlock({
   type: "cardsection1",
   label: "Cards",
-  purpose: "Several things to choose from; the first is wide.",
+  purpose: "A row of cards; the first is larger.",
   schema,
   fields,
   Render,

@@ -12,7 +12,7 @@ export const fields: readonly Field[] = [
       { path: "backgroundImage", label: "Picture", altPath: "alt" },
       { path: "alt", label: "Alt text" },
       { path: "buttonText", label: "Button" },
-      { path: "buttonLink", label: "Button leads to" },
+      { path: "buttonLink", label: "Button link" },
     ],
   },
   ...styleFields,

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const contentsection1 = defineBlock({
   type: "contentsection1",
   label: "Content",
-  purpose: "One idea in words, with a picture beside it.",
+  purpose: "One idea in words, with a picture next to it.",
   schema,
   fields,
   Render,

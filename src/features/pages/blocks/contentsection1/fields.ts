@@ -6,6 +6,6 @@ export const fields: readonly Field[] = [
   { path: "image", label: "Picture", altPath: "imageAlt" },
   { path: "imageAlt", label: "Alt text" },
   { path: "buttonText", label: "Button" },
-  { path: "buttonLink", label: "Button leads to" },
+  { path: "buttonLink", label: "Button link" },
   ...styleFields,
 ];

@@ -10,10 +10,10 @@ export const fields: readonly Field[] = [
     nameOf: "text",
     fields: [
       { path: "text", label: "Text" },
-      { path: "href", label: "Leads to", help: "A path like /about, or a web address." },
+      { path: "href", label: "Link", help: "A path like /about, or a web address." },
     ],
   },
   ...socialLinkFields,
-  { path: "backgroundImage", label: "Background picture", help: "Only for looks: it has no alt text." },
+  { path: "backgroundImage", label: "Background picture", help: "Decorative only, so it needs no alt text." },
   ...styleFields,
 ];

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const herosection1 = defineBlock({
   type: "herosection1",
   label: "Hero",
-  purpose: "A large opening: title, text, one button.",
+  purpose: "A large opening with a title, text, and a button.",
   schema,
   fields,
   Render,

@@ -4,7 +4,7 @@ export const fields: readonly Field[] = [
   { path: "title", label: "Title" },
   { path: "description", label: "Description" },
   { path: "buttonText", label: "Button" },
-  { path: "buttonLink", label: "Button leads to" },
+  { path: "buttonLink", label: "Button link" },
   { path: "backgroundImage", label: "Background picture", altPath: "backgroundImageAlt" },
   { path: "backgroundImageAlt", label: "Alt text of the background" },
   { path: "logo.src", label: "Logo", altPath: "logo.alt" },

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const locationsection1 = defineBlock({
   type: "locationsection1",
   label: "Location",
-  purpose: "Address, opening times, a link to a map.",
+  purpose: "Address, opening hours, a link to a map.",
   schema,
   fields,
   Render,

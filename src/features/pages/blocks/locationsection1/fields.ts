@@ -6,7 +6,7 @@ export const fields: readonly Field[] = [
   { path: "address", label: "Address", rows: 3 },
   {
     path: "hours",
-    label: "Opening times",
+    label: "Opening hours",
     item: "line",
     nameOf: "days",
     fields: [
@@ -14,8 +14,8 @@ export const fields: readonly Field[] = [
       { path: "hours", label: "Hours" },
     ],
   },
-  { path: "mapLink", label: "Link to a map", help: "The address of the place in a map service." },
-  { path: "mapText", label: "Text of the link" },
+  { path: "mapLink", label: "Link to a map", help: "The place's URL in a map service." },
+  { path: "mapText", label: "Link text" },
   { path: "image", label: "Picture", altPath: "imageAlt" },
   { path: "imageAlt", label: "Alt text" },
   ...styleFields,

@@ -6,7 +6,7 @@ import { schema } from "./schema.ts";
 export const membersection1 = defineBlock({
   type: "membersection1",
   label: "Join",
-  purpose: "A form with which people become members.",
+  purpose: "A form for people to become members.",
   schema,
   fields,
   Render,

@@ -9,7 +9,7 @@ export const fields: readonly Field[] = [
   { path: "askCity", label: "Ask for the city" },
   { path: "askZip", label: "Ask for the zip code" },
   { path: "askDistrict", label: "Ask for the district" },
-  { path: "consentText", label: "What people agree to", rows: 3 },
+  { path: "consentText", label: "Consent text", rows: 3 },
   { path: "buttonText", label: "Button" },
   ...styleFields,
 ];

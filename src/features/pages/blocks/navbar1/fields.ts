@@ -1,7 +1,7 @@
 import { type Field, styleFields } from "../block.ts";
 
 export const fields: readonly Field[] = [
-  { path: "logo.src", label: "Logo", altPath: "logo.alt", help: "Without one the name of the website stands there." },
+  { path: "logo.src", label: "Logo", altPath: "logo.alt", help: "Without a logo, the site name is shown." },
   { path: "logo.alt", label: "Alt text of the logo" },
   {
     path: "navLinks",
@@ -10,7 +10,7 @@ export const fields: readonly Field[] = [
     nameOf: "text",
     fields: [
       { path: "text", label: "Text" },
-      { path: "url", label: "Leads to", help: "A path like /about, or a web address." },
+      { path: "url", label: "Link", help: "A path like /about, or a web address." },
     ],
   },
   ...styleFields,

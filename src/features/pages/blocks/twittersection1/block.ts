@@ -7,7 +7,7 @@ import { schema } from "./schema.ts";
 export const twittersection1 = defineBlock({
   type: "twittersection1",
   label: "Post from X",
-  purpose: "A post from X (Twitter) beside a text of your own.",
+  purpose: "A post from X (Twitter) next to your own text.",
   schema,
   fields,
   Render,

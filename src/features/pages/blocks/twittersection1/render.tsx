@@ -52,7 +52,7 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
         >
           Show the original post
         </button>
-        <span className="post-note">It comes from X, which then learns of your visit.</span>
+        <span className="post-note">It loads from X, which can then see your visit.</span>
       </div>
     </figure>
   );

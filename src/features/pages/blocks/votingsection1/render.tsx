@@ -16,7 +16,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
       {form?.results && <PollResults results={form.results} />}
       <p>
         <a href={`${path}#c${id}`} data-again>
-          Back to the vote
+          Back to voting
         </a>
       </p>
     </>

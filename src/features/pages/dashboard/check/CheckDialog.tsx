@@ -14,11 +14,11 @@ interface Props {
 /** What visitors will trip over. It warns and forbids nothing. */
 export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
   const issues = checkPage(page.view.components, { slugs });
-  const count = issues.length === 1 ? "1 thing" : `${issues.length} things`;
+  const count = issues.length === 1 ? "1 problem" : `${issues.length} problems`;
   return (
-    <Dialog title={issues.length === 0 ? "Nothing to put right" : `${count} visitors may trip over`} onClose={onClose}>
+    <Dialog title={issues.length === 0 ? "No problems found" : `${count} to fix`} onClose={onClose}>
       {issues.length === 0 ? (
-        <p>Pictures, links, headings and colours are as they should be.</p>
+        <p>Pictures, links, headings, and colors look good.</p>
       ) : (
         <ul className={classes.issues}>
           {issues.map((issue) => (

@@ -58,7 +58,7 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
   // A button without a text is not shown, so it need not lead anywhere.
   const isShown =
     text !== undefined && String(valueAt(config, prefixOf(path, field.path) + text.path) ?? "").trim() !== "";
-  if (url === "" && !isSocial && isShown) say(path, `a link leads nowhere (${field.label.toLowerCase()})`);
+  if (url === "" && !isSocial && isShown) say(path, `the ${text.label.toLowerCase()} has no link`);
   if (!url.startsWith("/") || ownAddresses.test(url)) return;
   const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
   if (!known.slugs.includes(slug)) say(path, `there is no page at ${url}`);
@@ -70,7 +70,7 @@ function checkContrast({ config }: EditedComponent, say: Say): void {
   if (!isHexColour(ink)) return;
   const ratio = contrast(ink, isHexColour(ground) ? ground : "#fbfaf7");
   if (ratio < 4.5)
-    say("styles.textColor", `text and background have a contrast of ${ratio.toFixed(1)}, too low to be read`);
+    say("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
 }
 
 /** Each heading at most one rank below the one before it. */

@@ -75,7 +75,7 @@ export function ComponentItem({
         }}
       >
         {name}
-        {fixed && <span className={classes.hidden}> (stays in its place)</span>}
+        {fixed && <span className={classes.hidden}> (can't be moved)</span>}
         <span className={classes.about}>{component && aboutOf(component)}</span>
       </button>
       {!fixed && isSelected && (

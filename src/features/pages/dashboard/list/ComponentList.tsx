@@ -62,7 +62,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   );
   const plain = list(items.map((item) => <PlainItem key={item.part.id} {...item} />));
   return (
-    <section className={classes.list} aria-label="Components">
+    <section className={classes.list} aria-label="Sections">
       <h2 className={classes.title}>Components</h2>
       {isIdle ? (
         <Suspense fallback={plain}>
@@ -85,10 +85,10 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onAdd(placeAfter(outline))}
         >
-          Add component
+          Add section
         </Button>
         <p className={classes.keys}>
-          Keys: arrows to go, Alt and arrows to move, D to duplicate, Delete, Enter to edit.
+          Shortcuts: arrow keys select, Alt+arrow keys move, D duplicates, Delete deletes, Enter edits.
         </p>
       </div>
     </section>

@@ -49,5 +49,5 @@ const SortableItem = memo(function SortableItem(item: ItemProps) {
 /** The list itself says what happened, in the editor's own live region. */
 const silent = {
   announcements: { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" },
-  screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a component." },
+  screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a section." },
 };

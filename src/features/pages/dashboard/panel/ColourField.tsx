@@ -32,13 +32,13 @@ export function ColourField({
           className={classes.hex}
           size="sm"
           value={colour}
-          placeholder="As the site"
+          placeholder="Same as site"
           spellCheck={false}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />
         {colour !== "" && (
-          <Button variant="default" size="sm" aria-label={`${field.label}: as the site`} onClick={() => onChange("")}>
+          <Button variant="default" size="sm" aria-label={`${field.label}: same as site`} onClick={() => onChange("")}>
             Reset
           </Button>
         )}
@@ -56,7 +56,7 @@ function ContrastNote({ text, ground }: { text: string; ground: string }) {
   return (
     <p className={classes.note} data-low={isLow || undefined}>
       Contrast {ratio.toFixed(1)}
-      {isLow ? `: too low to be read (at least ${readable}). Visitors are shown a nearby colour that can be.` : ""}
+      {isLow ? `: too low to read (at least ${readable}). Visitors see a similar color that is readable.` : ""}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
     return (
       <section id={panelId} className={classes.panel} aria-label="Edit" tabIndex={-1}>
         <h2 className={classes.title}>Edit</h2>
-        <p className={classes.hint}>Choose a component in the list or click it in the preview.</p>
+        <p className={classes.hint}>Choose a section in the list or click it in the preview.</p>
       </section>
     );
   }
@@ -67,7 +67,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
             variant="default"
             size="sm"
             onClick={() => void editor.remove(component.id)}
-            aria-label={`Delete component ${labelOf(component)}`}
+            aria-label={`Delete section ${labelOf(component)}`}
           >
             Delete
           </Button>

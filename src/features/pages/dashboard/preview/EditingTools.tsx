@@ -16,7 +16,7 @@ export function AddHere({ onAdd, above, isTabStop }: AddProps) {
     <button
       type="button"
       className="ed-add"
-      aria-label={`Add a component above ${above}`}
+      aria-label={`Add a section above ${above}`}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onAdd}
       onKeyDown={(event) => {

@@ -12,7 +12,7 @@ interface Props {
 export function AddComponentDialog({ onChoose, onClose }: Props) {
   const addable = blocks.filter(({ fixed }) => fixed === undefined);
   return (
-    <Dialog title="Add component" size="48rem" onClose={onClose}>
+    <Dialog title="Add section" size="48rem" onClose={onClose}>
       <ul className={classes.choices}>
         {addable.map(({ type, label, purpose }, index) => (
           <li key={type}>

@@ -73,8 +73,8 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
             required
             description={
               slug === ""
-                ? "The page's address: lowercase letters, digits and hyphens."
-                : `The page's address: /${slug}`
+                ? "The page's web address: lowercase letters, digits, and hyphens."
+                : `The page's web address: /${slug}`
             }
             value={slug}
             error={problems.slug}

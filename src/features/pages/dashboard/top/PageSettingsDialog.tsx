@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const imageField = { path: "image", label: "Picture", help: "Shown where the page is shared." };
+const imageField = { path: "image", label: "Picture", help: "Shown when the page is shared." };
 
 /** A page's name, its address, and what search engines and social networks show of it. */
 export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
@@ -61,21 +61,21 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             label="Slug"
             required
             disabled={isHome}
-            description={isHome ? texts.homeKeepsSlug : "The old address will lead to the new one."}
+            description={isHome ? texts.homeKeepsSlug : "The old address will redirect to the new one."}
             value={slug}
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
           <TextInput
             label="Title for search engines"
-            description="Empty: the page's name."
+            description="Leave empty to use the page's name."
             value={about.title}
             error={problems.title}
             onChange={(event) => setAbout({ ...about, title: event.currentTarget.value })}
           />
           <Textarea
             label="Description for search engines"
-            description="Empty: the first text of the page."
+            description="Leave empty to use the first text on the page."
             autosize
             minRows={2}
             value={about.description}

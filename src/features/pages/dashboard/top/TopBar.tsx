@@ -51,7 +51,7 @@ export function TopBar({ page, chooser, device, onDevice, onVersions, onCheck, o
         {chooser}
       </div>
       <SegmentedControl
-        aria-label="Width of the preview"
+        aria-label="Preview width"
         className={classes.devices}
         size="sm"
         value={device}

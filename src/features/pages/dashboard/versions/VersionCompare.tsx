@@ -71,10 +71,10 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
   }
 
   const device = isPhone ? "phone" : isNarrow ? "tablet" : "desktop";
-  const nowTitle = page.saving.pending.length > 0 ? "The page now, with unsaved changes" : "The page now";
+  const nowTitle = page.saving.pending.length > 0 ? "Current page, with unsaved changes" : "Current page";
   const sides = [
     { value: "then", label: "This version" },
-    { value: "now", label: "The page now" },
+    { value: "now", label: "Current page" },
     ...(isNarrow ? [] : [{ value: "both", label: "Side by side" }]),
   ];
   return (
@@ -108,8 +108,8 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
       <ConfirmDialog
         opened={asking}
         title={only ? `Restore “${only.name}”?` : "Restore this version?"}
-        confirm={only ? "Restore component" : "Restore version"}
-        cancel="Keep the page as it is"
+        confirm={only ? "Restore section" : "Restore version"}
+        cancel="Cancel"
         busy={busy}
         onConfirm={() => void (busy || restore())}
         onCancel={() => onAsk(false)}
@@ -124,9 +124,9 @@ function consequence(only: Difference | null, unsaved: number): string {
   const first =
     unsaved === 0 ? "" : `Your ${unsaved === 1 ? "unsaved change is" : `${unsaved} unsaved changes are`} saved first. `;
   const what = only
-    ? "This component becomes what it was in this version; the others stay as they are."
-    : "Components, texts, pictures and their order become those of this version.";
-  return `${first}${what} Visitors see it at once. The page as it is now is kept as a version, and Undo brings it back.`;
+    ? "This section is restored from this version; the others don't change."
+    : "Sections, texts, pictures, and their order are restored from this version.";
+  return `${first}${what} Visitors see it immediately. The current page is kept as a version, and Undo brings it back.`;
 }
 
 interface DifferencesProps {
@@ -137,7 +137,7 @@ interface DifferencesProps {
 
 function Differences({ list, isReordered, onRestore }: DifferencesProps) {
   if (list.length === 0) {
-    const text = isReordered ? "The same components in another order." : "The same as the page now.";
+    const text = isReordered ? "The same sections in a different order." : "Same as the current page.";
     return <p className={classes.lead}>{text}</p>;
   }
   return (
@@ -160,7 +160,7 @@ function Differences({ list, isReordered, onRestore }: DifferencesProps) {
           )}
         </li>
       ))}
-      {isReordered && <li className={`${framed.row} ${classes.difference}`}>The order is different, too.</li>}
+      {isReordered && <li className={`${framed.row} ${classes.difference}`}>The order is also different.</li>}
     </ul>
   );
 }

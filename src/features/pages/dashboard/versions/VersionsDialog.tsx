@@ -14,9 +14,9 @@ import classes from "./VersionsDialog.module.css";
 /** Why a version was kept, as an owner would say it. */
 const reasons: Record<PageRevision["reason"], string> = {
   saved: "While the page was edited",
-  shortened: "Before much was removed",
-  conflict: "The other one of two that were saved at once",
-  restored: "Before another version was restored",
+  shortened: "Before a large deletion",
+  conflict: "The other version from an editing conflict",
+  restored: "Before restoring another version",
 };
 
 interface Props {
@@ -55,10 +55,10 @@ export default function VersionsDialog({ page, onClose }: Props) {
           )}
           {!error && !data && <LoadingPage />}
           {data?.length === 0 && (
-            <EmptyState title="Nothing is kept yet">
+            <EmptyState title="No earlier versions yet">
               <p>
-                While the page is edited, a version is kept every ten minutes, when somebody else goes on with it, and
-                before anything large goes.
+                A version is saved every ten minutes while the page is edited, when someone else continues editing, and
+                before large deletions.
               </p>
             </EmptyState>
           )}
@@ -87,6 +87,6 @@ export default function VersionsDialog({ page, onClose }: Props) {
 }
 
 function listed({ revision_id: id, created_at: date, editor, reason, components }: PageRevision) {
-  const size = `${components} ${components === 1 ? "component" : "components"}`;
-  return { id, date, lines: [`${editor ?? "Somebody"} · ${size}`, reasons[reason]] };
+  const size = `${components} ${components === 1 ? "section" : "sections"}`;
+  return { id, date, lines: [`${editor ?? "Someone"} · ${size}`, reasons[reason]] };
 }

@@ -16,7 +16,7 @@ test("fields are named as in the panel, also nested ones; what nobody can edit i
   const config = { title: "Now", styles: { textColor: "#ffffff" }, tweet: { url: "x" } };
   const { differences } = compareVersion(versionOf(hero), [{ ...hero, config }]);
   expect(differences).toEqual([
-    { id: "2", name: "Hero: Then", what: "Different: Title, Text colour", restorable: true },
+    { id: "2", name: "Hero: Then", what: "Different: Title, Text color", restorable: true },
   ]);
   const only = { ...hero, config: { ...hero.config, tweet: { url: "x" } } };
   expect(compareVersion(versionOf(hero), [only]).differences).toEqual([]);
@@ -25,7 +25,7 @@ test("fields are named as in the panel, also nested ones; what nobody can edit i
 test("what is gone can come back alone, what is new can't; the order counts for those that are in both", () => {
   const { differences, isReordered } = compareVersion(versionOf(nav, hero), [content, nav]);
   expect(differences.map(({ id, what, restorable }) => [id, what, restorable])).toEqual([
-    ["2", "Not on the page now", true],
+    ["2", "Not on the current page", true],
     ["3", "Not in this version", false],
   ]);
   expect(isReordered).toBe(false);

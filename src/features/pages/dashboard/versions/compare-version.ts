@@ -25,7 +25,7 @@ export function compareVersion(
     const present = nowById.get(component.id);
     const names = present ? changedNames(component, present) : [];
     if (present && names.length === 0) return [];
-    const what = present ? `Different: ${names.join(", ")}` : "Not on the page now";
+    const what = present ? `Different: ${names.join(", ")}` : "Not on the current page";
     return [{ id: component.id, name: nameOf(component), what, restorable: true }];
   });
   const oldIds = new Set(old.map(({ id }) => id));

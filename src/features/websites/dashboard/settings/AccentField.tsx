@@ -33,8 +33,8 @@ export function AccentField({ control, label }: Props) {
       <TextInput
         ref={field.ref}
         label={label}
-        description="Choose one below or type it, like #1b6b45. Empty: the house colour."
-        placeholder="House colour"
+        description="Choose one below or type it, such as #1b6b45. Leave empty for the default color."
+        placeholder="Default color"
         autoComplete="off"
         spellCheck={false}
         leftSection={<ColorSwatch color={accent ?? "transparent"} size={20} aria-hidden />}
@@ -60,11 +60,11 @@ export function AccentField({ control, label }: Props) {
           </ColorSwatch>
         ))}
         <Button variant="default" size="compact-md" aria-expanded={pickerOpened} onClick={picker.toggle}>
-          Other colours
+          Other colors
         </Button>
         {field.value !== "" && (
           <Button variant="default" size="compact-md" onClick={() => field.onChange("")}>
-            Use the house colour
+            Use the default color
           </Button>
         )}
       </Group>

@@ -4,8 +4,8 @@ import classes from "./AccentSample.module.css";
 
 /** As the public pages compute them (src/site/ui/page-style.ts, src/site/styles/tokens.css). */
 const schemes = [
-  { name: "By day", paper: "#fbfaf7", ground: "#fbfaf7", ink: "#14213d", house: "#a4243b" },
-  { name: "By night", paper: "#0f1420", ground: "#171d2b", ink: "#edeae3", house: "#f08a98" },
+  { name: "Light mode", paper: "#fbfaf7", ground: "#fbfaf7", ink: "#14213d", house: "#a4243b" },
+  { name: "Dark mode", paper: "#0f1420", ground: "#171d2b", ink: "#edeae3", house: "#f08a98" },
 ];
 
 /** A kicker, a headline, a link and a button in the chosen colour, and what became of it to stay readable. */

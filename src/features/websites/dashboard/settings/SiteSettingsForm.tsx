@@ -19,7 +19,7 @@ const labels = {
   facebook: "Facebook",
   twitter: "X (Twitter)",
   instagram: "Instagram",
-  accent: "Accent colour",
+  accent: "Accent color",
   time_zone: "Time zone",
 };
 const profiles = [
@@ -50,13 +50,13 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Website settings">
       <FormFailure form={saving} labels={labels} />
       <div inert={sending}>
-        <Section title="Name and address" help="The title stands at the top of every page.">
+        <Section title="Name and address" help="The title appears at the top of every page.">
           <TextInput label={labels.title} error={errors.title?.message} {...form.register("title")} />
           <p className={classes.address}>
             Visitors find it at <a href={site.url}>{site.url.replace(/^https?:\/\//, "")}</a>
           </p>
         </Section>
-        <Section title="Footer" help="What every page of the website ends with. What is empty shows a general text.">
+        <Section title="Footer" help="Shown at the bottom of every page. Empty fields show default text.">
           <Textarea
             label={labels.mission}
             description="Under “My Mission”, at most 1,000 characters."
@@ -67,7 +67,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           />
           <TextInput
             label={labels.contact_address}
-            description="Under “Contact Me”. Everybody can read it."
+            description="Under “Contact Me”. Everyone can see it."
             type="email"
             autoComplete="off"
             error={errors.contact_address?.message}
@@ -86,7 +86,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
             />
           ))}
         </Section>
-        <Section title="Look" help="The colour of links, small headings and buttons.">
+        <Section title="Look" help="The color of links, small headings, and buttons.">
           <AccentField control={form.control} label={labels.accent} />
         </Section>
         <Section
@@ -98,7 +98,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
       </div>
       <SaveBar label="Save settings" sending={sending} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to the settings are not saved. They are lost when you leave.
+        Your changes to the settings haven't been saved and will be lost if you leave.
       </LeaveGuard>
     </form>
   );

@@ -18,7 +18,7 @@ export default function SiteSettingsPage() {
     <SettingsFrame name="Websites">
       {data && data.length > 1 && chosen && <SiteChoice sites={data} chosen={chosen} />}
       {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
-      {data?.length === 0 && <NoWebsites purpose="A website's title, footer and colours are set here." />}
+      {data?.length === 0 && <NoWebsites purpose="Set a website's title, footer, and colors here." />}
       {!data && error && (
         <LoadError
           error={error}
