@@ -91,7 +91,7 @@ describe("with a mail server", () => {
     await row.getByText("Given up").waitFor();
     await row.getByText("The mail server said: 550 No such user here").waitFor();
     smtp.refuse = {};
-    await button(/^Try again to send Test mail/).click();
+    await button(/^Try again to send Test email/).click();
     await row.getByText("Sent", { exact: true }).waitFor();
     expect(smtp.delivered.map(({ to }) => to)).toEqual([[siteLogin.email]]);
     expect(await button(/Show text/).count()).toBe(0);

@@ -223,7 +223,7 @@ describe("one picture", () => {
     await details()
       .getByLabel("Replacement picture")
       .setInputFiles(await file("new.png", "#ffcc00"));
-    await page.getByRole("dialog").getByText("Visitors see “new.png” at once in 1 place.").waitFor();
+    await page.getByRole("dialog").getByText("Visitors immediately see “new.png” in 1 place.").waitFor();
     await confirm("Replace everywhere");
     await desk.says("The picture is replaced everywhere");
     const after = (await stored("replaced"))[1]?.config.image;

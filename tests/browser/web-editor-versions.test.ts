@@ -68,7 +68,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await withVersion("look");
   await openVersions();
   const entry = dialog().getByRole("list", { name: "Versions", exact: true }).getByRole("button").first();
-  await expect.poll(() => entry.innerText()).toMatch(/1 hour ago\s+owner · 4 components\s+While the page was edited/);
+  await expect.poll(() => entry.innerText()).toMatch(/1 hour ago\s+owner · 4 sections\s+While the page was edited/);
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
   expect(await frame("This version").locator(".block-cards").count()).toBe(0);
   const rows = dialog().getByRole("list", { name: "What is different" }).getByRole("listitem");
