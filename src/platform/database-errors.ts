@@ -17,6 +17,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** True when another transaction was in the way: a deadlock, or a lock that was not had in time. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ["40001", "40P01", "55P03"].includes(error.code ?? "");
+}
+
 /** The name of the unique constraint that a write violated, or undefined. */
 export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === "23505" ? error.constraint : undefined;

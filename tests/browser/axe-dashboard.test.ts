@@ -121,7 +121,7 @@ const managing: Record<string, Screen> = {
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Title" }).fill("Another");
       await page.getByRole("link", { name: "Account" }).click();
-      await dialogShows(page, "not saved");
+      await dialogShows(page, "been saved");
     },
   },
   "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },

@@ -141,7 +141,7 @@ describe("the account", () => {
     await desk.says("The session is logged out");
     await expect.poll(() => sessions.count()).toBe(3);
     await button("Log out all others").click();
-    await dialog("Log out all other sessions?").getByText("2 other sessions end at once.").waitFor();
+    await dialog("Log out all other sessions?").getByText("2 other sessions end immediately.").waitFor();
     await dialog("Log out all other sessions?").getByRole("button", { name: "Log out all others" }).click();
     await expect.poll(() => sessions.count()).toBe(1);
   });

@@ -61,7 +61,7 @@ describe("sign-ups, without a mail server", () => {
     const before = await token();
     await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
-    await button("Copy confirmation link Wait").click();
+    await button("Copy confirmation link for Wait").click();
     await dialog("Confirmation link").getByText("It replaces any earlier link").waitFor();
     expect(await token()).toEqual(before);
     await button("Create link").dblclick();
@@ -92,7 +92,7 @@ describe("sign-ups, without a mail server", () => {
     await insertSignUp(db(), desk.site.websiteId, { name: "Other" });
     await open();
     await db().updateTable("sign_ups").set({ confirmed_at: new Date() }).execute();
-    await button("Copy confirmation link Other").click();
+    await button("Copy confirmation link for Other").click();
     await button("Create link").click();
     await desk.says("This sign-up no longer exists or is already confirmed.");
     await row("Other").getByText("Confirmed", { exact: true }).waitFor();

@@ -39,6 +39,43 @@ describe("domains that are looked at by themselves", () => {
     expect(await mails()).toEqual(["domain-verified"]);
   });
 
+  test("one that its owner verifies after weeks is looked at again the next day", async () => {
+    const domain = await world.added("dover.org");
+    await later(15 * dayMs);
+    await world.say(recordOf(domain));
+    expect(await world.verify(domain)).toMatchObject({ verified: true });
+    await world.say({ "dover.org": { A: ["9.9.1.1"] } });
+    await later(dayMs + minuteMs);
+    expect((await world.list())[0]?.lost_until).not.toBeNull();
+  });
+
+  test("one whose looks fail again and again is looked at all the same", async () => {
+    const domain = await world.added("dover.org");
+    await world.say(recordOf(domain));
+    const looks = world.app.db.updateTable("jobs").where("name", "=", "domains.check");
+    await looks.set({ attempts: 7 }).execute();
+    await later(3 * minuteMs);
+    expect(await world.list()).toMatchObject([{ is_verified: 0 }]);
+    await later(dayMs + minuteMs);
+    expect(await world.list()).toMatchObject([{ is_verified: 1 }]);
+  });
+
+  test("one whose token changes while it is looked at is looked at again", async () => {
+    const domain = await world.added("dover.org");
+    world.app.clock.advance(3 * minuteMs);
+    await world.servers.say({ "127.0.0.1": { zones: ["org"], records: recordOf(domain), silent: ["www.dover.org"] } });
+    const look = world.lookAtThoseDue();
+    await expect.poll(() => world.servers.questions()).toHaveProperty(["_rostrum.dover.org TXT"]);
+    await world.app.db
+      .updateTable("domains")
+      .set({ verification_token: "f".repeat(40) })
+      .execute();
+    await look;
+    const ofIt = world.app.db.selectFrom("jobs").where("key", "=", String(domain.website_id));
+    const jobs = await ofIt.select("id").where("name", "=", "domains.check").execute();
+    expect(jobs).toHaveLength(1);
+  });
+
   test("one whose record is gone is told of, serves for 7 days, then waits again with a fresh token", async () => {
     const domain = await world.verified("dover.org");
     await world.say({ "dover.org": { A: ["9.9.1.1"] } });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -68,6 +69,47 @@ const onlyJob = async () => {
   expect(others).toEqual([]);
   return row;
 };
+
+test("many jobs of two kinds do not keep those of others waiting", async () => {
+  const order: string[] = [];
+  const kinds = ["test.first", "test.second", "test.last"].map((name) => ({ ...count, name }));
+  const jobs = kinds.map((kind, index) =>
+    job(kind, {
+      atATime: index < 2 ? 4 : 1,
+      async run() {
+        await sleep(5);
+        order.push(kind.name);
+        return undefined;
+      },
+    }),
+  );
+  const numbers = Array.from({ length: 60 }, (_, n) => ({ n }));
+  for (const kind of kinds)
+    await enqueueMany(database.db, kind, kind.name === "test.last" ? [{ n: 1 }] : numbers, { now });
+  await open(jobs).runDue();
+  expect(order).toHaveLength(121);
+  expect(order.indexOf("test.last")).toBeLessThan(40);
+});
+
+test("what was done outside is not done again because another transaction was in the way of its note", async () => {
+  let done = 0;
+  let isInTheWay = true;
+  const noting = job(count, {
+    async run({ n }) {
+      done += 1;
+      return async (trx) => {
+        if (isInTheWay)
+          await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`
+            .execute(trx)
+            .finally(() => (isInTheWay = false));
+        await insert(n)(trx);
+      };
+    },
+  });
+  await queue(1);
+  await open([noting]).runDue();
+  expect([done, await counted(), await jobRows(database.db, count.name)]).toEqual([1, [1], []]);
+});
 
 describe("a job", () => {
   test("is done once, however many processes run", async () => {
@@ -284,8 +326,11 @@ describe("a recurring job", () => {
     expect(well).toMatchObject({ last_error: null, attempts: 0, run_at: new Date(now.getTime() + dayMs) });
   });
 
-  test("that the server does not have any more goes", async () => {
+  test("that no process has run for a week goes; until then one of another version may have it", async () => {
     await open([daily(() => insert(1))]).runDue();
+    await open([]).runDue();
+    expect(await jobRows(database.db, "test.daily")).toHaveLength(1);
+    pass(9 * dayMs);
     await open([]).runDue();
     expect(await jobRows(database.db, "test.daily")).toEqual([]);
   });

@@ -89,6 +89,12 @@ describe("a kept answer", () => {
     expect((await get("/api/articles?limit=2&page=2")).headers.link).toBeUndefined();
   });
 
+  test("many at once are answered, however many pages are drawn meanwhile", async () => {
+    const paths = Array.from({ length: 60 }, (_, n) => `/api/articles?limit=${n + 20}`);
+    const answers = await Promise.all([...paths, "/articles", "/search?q=abc"].map((path) => get(path)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(62).fill(200));
+  });
+
   test("is the same for somebody who is logged in", async () => {
     const [own, anybody] = [await app.send("/api/articles", { cookie }), await get("/api/articles")];
     expect(own.headers.etag).toBe(anybody.headers.etag);
@@ -105,6 +111,8 @@ describe("what a client invents is answered and not kept", () => {
     "/api/articles/firs%74",
     "/api/categories?page=1",
     "/api/categories?",
+    "/api/categories?invented=undefined",
+    "/api/articles?=undefined",
   ])("%s", async (path) => {
     expect(await queriesOfSecond(path)).toBeGreaterThan(0);
   });
@@ -169,4 +177,24 @@ describe("a change", () => {
     expect(slugsIn((await get("/api/articles")).text)).toContain("scheduled");
     expect((await get("/api/articles/scheduled")).status).toBe(200);
   });
+});
+
+test("a page of a list has another ETag when its next page is gone, though the page is the same", async () => {
+  const first = await get("/api/articles?limit=1");
+  const [newest] = first.json<{ slug: string }[]>();
+  expect(first.headers.link).toContain("page=2");
+  const { website_id } = await app.db
+    .selectFrom("articles")
+    .select("website_id")
+    .where("slug", "=", newest?.slug ?? "")
+    .executeTakeFirstOrThrow();
+  await app.sites.change(website_id, (trx) =>
+    trx
+      .deleteFrom("articles")
+      .where("website_id", "=", website_id)
+      .where("slug", "<>", newest?.slug ?? "")
+      .execute(),
+  );
+  const later = await get("/api/articles?limit=1", { "if-none-match": String(first.headers.etag) });
+  expect([later.status, later.headers.link, later.text]).toEqual([200, undefined, first.text]);
 });

@@ -157,7 +157,7 @@ describe("what is stored about a person", () => {
     expect([name, email]).toEqual([mark, address]);
     const counts = parts.map(({ title, entries }): [string, number] => [title, entries.length]);
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
-      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
+      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Emails: 3, "Values before an import": 1 },
       ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 5 },
     });
     const first = (title: string) => parts.find((part) => part.title === title)?.entries[0];
@@ -245,7 +245,7 @@ describe("erasing a person", () => {
     expect(
       Object.fromEntries(erased.filter(({ count }) => count > 0).map(({ title, count }) => [title, count])),
     ).toEqual({
-      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Mails: 3, "Values before an import": 1 },
+      ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Emails: 3, "Values before an import": 1 },
       ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 4 },
     });
     expect((await take(address, editor)).text).toContain(mark);

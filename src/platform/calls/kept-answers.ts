@@ -51,6 +51,9 @@ function isDeclared(url: string, query: object): boolean {
   const names = new Set(given.map(([name]) => name));
   return (
     names.size === given.length &&
-    given.every(([name = "", value, ...rest]) => rest.length === 0 && value === String(declared.get(name)))
+    given.every(
+      ([name = "", value, ...rest]) =>
+        rest.length === 0 && declared.get(name) !== undefined && value === String(declared.get(name)),
+    )
   );
 }

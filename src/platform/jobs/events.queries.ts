@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-const atATime = 1000;
+export const eventsAtATime = 1000;
 
 export async function insertEvent(trx: Database, name: string, payload: object, now: Date): Promise<void> {
   await trx
@@ -18,7 +18,7 @@ export async function queueForListeners(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with waiting as materialized (
-      select id from events where dispatched_at is null order by id limit ${atATime} for update skip locked
+      select id from events where dispatched_at is null order by id limit ${eventsAtATime} for update skip locked
     ), passed_on as (
       update events set dispatched_at = ${now} from waiting where events.id = waiting.id
       returning events.id, events.name, events.payload, events.created_at

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
-import { insertEvent, queueForListeners } from "./events.queries.ts";
+import { eventsAtATime, insertEvent, queueForListeners } from "./events.queries.ts";
 import type { JobKind } from "./job.ts";
 
 /** Something that can happen. The payload holds ids and counts, nobody's data. */
@@ -32,5 +32,5 @@ export async function dispatchEvents(db: Database, listeners: Listeners, now: Da
   const pairs = [...listeners].flatMap(([event, kinds]) =>
     kinds.map((kind) => ({ event: event.name, job: kind.name })),
   );
-  while ((await queueForListeners(db, pairs, now)) > 0);
+  while ((await queueForListeners(db, pairs, now)) === eventsAtATime);
 }

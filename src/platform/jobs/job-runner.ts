@@ -86,7 +86,7 @@ export class JobRunner {
       // `/readyz` and the log of requests tell of an outage.
       if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error }, "looking for jobs failed");
     }
-    this.#timer = setTimeout(() => this.wake("jobs"), pauseMs);
+    this.#timer = setTimeout(() => this.wake(), pauseMs);
     this.#timer.unref();
   }
 
@@ -127,7 +127,9 @@ export class JobRunner {
 
   /** Jobs of which more may run. What waits for others is looked for when one of those has ended. */
   #free(): Job[] {
-    return this.#deps.jobs.filter((job) => this.#countOf(job) < job.atATime);
+    const free = this.#deps.jobs.filter((job) => this.#countOf(job) < job.atATime);
+    // Those of which fewest run go first, so that many of two kinds do not keep the others waiting.
+    return free.toSorted((a, b) => this.#countOf(a) - this.#countOf(b));
   }
 
   #countOf(job: Job): number {

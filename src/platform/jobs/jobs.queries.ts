@@ -29,14 +29,15 @@ export async function deleteJob(trx: Database, name: string, key: string): Promi
   return numDeletedRows > 0;
 }
 
-/** What is not there yet of these; what is there stays as it is. */
+/** What is not there yet of these; what is there stays as it is. Others go once no process has run them for a week. */
 export async function insertRecurringJobs(db: Database, names: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into jobs (name, key, payload, run_at, created_at)
     select name, ${recurringKey}, '{}', ${now}, ${now} from unnest(${names}::text[]) as new (name)
     where not exists (select from jobs where jobs.name = new.name and key = ${recurringKey})
     on conflict do nothing`.execute(db);
-  await sql`delete from jobs where key = ${recurringKey} and name <> all(${names}::text[])`.execute(db);
+  await sql`delete from jobs where key = ${recurringKey} and name <> all(${names}::text[])
+    and run_at < ${now}::timestamptz - interval '7 days'`.execute(db);
 }
 
 const recurringKey = "recurring";

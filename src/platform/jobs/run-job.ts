@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, inLongTransaction, inTransaction } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
-import { isDatabaseAway } from "../database-errors.ts";
+import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
-import { type Job, JobError, type Write } from "./job.ts";
+import { Busy, WorkQueue } from "../work-queue.ts";
+import { type Failure, type Job, JobError, type Write } from "./job.ts";
 import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed } from "./jobs.queries.ts";
 
 export interface RunDeps {
@@ -24,7 +25,8 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
   } catch (error) {
     // Perhaps it took effect outside. The rest of the lease leaves time to see that nobody else has it in hand.
     if (cut.aborted) return;
-    await insist(() => fail(deps, job, claimed, { error, isLate: signal.aborted }));
+    const failure = judge(deps, job, claimed, { error, isLate: signal.aborted });
+    await insist(() => fail(deps, job, claimed, failure));
   }
 }
 
@@ -36,30 +38,37 @@ async function complete(deps: RunDeps, job: Job, claimed: ClaimedJob, write: Wri
     await releaseClaimed(trx, claimed, { runAt, error: null });
   };
   if (!write) return finish(db);
-  const transaction = job.isLong ? inLongTransaction : inTransaction;
-  await transaction(db, async (trx) => {
+  const store = async (trx: Database): Promise<void> => {
     if (!(await lockClaimed(trx, claimed))) return;
     await write(trx);
     await finish(trx);
-  });
+  };
+  await (job.isLong ? longWrites.run(() => inLongTransaction(db, store)) : inTransaction(db, store));
 }
+
+/** Imports and exports need connections for long work, too, and daily jobs are due all at once. */
+const longWrites = new WorkQueue({ atATime: 2, maxWaiting: 100 });
 
 interface Problem {
   error: unknown;
   isLate: boolean;
 }
 
-async function fail(deps: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Promise<void> {
-  const { db, clock, logger } = deps;
+function judge({ clock, logger }: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Failure {
+  const { error } = problem;
   const now = clock.now();
-  const again = nextAttempt(job, claimed, problem.error, now);
+  const again = nextAttempt(job, claimed, error, now);
   const reason = reasonOf(problem);
   const facts = { jobId: claimed.id, job: claimed.name, attempts: claimed.attempts, again, reason };
-  const err = problem.error instanceof JobError ? problem.error.cause : problem.error;
-  logger.warn({ ...facts, err }, "a job failed");
+  logger.warn({ ...facts, err: error instanceof JobError ? error.cause : error }, "a job failed");
+  return { error, reason, again, now };
+}
+
+async function fail({ db }: RunDeps, job: Job, claimed: ClaimedJob, failure: Failure): Promise<void> {
+  const { again, reason, now } = failure;
   await inTransaction(db, async (trx) => {
     if (!(await lockClaimed(trx, claimed))) return;
-    await job.afterFailure(trx, claimed.payload, { error: problem.error, reason, again, now });
+    await job.afterFailure(trx, claimed.payload, failure);
     await releaseClaimed(trx, claimed, again ? { runAt: again, error: reason } : { error: reason, failedAt: now });
   });
 }
@@ -84,14 +93,16 @@ function reasonOf({ error, isLate }: Problem): string {
   return isLate ? texts.tookTooLong : texts.unexpected;
 }
 
-/** An outcome that is lost would repeat what was done outside, so a database that is away is waited for. */
+/** An outcome that is lost would repeat what was done outside, so what keeps it from being stored is waited for. */
 async function untilStored(write: () => Promise<void>, isOver: () => boolean): Promise<void> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseAway(error) || isOver()) throw error;
+      if (!isPassing(error) || isOver()) throw error;
     }
     await sleep(1000);
   }
 }
+
+const isPassing = (error: unknown) => isDatabaseAway(error) || isWriteConflict(error) || error instanceof Busy;

@@ -58,7 +58,12 @@ export class CachedPage {
     const body = typeof page.body === "string" ? Buffer.from(page.body) : page.body;
     this.#isCompressed = body === page.body;
     this.status = page.status;
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+    // Of a list its pages, too: a client that keeps the body must learn of a next page that is gone.
+    const { link = "", "x-total-count": total = "" } = page.headers;
+    const hash = createHash("sha256")
+      .update(body)
+      .update(link + total);
+    this.etag = `W/"${hash.digest("base64url").slice(0, 27)}"`;
     this.expiresAt = page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.#common = { ...page.headers, "Content-Type": page.contentType, ETag: this.etag, Vary: "Accept-Encoding" };
     const notModified = { ...page.headers, ETag: this.etag, Vary: "Accept-Encoding" };

@@ -67,6 +67,7 @@ export class PageCache {
 
   async #render(websiteId: number, key: string, generation: number, render: () => Promise<RenderedPage>) {
     const page = new CachedPage(await render());
+    page.bytes += 2 * key.length;
     const isCurrent = (this.#generations.get(websiteId) ?? 0) === generation;
     if (isCurrent && keptStatuses.has(page.status)) this.#put(websiteId, key, page);
     return page;

@@ -41,7 +41,7 @@ export interface CachedRoute {
 }
 
 /** What is kept never waits here. Who waits does so for a few others. No website takes the database from others. */
-export const renders = new WorkQueue({ atATime: 8, maxWaiting: 32, atATimeOfKey: 2 });
+const renders = new WorkQueue({ atATime: 8, maxWaiting: 32, atATimeOfKey: 2 });
 
 /** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
 const firstValue = z

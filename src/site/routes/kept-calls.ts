@@ -1,10 +1,13 @@
 import { currentSite } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { App } from "../../platform/http/types.ts";
+import { WorkQueue } from "../../platform/work-queue.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 import type { SiteParts } from "../site-parts.ts";
-import { renders } from "./cached-route.ts";
 import { sendPage } from "./message-pages.ts";
+
+/** Not the queue of pages: a program that reads a whole website at once must not send its visitors away. */
+const answers = new WorkQueue({ atATime: 8, maxWaiting: 512, atATimeOfKey: 4 });
 
 /**
  * Holds the answers of kept calls beside the pages: made once, with an ETag and compressed forms, dropped when their
@@ -22,6 +25,6 @@ export function keepAnswersInCache(app: App, deps: { cache: PageCache; parts: Si
         headers: { ...headers, "cache-control": "public, no-cache" },
       };
     };
-    return sendPage(request, reply, await cache.getOrRender(site.id, request.url, () => renders.run(render, site.id)));
+    return sendPage(request, reply, await cache.getOrRender(site.id, request.url, () => answers.run(render, site.id)));
   });
 }

@@ -1,5 +1,6 @@
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { type Job, job } from "../../../platform/jobs/job.ts";
-import { minuteMs } from "../../../shared/durations.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { checkDomain } from "./check-domain.ts";
 import { selectDomainAcrossOwners } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
@@ -18,6 +19,10 @@ export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db"
       // Called off half-way, it says nothing.
       signal.throwIfAborted();
       return (trx) => recordOwnLook(trx, { claim, diagnosis }, { publicUrl, now: clock.now() });
+    },
+    // As long as the domain is there it is watched, whatever fails.
+    async afterFailure(trx, { websiteId }, { again, now }) {
+      if (!again) await enqueue(trx, checkDomain, { websiteId }, { now, runAt: new Date(now.getTime() + dayMs) });
     },
   });
 }

@@ -23,12 +23,18 @@ interface Look {
  * with a fresh token. The answer is the diagnosis, which says more when another account was first.
  */
 export async function recordLook(deps: DomainsDeps, look: Look): Promise<Diagnosis> {
-  const { sites, clock } = deps;
-  const record = (one: Look) =>
-    sites.changeSeveral(async (trx) => {
-      const { diagnosis: value, websiteIds } = await storeLook(trx, one, clock.now());
-      return { value, websiteIds };
+  const { db, sites, clock } = deps;
+  const record = async (one: Look) => {
+    const now = clock.now();
+    const { diagnosis, nextCheckAt } = await sites.changeSeveral(async (trx) => {
+      const value = await storeLook(trx, one, now);
+      return { value, websiteIds: value.websiteIds };
     });
+    // After the commit: a job that looks just now holds its row and waits for the domain's.
+    const websiteId = one.claim.website_id;
+    if (nextCheckAt) await enqueue(db, checkDomain, { websiteId }, { now, runAt: nextCheckAt });
+    return diagnosis;
+  };
   try {
     return await record(look);
   } catch (problem) {
@@ -44,7 +50,8 @@ export async function recordOwnLook(trx: Database, found: Look, { publicUrl, now
   const look = first === undefined || first === claim.website_id ? found : ofTaken(found);
   const { news, websiteIds, nextCheckAt } = await storeLook(trx, look, now);
   if (news) await mailAboutDomain(trx, { claim, news, publicUrl, now });
-  if (nextCheckAt) await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt });
+  // Without: its token changed while it was looked at. Of a domain that is gone, the next run finds nothing.
+  await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt ?? now });
   for (const id of websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
 }
 

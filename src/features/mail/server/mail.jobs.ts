@@ -51,7 +51,7 @@ export const eraseOldMailsJob = recurringJob(
 const reasonForAll = "The email was not sent. Its owner finds the reason under Email.";
 
 function reasonOf({ error, reason }: Failure): string {
-  if (!(error instanceof JobError)) return reason;
+  if (!(error instanceof JobError) || error.cause === undefined) return reason;
   return error.cause instanceof MailError ? error.cause.message : "The email could not be composed.";
 }
 

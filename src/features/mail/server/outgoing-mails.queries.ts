@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** One at a time, until the transaction ends, for mail of a kind from a website to an address. */
 export async function lockRecipient(trx: Database, kind: string, recipient: string): Promise<void> {
@@ -83,4 +84,21 @@ export async function eraseMailsBeforeAcrossOwners(
       ]),
     )
     .execute();
+}
+
+/** Waiting mail without a job to send it, as an older version that still ran during an update leaves it behind. */
+export async function selectForgottenMailsAcrossOwners(db: Database, dueBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outgoing_mails as mail where state = 'waiting' and send_after < ${dueBefore}
+      and not exists (select from jobs where name = ${sendMail.name} and key = mail.id::text)
+    order by id limit 10000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a process is sending it at the moment. */
+export async function isBeingSent(db: Database, mailId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where name = ${sendMail.name} and key = ${String(mailId)}
+      and failed_at is null and lease is not null and run_at > ${now}`.execute(db);
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.tsx";
+import { isBeingSent } from "./outgoing-mails.queries.ts";
 import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -37,7 +38,7 @@ function presentMail(row: OwnMailRow, website_title: string): OwnMail {
   };
 }
 
-/** One that waits already stays as it is, so that a second click does nothing. */
+/** One that waits or is being sent already stays as it is, so that a second click does nothing. */
 export async function retryMail(db: Database, websites: { id: number }[], mailId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const state = await lockOwnMail(
@@ -47,7 +48,7 @@ export async function retryMail(db: Database, websites: { id: number }[], mailId
     );
     if (state === undefined) throw new AppError("not_found", texts.notFound);
     if (state === "sent") throw new AppError("conflict", texts.alreadySent);
-    if (state === "waiting") return;
+    if (state === "waiting" || (await isBeingSent(trx, mailId, now))) return;
     await resetMail(trx, mailId, now);
     await enqueue(trx, sendMail, { mailId }, { now });
   });

@@ -1,12 +1,24 @@
 import type { Database } from "../../../db/database.ts";
-import { dayMs } from "../../../shared/durations.ts";
-import { eraseMailsBeforeAcrossOwners } from "./outgoing-mails.queries.ts";
+import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { eraseMailsBeforeAcrossOwners, selectForgottenMailsAcrossOwners } from "./outgoing-mails.queries.ts";
+import { sendMail } from "./send-mail.ts";
 
 const sentDays = 30;
 const notSentDays = 90;
 
-/** Erases mail that was sent 30 days ago, or given up or not sent at all 90 days ago. Any process may, at any time. */
+/**
+ * Erases mail that was sent 30 days ago, or given up or not sent at all 90 days ago, and queues mail that waits without a
+ * job. Any process may, at any time.
+ */
 export async function sweepMails(db: Database, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
   await eraseMailsBeforeAcrossOwners(db, { sent: before(sentDays), notSent: before(notSentDays) });
+  const forgotten = await selectForgottenMailsAcrossOwners(db, new Date(now.getTime() - hourMs));
+  await enqueueMany(
+    db,
+    sendMail,
+    forgotten.map((mailId) => ({ mailId })),
+    { now },
+  );
 }

@@ -23,6 +23,8 @@ export interface Editor {
   /** Null: nobody knows. */
   editorId: number | null;
   now: Date;
+  /** When it is told as an event, if not then. */
+  happenedAt?: Date;
 }
 
 /** Locked until the transaction ends. Throws `not_found`. */
@@ -69,8 +71,8 @@ export async function storeState(trx: Database, page: OpenPage, state: SaveState
   await tellChanged(trx, page, by);
 }
 
-async function tellChanged(trx: Database, { row }: OpenPage, { now }: Editor): Promise<void> {
-  await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, now);
+async function tellChanged(trx: Database, { row }: OpenPage, { now, happenedAt = now }: Editor): Promise<void> {
+  await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, happenedAt);
 }
 
 /**

@@ -47,7 +47,7 @@ export interface LookUpDeps {
 export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
   return job(lookUpPosts, {
     timeoutMs: 5 * minuteMs,
-    async run({ pageId }, { signal }) {
+    async run({ pageId }, { signal, clock }) {
       const posts: Post[] = [];
       for (const unknown of endpoint ? await selectUnknownTweets(db, pageId) : []) {
         if (signal.aborted || !endpoint) break;
@@ -57,7 +57,7 @@ export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
           logger.info({ err: error, component: unknown.component_id }, "a post could not be loaded");
         }
       }
-      return (trx) => keepPosts(trx, pageId, posts);
+      return (trx) => keepPosts(trx, pageId, posts, clock.now());
     },
   });
 }
@@ -79,7 +79,12 @@ export const lookUpAllPostsJob: Job = recurringJob(
 type Post = UnknownTweet & { tweet: Tweet };
 
 /** As a save of its own: whoever works on the page is told of it. It is nobody's, so it has no editor. */
-async function keepPosts(trx: Database, pageId: number, [first, ...others]: readonly Post[]): Promise<void> {
+async function keepPosts(
+  trx: Database,
+  pageId: number,
+  [first, ...others]: readonly Post[],
+  happenedAt: Date,
+): Promise<void> {
   const page = first && (await openPage(trx, first.website_id, pageId).catch(unlessGone));
   if (!page) return;
   const { version, fields } = page.state;
@@ -91,7 +96,7 @@ async function keepPosts(trx: Database, pageId: number, [first, ...others]: read
   const { state } = applySave(page.state, { id: randomUUID(), version, changes });
   if (state === page.state) return;
   const { editor_id: editorId, updated_at: now, website_id } = page.row;
-  await storeState(trx, page, state, { editorId, now });
+  await storeState(trx, page, state, { editorId, now, happenedAt });
   await bumpContentVersion(trx, website_id);
 }
 
