@@ -168,7 +168,7 @@ describe("what is stored about a person", () => {
     });
     expect(first("Messages")).toMatchObject({ Message: "Hello", Email: address.toLowerCase() });
     expect(first("Values before an import")).toMatchObject({ City: "Markedville" });
-    expect(first("Activity")).toMatchObject({ What: "Looked at", Who: "Olivia Owner" });
+    expect(first("Activity")).toMatchObject({ What: "Viewed", Who: "Olivia Owner" });
     for (const hidden of ["Joe Other", `jo${address}`, "secret-token"]) expect(answer.text).not.toContain(hidden);
   });
 
