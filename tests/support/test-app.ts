@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -136,19 +137,22 @@ export async function startTestApp({
 
 /** Does what the server does with a notice; `settled` sends one more and waits for it: they arrive in order. */
 function hearChanges(db: Database, sites: SiteDirectory) {
-  const noWebsite = -1;
   const refreshes = new Set<Promise<void>>();
-  let heard = Promise.withResolvers<void>();
+  /** By a number that no website has, and no other call: several may wait at once. */
+  const waiting = new Map<number, () => void>();
   return {
     onWebsiteChanged(websiteId: number): void {
       const refresh = sites.refresh(websiteId).finally(() => refreshes.delete(refresh));
       refreshes.add(refresh);
-      if (websiteId === noWebsite) heard.resolve();
+      waiting.get(websiteId)?.();
     },
     async settled(): Promise<void> {
-      heard = Promise.withResolvers();
-      await sql`select pg_notify('website_changed', ${String(noWebsite)})`.execute(db);
-      await heard.promise;
+      const notice = -randomInt(1, 2 ** 40);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.set(notice, resolve);
+      await sql`select pg_notify('website_changed', ${String(notice)})`.execute(db);
+      await promise;
+      waiting.delete(notice);
       await Promise.all(refreshes);
     },
   };
