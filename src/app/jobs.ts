@@ -27,7 +27,7 @@ export interface JobsDeps {
   transport: MailTransport;
 }
 
-/** Everything that runs by itself. What is not here does not (docs/decisions/0033). */
+/** All background jobs (docs/decisions/0033). */
 export function allJobs({ config, clock, logger, db, storage, variants, transport }: JobsDeps): Job[] {
   const { publicUrl, oembed: endpoint } = config;
   const queued = [

@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 
 type Routes = (app: App, services: Services) => void;
 
-/** Everything that the server answers, feature by feature; public pages last, since they answer unknown paths too. */
+/** The routes of all features. Public pages come last because they also answer unknown paths. */
 export const routes: readonly Routes[] = [
   probeRoutes,
   mailRoutes,

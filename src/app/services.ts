@@ -26,7 +26,7 @@ import { SiteParts } from "../site/site-parts.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
 
-/** What is opened and closed with the process. */
+/** Resources that live as long as the process. */
 export interface AppDeps {
   config: Config;
   logger: Logger;
@@ -42,7 +42,7 @@ export interface AppDeps {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Everything that routes are given. Each feature declares the few parts it uses and is passed the whole. */
+/** The dependencies of all routes. Each feature declares the few it uses and gets the whole object. */
 export function createServices(deps: AppDeps) {
   const { config, logger, clock, db, pictures, variants, sites } = deps;
   const { publicUrl, liveReload } = config;

@@ -6,7 +6,7 @@ export const memberSections = ["Person", "Address"] as const;
  * this. A new field needs a line here and a migration that adds its column to `members` and `member_import_rows`.
  */
 interface FieldDefinition {
-  /** As people read it: in forms, tables, findings and what is told of one person. */
+  /** The name shown in forms, tables, import findings, and personal data reports. */
   label: string;
   /** A number, or a line of text. */
   type: "number" | "text";
@@ -130,7 +130,7 @@ export const fieldLabels = Object.fromEntries(memberFields.map((field) => [field
   string
 >;
 
-/** What a form says of a required field that is missing. */
+/** The message for each required field that is missing. */
 export const requiredTexts = Object.fromEntries(
   memberFields.map((field) => [field, memberFieldDefinitions[field].required ?? ""]),
 ) as Record<MemberField, string>;
@@ -147,10 +147,10 @@ export type RequiredField = {
 export const isNumberField = (field: MemberField): field is NumberField => definitions[field].type === "number";
 export const isRequired = (field: MemberField): boolean => memberFieldDefinitions[field].required !== undefined;
 
-/** The values of a member as they are stored: null and empty where nobody has told them. */
+/** The values of a member as stored: null or empty where unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
 
-/** Nothing is known yet. */
+/** The stored values of a member about whom nothing is known. */
 export const emptyFields = Object.fromEntries(
   memberFields.map((field) => [field, isNumberField(field) ? null : ""]),
 ) as StoredFields;
@@ -166,7 +166,7 @@ export const sortColumns = [
 ] as const satisfies readonly MemberField[];
 export type SortColumn = (typeof sortColumns)[number];
 
-/** The fields that can be filtered by several values, which are suggested out of an index. */
+/** Fields that can be filtered by several values; an index suggests them. */
 export const valueFields = ["district", "city", "gender"] as const satisfies readonly MemberField[];
 export type ValueField = (typeof valueFields)[number];
 

@@ -8,20 +8,20 @@ export const fieldColumns = (table?: string): RawBuilder<unknown> =>
 /** The fields that an update may replace; the address says who it is. */
 const replaced = memberFields.filter((field) => field !== "email");
 
-/** A field of a member as the table has it, or where that is empty as the member has it. */
-function newOrKnown(table: string, field: MemberField): RawBuilder<unknown> {
-  const [fresh, known] = [sql.ref(`${table}.${field}`), sql.ref(`members.${field}`)];
-  return isNumberField(field) ? sql`coalesce(${fresh}, ${known})` : sql`coalesce(nullif(${fresh}, ''), ${known})`;
+/** A field as the first table has it, or where that is empty as the second one has it. */
+export function firstGiven(field: MemberField, first: string, second: string): RawBuilder<unknown> {
+  const [value, fallback] = [sql.ref(`${first}.${field}`), sql.ref(`${second}.${field}`)];
+  return sql`coalesce(${isNumberField(field) ? value : sql`nullif(${value}, '')`}, ${fallback})`;
 }
 
 /** Whether a table's row makes its member another. Empty fields change nothing. */
 export const changesMember = (table: string): RawBuilder<boolean> =>
-  sql`(${sql.join(replaced.map((field) => newOrKnown(table, field)))})
+  sql`(${sql.join(replaced.map((field) => firstGiven(field, table, "members")))})
     is distinct from (${sql.join(replaced.map((field) => sql.ref(`members.${field}`)))})`;
 
 /** `name = …, age = …`: the fields of a member as a table's row has them; an empty one stays. */
 export const setFromTable = (table: string): RawBuilder<unknown> =>
-  sql.join(replaced.map((field) => sql`${sql.ref(field)} = ${newOrKnown(table, field)}`));
+  sql.join(replaced.map((field) => sql`${sql.ref(field)} = ${firstGiven(field, table, "members")}`));
 
 /** The same from a JSON object that `formerValues` made; fields that were not known then stay. */
 export const setFromJson = (column: string): RawBuilder<unknown> =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
-import { isNumberField, memberFields, type StoredFields } from "../fields.ts";
+import { memberFields, type StoredFields } from "../fields.ts";
+import { firstGiven } from "./fields.queries.ts";
 
 export async function insertMembers(
   db: Database,
@@ -44,10 +45,7 @@ export async function insertUnconfirmedMember(trx: Database, ownerId: number, pe
 export function insertConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
   const filled = memberFields
     .filter((field) => field !== "name" && field !== "email")
-    .map((field) => {
-      const [known, fresh] = [sql.ref(`members.${field}`), sql.ref(`excluded.${field}`)];
-      return [field, sql`coalesce(${isNumberField(field) ? known : sql`nullif(${known}, '')`}, ${fresh})`] as const;
-    });
+    .map((field) => [field, firstGiven(field, "members", "excluded")] as const);
   return trx
     .insertInto("members")
     .values({ ...person, owner_id: ownerId })
