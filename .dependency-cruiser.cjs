@@ -4,7 +4,7 @@ const server = "^src/features/[^/]+/server/";
 // A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts. And what a
 // thing is made of, declared once: fields.ts.
 const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
-const pure = `(${contracts}|^src/shared/)`;
+const pure = `(${contracts}|^src/(shared|documents/protocol)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
@@ -55,6 +55,20 @@ module.exports = {
       to: { pathNot: "^src/shared/|(^|/)node_modules/zod/" },
     },
     {
+      name: "document-protocol-is-pure",
+      comment: "The save protocol runs in the browser and on the server: only shared and zod.",
+      severity: "error",
+      from: { path: "^src/documents/protocol/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^src/(shared|documents/protocol)/|(^|/)node_modules/zod/" },
+    },
+    {
+      name: "document-server-has-no-product",
+      comment: "The server part of the document engine imports only its protocol, platform, db and shared.",
+      severity: "error",
+      from: { path: "^src/documents/server/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(documents/(server|protocol)|platform|db|shared)/" },
+    },
+    {
       name: "contracts-are-pure",
       comment: "Contracts and calls are read by browser and server: only shared, other contracts and calls, and zod.",
       severity: "error",
@@ -99,7 +113,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$|fields\\.ts$)|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$|fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],
@@ -170,7 +184,7 @@ module.exports = {
         "The dashboard's kit and the saving of documents have no product nouns: only shared, calls as such, and each other.",
       severity: "error",
       from: { path: "^src/(ui|documents/client)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/", pathNot: "^src/((ui|documents/client|shared)/|platform/calls/call\\.ts$)" },
+      to: { path: "^src/", pathNot: "^src/((ui|documents/(client|protocol)|shared)/|platform/calls/call\\.ts$)" },
     },
     {
       name: "app-wires-alone",

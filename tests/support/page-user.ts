@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { SaveEngine, type Timers } from "../../src/documents/client/save-engine.ts";
+import type { Fields } from "../../src/documents/protocol/saving.ts";
 import { emptyHistory } from "../../src/features/pages/dashboard/history.ts";
 import { getComponents, type PagePlace, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
 import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
 import { lookForNews } from "../../src/features/pages/dashboard/page-news.ts";
 import { pageTransport } from "../../src/features/pages/dashboard/page-transport.ts";
-import type { Fields } from "../../src/shared/saving.ts";
 
 /** Pauses of seconds are over in milliseconds. */
 const hurry = 200;

@@ -1,4 +1,4 @@
-import { type FieldConflict, type Fields, isSame, type Save } from "../../shared/saving.ts";
+import { type FieldConflict, type Fields, isSame, type Save } from "../protocol/saving.ts";
 
 /** A field that somebody else changed, too. Saving it waits until its writer has chosen. */
 export interface OpenConflict {

@@ -1,4 +1,4 @@
-import type { FieldConflict, Fields } from "../../shared/saving.ts";
+import type { FieldConflict, Fields } from "../protocol/saving.ts";
 import { type Aside, type DocumentState, pendingPaths, sendsSomething } from "./document-state.ts";
 import type { WaitReason } from "./save-answer.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { errorBody } from "../../shared/contract.ts";
-import type { Save } from "../../shared/saving.ts";
 import type { PreparedCall } from "../../ui/api.ts";
 import { announceSessionEnd } from "../../ui/session-end.ts";
+import type { Save } from "../protocol/saving.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
 
 interface Calls {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fields } from "../../shared/saving.ts";
+import type { Fields } from "../protocol/saving.ts";
 import { type DocumentState, isPending, openDocument, setFields } from "./document-state.ts";
 
 const fields = z.record(z.string(), z.unknown());

@@ -1,4 +1,4 @@
-import type { FieldConflict, Fields, Save } from "../../shared/saving.ts";
+import type { FieldConflict, Fields, Save } from "../protocol/saving.ts";
 
 /** Why a save has no answer yet and is sent again. */
 export type WaitReason = "offline" | "session" | "busy";

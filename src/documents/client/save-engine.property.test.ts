@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Client, SavingWorld } from "../../../tests/support/saving-world.ts";
-import type { Fields } from "../../shared/saving.ts";
+import type { Fields } from "../protocol/saving.ts";
 
 const paths = ["title", "content", "slug"] as const;
 const client = fc.nat(1);

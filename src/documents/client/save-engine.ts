@@ -1,4 +1,4 @@
-import type { Fields } from "../../shared/saving.ts";
+import type { Fields } from "../protocol/saving.ts";
 import {
   type Aside,
   acceptConflict,

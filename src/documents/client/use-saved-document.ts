@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Fields } from "../../shared/saving.ts";
+import type { Fields } from "../protocol/saving.ts";
 import { browserTimers, newId } from "./browser-timers.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { LocalCopies, type Orphan } from "./local-copies.ts";

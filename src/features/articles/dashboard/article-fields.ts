@@ -1,4 +1,4 @@
-import type { Fields } from "../../../shared/saving.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
 import { texts as articleTexts, postUserArticleRequest } from "../contract.ts";
 import type { DraftField, DraftFields } from "../writing-contract.ts";
 

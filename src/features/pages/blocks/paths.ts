@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unwrap } from "./values.ts";
 
-export { valueAt, withValueAt } from "../../../shared/paths.ts";
+export { valueAt, withValueAt } from "../../../documents/protocol/paths.ts";
 
 /** The schema of the value at a path; undefined when a config of this type has no such field. */
 export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {

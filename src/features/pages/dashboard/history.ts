@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSame } from "../../../shared/saving.ts";
+import { isSame } from "../../../documents/protocol/saving.ts";
 
 const fields = z.record(z.string(), z.unknown());
 

@@ -1,6 +1,6 @@
 import type { Aside } from "../../../documents/client/document-state.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
-import { isSame } from "../../../shared/saving.ts";
+import { isSame } from "../../../documents/protocol/saving.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { EditorViews } from "./editor-view.ts";

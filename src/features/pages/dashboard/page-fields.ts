@@ -1,5 +1,5 @@
-import { valueAt, withValueAt } from "../../../shared/paths.ts";
-import type { Fields } from "../../../shared/saving.ts";
+import { valueAt, withValueAt } from "../../../documents/protocol/paths.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
 
 export type Config = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
-import type { Fields } from "../../../shared/saving.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
 import type { PageComponent } from "../contract.ts";
 import { addComponent } from "./operations/add-component.ts";
 import { type EditedComponent, indexOf, type PageState } from "./operations/page-state.ts";

@@ -1,7 +1,7 @@
 import { newId } from "../../../documents/client/browser-timers.ts";
 import { type Answer, exchange, unsaved } from "../../../documents/client/http-transport.ts";
 import type { SaveAnswer, SaveTransport } from "../../../documents/client/save-answer.ts";
-import { type Fields, isSame, type Save } from "../../../shared/saving.ts";
+import { type Fields, isSame, type Save } from "../../../documents/protocol/saving.ts";
 import { prepare } from "../../../ui/api.ts";
 import { savePage } from "../calls.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";

@@ -1,5 +1,5 @@
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
-import { isSame } from "../../../shared/saving.ts";
+import { isSame } from "../../../documents/protocol/saving.ts";
 import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import type { Operation } from "./history.ts";

@@ -6,7 +6,7 @@ import type { Orphan } from "../../../documents/client/local-copies.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../documents/client/use-saved-document.ts";
-import type { Fields } from "../../../shared/saving.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
+import { valueAt } from "../../../documents/protocol/paths.ts";
+import type { SaveState } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { yieldIfDue } from "../../../platform/event-loop-yield.ts";
-import { valueAt } from "../../../shared/paths.ts";
-import type { SaveState } from "../../../shared/saving.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { schemaAt } from "../blocks/paths.ts";
 import { blockOf } from "../blocks/registry.ts";

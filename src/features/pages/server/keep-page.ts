@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
+import { withValueAt } from "../../../documents/protocol/paths.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { withValueAt } from "../../../shared/paths.ts";
-import type { Fields } from "../../../shared/saving.ts";
 import { shortenedShare } from "../contract.ts";
 import type { Editor, OpenPage } from "./open-page.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
+import { isSame, type SaveState } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
-import { isSame, type SaveState } from "../../../shared/saving.ts";
 import { texts } from "../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
 import { pageChanged } from "./pages.events.ts";

@@ -1,5 +1,5 @@
+import type { Fields } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Fields } from "../../../shared/saving.ts";
 import { texts } from "../contract.ts";
 
 /** As much as an article: what is larger keeps everybody else waiting whenever it is shown or saved. */

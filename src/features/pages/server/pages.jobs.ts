@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
+import { valueAt } from "../../../documents/protocol/paths.ts";
+import { applySave } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
-import { valueAt } from "../../../shared/paths.ts";
-import { applySave } from "../../../shared/saving.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import type { Tweet } from "../blocks/twittersection1/schema.ts";
 import { openPage, storeState } from "./open-page.ts";

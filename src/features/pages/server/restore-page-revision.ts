@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
+import { applySave } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { applySave } from "../../../shared/saving.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { applySave, type SaveOutcome, type SaveState } from "../../../documents/protocol/saving.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { applySave, type SaveOutcome, type SaveState } from "../../../shared/saving.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
-import type { FieldConflict } from "../../../../shared/saving.ts";
+import type { FieldConflict } from "../../../../documents/protocol/saving.ts";
 import classes from "./ConflictDialog.module.css";
 import { ContentChoice } from "./ContentChoice.tsx";
 import { type Choice, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";

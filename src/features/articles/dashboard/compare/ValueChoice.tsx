@@ -1,5 +1,5 @@
 import { Radio, Stack } from "@mantine/core";
-import type { FieldConflict } from "../../../../shared/saving.ts";
+import type { FieldConflict } from "../../../../documents/protocol/saving.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
 import classes from "./ConflictDialog.module.css";

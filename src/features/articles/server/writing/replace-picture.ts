@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
-import { applySave } from "../../../../shared/saving.ts";
+import { applySave } from "../../../../documents/protocol/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { PictureChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";

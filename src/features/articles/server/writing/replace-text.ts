@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { inTransaction } from "../../../../db/database.ts";
+import { applySave } from "../../../../documents/protocol/saving.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { applySave } from "../../../../shared/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
 import { keepText } from "./keep-text.ts";

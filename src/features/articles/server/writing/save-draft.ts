@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { applySave, type SaveOutcome } from "../../../../documents/protocol/saving.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { applySave, type SaveOutcome } from "../../../../shared/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type DraftFields, type SaveConflict, type SaveDraftRequest, texts } from "../../writing-contract.ts";
 import type { TextCleaner } from "../text-cleaner.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
+import type { SaveState } from "../../../../documents/protocol/saving.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import type { SaveState } from "../../../../shared/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, texts } from "../../writing-contract.ts";

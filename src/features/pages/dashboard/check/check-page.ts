@@ -1,5 +1,5 @@
+import { valueAt } from "../../../../documents/protocol/paths.ts";
 import { contrast, isHexColour } from "../../../../shared/colour.ts";
-import { valueAt } from "../../../../shared/paths.ts";
 import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";

@@ -1,4 +1,4 @@
-import type { Fields } from "../../../../shared/saving.ts";
+import type { Fields } from "../../../../documents/protocol/saving.ts";
 import { configWith } from "../page-fields.ts";
 import type { PageState } from "./page-state.ts";
 

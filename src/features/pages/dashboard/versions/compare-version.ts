@@ -1,4 +1,4 @@
-import { isSame } from "../../../../shared/saving.ts";
+import { isSame } from "../../../../documents/protocol/saving.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
