@@ -5,8 +5,7 @@ import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** What a worker can do, by name: plain values and bytes in and out. */
-// biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own.
-export type Work = Record<string, (...args: any[]) => Promise<unknown>>;
+export type Work = Record<string, (...args: never[]) => Promise<unknown>>;
 export type Request = { name: string; args: unknown[] };
 export type Outcome =
   | { value: unknown }
