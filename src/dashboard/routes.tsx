@@ -12,7 +12,7 @@ import { SettingsLayout } from "./SettingsLayout.tsx";
  * beats React's `lazy`: React shows nothing new for 300 ms after a placeholder.
  */
 function screen(load: () => Promise<{ default: ComponentType }>) {
-  return { Component: async () => (await load()).default };
+  return async () => ({ Component: (await load()).default });
 }
 
 const LoginPage = screen(() => import("../features/accounts/dashboard/LoginPage.tsx"));
