@@ -72,3 +72,15 @@ export async function findAuthorBySlug(
 ): Promise<Author | undefined> {
   return (await selectAuthors(db, websiteId, now)).find((author) => author.slug === slug);
 }
+
+/** Websites whose pages name a person as the author of something. */
+export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("articles")
+    .select("website_id")
+    .distinct()
+    .where("author_id", "=", authorId)
+    .orderBy("website_id")
+    .execute();
+  return rows.map((row) => row.website_id);
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { applySave } from "../../../documents/protocol/saving.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
-import type { PictureChange } from "../../media/server/public.ts";
+import type { ImageChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { type Editor, openPage, storeState } from "./open-page.ts";
 
@@ -10,7 +10,7 @@ import { type Editor, openPage, storeState } from "./open-page.ts";
 export async function replacePictureOnPages(
   trx: Database,
   { id: ownerId }: SessionUser,
-  { from: { path: from }, to: { path: to } }: PictureChange,
+  { from: { path: from }, to: { path: to } }: ImageChange,
   by: Editor,
 ): Promise<void> {
   for (const { id, website_id } of await selectPagesWithText(trx, ownerId, from)) {

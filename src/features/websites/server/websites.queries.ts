@@ -59,18 +59,6 @@ export function selectOwnerOfWebsite(db: Database, websiteId: number) {
   return db.selectFrom("websites").select(["owner_id", "is_host"]).where("id", "=", websiteId).executeTakeFirst();
 }
 
-/** Websites whose pages name a person as the author of something. */
-export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("articles")
-    .select("website_id")
-    .distinct()
-    .where("author_id", "=", authorId)
-    .orderBy("website_id")
-    .execute();
-  return rows.map((row) => row.website_id);
-}
-
 /** Articles in every state, pages, and the domain. */
 export async function countWebsiteContent(db: Database, websiteId: number) {
   const { rows } = await sql<{ articles: number; pages: number; domain: string | null }>`

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { applySave } from "../../../../documents/protocol/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import type { PictureChange } from "../../../media/server/public.ts";
+import type { ImageChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
 import { selectArticlesShowing, updatePublishedPicture } from "./replace-picture.queries.ts";
 import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
@@ -17,7 +17,7 @@ type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 export async function replacePictureInArticles(
   trx: Database,
   user: SessionUser,
-  change: PictureChange,
+  change: ImageChange,
   { editorId, now }: { editorId: number; now: Date },
 ): Promise<void> {
   for (const id of await selectArticlesShowing(trx, user, change.from)) {
@@ -35,7 +35,7 @@ export async function replacePictureInArticles(
   }
 }
 
-function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChange): Shown {
+function replaced({ content, cover_image_id }: Shown, { from, to }: ImageChange): Shown {
   const isElsewhere = !content.includes(from.path);
   return {
     content: isElsewhere ? content : content.replace(/<img\b[^<>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
@@ -44,7 +44,7 @@ function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChang
 }
 
 /** With the new one's measures: the room that is kept for it while it loads. */
-function replaceInTag(tag: string, from: string, to: PictureChange["to"]): string {
+function replaceInTag(tag: string, from: string, to: ImageChange["to"]): string {
   if (!tag.includes(`"${from}"`)) return tag;
   return tag
     .replace(`"${from}"`, `"${to.path}"`)
