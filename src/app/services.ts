@@ -2,13 +2,17 @@ import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
-import { selectWebsitesOfAuthor } from "../features/articles/server/public.ts";
+import {
+  countArticlesOfCategory,
+  countArticlesOfWebsite,
+  selectWebsitesOfAuthor,
+} from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { formPlaces, Secrets } from "../features/forms/server/public.ts";
 import { mailPlaces } from "../features/mail/server/public.ts";
 import type { ImageVariants, Pictures } from "../features/media/server/public.ts";
-import { insertHomePage } from "../features/pages/server/public.ts";
+import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -62,6 +66,11 @@ export function createServices(deps: AppDeps) {
     textCleaner,
     imagePlaces,
     websitesOfAuthor: selectWebsitesOfAuthor,
+    countArticlesOfCategory,
+    countContent: async (on: Database, websiteId: number) => ({
+      articles: await countArticlesOfWebsite(on, websiteId),
+      pages: await countPages(on, websiteId),
+    }),
     places: [...formPlaces, ...mailPlaces],
     owners: connectMailOwners(sites),
     mailConfigured,

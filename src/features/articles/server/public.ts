@@ -9,6 +9,7 @@ export {
 } from "./articles.queries.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
+export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";

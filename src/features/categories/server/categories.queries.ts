@@ -80,20 +80,6 @@ export async function insertCategory(
   return row.id;
 }
 
-/** Articles that are filed there, or will be when their draft is published; without those in the bin. */
-export async function countArticlesOf(db: Database, categoryId: number): Promise<number> {
-  const row = await db
-    .selectFrom("articles")
-    .leftJoin("article_drafts", "article_drafts.article_id", "articles.id")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("articles.deleted_at", "is", null)
-    .where((eb) =>
-      eb.or([eb("articles.category_id", "=", categoryId), eb("article_drafts.category_id", "=", categoryId)]),
-    )
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 export async function selectTakenSlugs(db: Database, websiteId: number, prefix: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("categories")

@@ -9,7 +9,6 @@ import { type addCategoryRequest, type EditCategoryRequest, texts } from "../con
 import { presentCategory } from "./categories.present.ts";
 import {
   type CategoryRow,
-  countArticlesOf,
   deleteCategory,
   insertCategory,
   selectCategoryById,
@@ -18,6 +17,11 @@ import {
   updateCategory,
   upsertRedirect,
 } from "./categories.queries.ts";
+
+export interface CountDeps {
+  db: Database;
+  countArticlesOfCategory: (db: Database, categoryId: number) => Promise<number>;
+}
 
 // Of the host site, whose visitors see every change at once; the callers have checked that the user may.
 
@@ -71,9 +75,13 @@ export async function removeCategory(sites: SiteDirectory, categoryId: number): 
 }
 
 /** How many articles `removeCategory` would leave without one. Throws `not_found`. */
-export async function countArticles(db: Database, websiteId: number, categoryId: number): Promise<number> {
+export async function countArticles(
+  { db, countArticlesOfCategory }: CountDeps,
+  websiteId: number,
+  categoryId: number,
+): Promise<number> {
   await requireById(db, websiteId, categoryId);
-  return countArticlesOf(db, categoryId);
+  return countArticlesOfCategory(db, categoryId);
 }
 
 async function requireById(db: Database, websiteId: number, categoryId: number): Promise<CategoryRow> {

@@ -121,6 +121,15 @@ export async function updatePage(trx: Database, pageId: number, values: PageValu
   await trx.updateTable("pages").set(Object.fromEntries(given)).where("id", "=", pageId).execute();
 }
 
+export async function countPages(db: Database, websiteId: number): Promise<number> {
+  const row = await db
+    .selectFrom("pages")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("website_id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function deletePageRow(trx: Database, pageId: number): Promise<void> {
   await trx.deleteFrom("pages").where("id", "=", pageId).execute();
 }
