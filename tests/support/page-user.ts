@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { SaveEngine, type Timers } from "../../src/documents/client/save-engine.ts";
 import type { Fields } from "../../src/documents/protocol/saving.ts";
-import { emptyHistory } from "../../src/features/pages/dashboard/history.ts";
 import { getComponents, type PagePlace, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
 import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
 import { lookForNews } from "../../src/features/pages/dashboard/page-news.ts";
+import { pageHistory } from "../../src/features/pages/dashboard/page-operations.ts";
 import { pageTransport } from "../../src/features/pages/dashboard/page-transport.ts";
 
 /** Pauses of seconds are over in milliseconds. */
@@ -17,6 +17,11 @@ const timers: Timers = {
   clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random: () => 0.5,
   newId: () => randomUUID(),
+};
+
+/** Its steps last as long as the user. */
+const noStorage = () => {
+  throw new Error("This device keeps nothing");
 };
 
 /** Words that can be looked for: `a12`. Each is typed once. */
@@ -69,8 +74,8 @@ export class PageUser {
       engine: this.engine,
       components,
       calls: { ...calls, remove: (id) => calls.remove(this.#noted(id)) },
-      history: { read: () => emptyHistory, write: () => {}, flush: () => {} },
-      say: () => {},
+      history: pageHistory(noStorage, 0, 0),
+      showStatus: () => {},
       onFailed: () => void this.look(),
       now: timers.now,
       newId: timers.newId,

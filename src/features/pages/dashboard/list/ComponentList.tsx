@@ -20,7 +20,7 @@ interface Props {
 
 /** The page's components from top to bottom: selected, moved, copied and deleted by pointer or keyboard. */
 export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }: Props) {
-  const { editor, refocus } = page;
+  const { editor, keepFocus } = page;
   const outline = useOutline(editor);
   const { components, selected } = outline;
   const isIdle = useIdle();
@@ -44,7 +44,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   const items = components.map((part, index) => {
     const isSelected = part.id === selected;
     const able = (to: number) => isSelected && canMoveTo(outline, part.id, to);
-    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, refocus, onEdit };
+    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, keepFocus, onEdit };
   });
   const list = (drawn: ReactNode) => (
     <ol

@@ -1,7 +1,7 @@
 import { blockOf } from "../../blocks/registry.ts";
 import type { Config } from "../page-fields.ts";
 
-/** A component without what stands in it. */
+/** A component without its values: those are fields of the save engine. */
 export interface Part {
   id: string;
   type: string;
@@ -11,13 +11,13 @@ export interface EditedComponent extends Part {
   config: Config;
 }
 
-/** What is on the screen: the page's components from top to bottom, and which of them is edited. */
+/** What is where on the screen: the page's components from top to bottom, and which of them is edited. */
 export interface PageState {
-  components: readonly EditedComponent[];
+  components: readonly Part[];
   selected: string | null;
 }
 
-export type Order = { readonly components: readonly Part[] };
+export type Order = Pick<PageState, "components">;
 
 /** Navigation bar and footer: nothing moves or deletes them, or passes them. */
 export function isFixed(component: Pick<Part, "type">): boolean {

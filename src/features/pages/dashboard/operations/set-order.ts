@@ -1,11 +1,11 @@
-import type { EditedComponent, PageState } from "./page-state.ts";
+import type { PageState, Part } from "./page-state.ts";
 
-/** The page as the server has it by now. What is on the screen already stays the same object. */
-export function setOrder(state: PageState, server: readonly EditedComponent[]): PageState {
-  const known = new Map(state.components.map((component) => [component.id, component]));
-  const components = server.map((component) => known.get(component.id) ?? component);
+/** The page's components as the server has them; the same state when nothing changed. */
+export function setOrder(state: PageState, server: readonly Part[]): PageState {
+  const before = new Map(state.components.map((part) => [part.id, part]));
+  const components = server.map((part) => before.get(part.id) ?? part);
   const isSame =
-    components.length === state.components.length && components.every((one, index) => one === state.components[index]);
+    components.length === state.components.length && components.every((part, at) => part === state.components[at]);
   if (isSame) return state;
   const selected = components.some(({ id }) => id === state.selected) ? state.selected : null;
   return { components, selected };

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The selected component's name and what can be done with it. */
-export function ComponentBar({ page: { editor, refocus }, part, index }: Props) {
+export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props) {
   const outline = useOutline(editor);
   const name = labelOf(part);
   const { id } = part;
@@ -64,7 +64,7 @@ export function ComponentBar({ page: { editor, refocus }, part, index }: Props) 
             title={label}
             aria-disabled={!able}
             onClick={(event) => {
-              refocus(event.currentTarget);
+              keepFocus(event.currentTarget);
               if (able) void run();
             }}
           >
