@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Timers } from "../../src/documents/client/browser-timers.ts";
 import { LocalCopies } from "../../src/documents/client/local-copies.ts";
 import type { SaveTransport } from "../../src/documents/client/save-answer.ts";
-import { SaveEngine, type Timers } from "../../src/documents/client/save-engine.ts";
+import { SaveEngine } from "../../src/documents/client/save-engine.ts";
 import type { Fields } from "../../src/documents/protocol/saving.ts";
 import type { Dice } from "./bad-line.ts";
 
