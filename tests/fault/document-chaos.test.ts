@@ -82,12 +82,12 @@ function expectNothingLost(
   expect([...new Set(accepted)].filter((word) => !present.has(word) && !removed.has(word))).toEqual([]);
 
   for (const user of users) {
-    // Of a part that the other user deleted the text is offered. What one deletes is gone on purpose.
+    // Of a part that the other user deleted the text is offered. What somebody took out is gone on purpose.
     const offered = new Set(wordsOf(user.engine.view().aside));
     const deleted = user instanceof PageUser ? user.deleted : new Set();
     const typed = [...user.typed].filter(([, part]) => !deleted.has(part)).map(([word]) => word);
     expect(typed.length).toBeGreaterThan(5);
-    const isThere = (word: string) => present.has(word) || offered.has(word) || user.removed.has(word);
+    const isThere = (word: string) => present.has(word) || offered.has(word) || removed.has(word);
     expect(typed.filter((word) => !isThere(word))).toEqual([]);
     user.engine.stop();
   }

@@ -9,6 +9,9 @@ import type { Dice } from "./bad-line.ts";
 /** Pauses of seconds are over in milliseconds. */
 const hurry = 200;
 
+/** Longer than typed text takes to come to the device, in a hurry. */
+const rest = 20;
+
 /** Words that can be looked for: `a12`. Each is typed once. */
 export function wordsOf(value: unknown): string[] {
   return JSON.stringify(value ?? "").match(/\b[ab]\d+\b/g) ?? [];
@@ -42,6 +45,7 @@ export abstract class DocumentUser {
   readonly #random: Dice;
   /** The open tab; what an older one still does counts for nothing. */
   #tab = 0;
+  #lastSet = 0;
 
   constructor(name: string, random: Dice) {
     this.name = name;
@@ -83,9 +87,10 @@ export abstract class DocumentUser {
     if (left) copies.remove(left.key);
   }
 
-  /** The tab dies. What was typed just now is on the device by then. */
+  /** The tab dies, in the middle of what it does. What was just typed, or redone, is on the device by then. */
   async crash(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    do await new Promise((resolve) => setTimeout(resolve, rest));
+    while (performance.now() - this.#lastSet < rest);
     this.#tab += 1;
   }
 
@@ -128,6 +133,7 @@ export abstract class DocumentUser {
     const set = engine.set.bind(engine);
     engine.set = (changes) => {
       if (isOpen()) this.#note(engine.view().fields, changes);
+      this.#lastSet = performance.now();
       set(changes);
     };
   }
