@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { getComponents, type PagePlace, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
 import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
-import { lookForNews } from "../../src/features/pages/dashboard/page-news.ts";
 import { pageHistory } from "../../src/features/pages/dashboard/page-operations.ts";
 import { pageTransport } from "../../src/features/pages/dashboard/page-transport.ts";
 import type { Dice } from "./bad-line.ts";
@@ -32,7 +31,7 @@ export class PageUser extends DocumentUser {
   }
 
   protected override transport() {
-    return pageTransport(() => ({ website_id: this.place.websiteId, pageSlug: this.place.slug }));
+    return pageTransport(() => this.place);
   }
 
   override async open(): Promise<void> {
@@ -76,7 +75,7 @@ export class PageUser extends DocumentUser {
   }
 
   override look(): Promise<void> {
-    return lookForNews(this.editor, this.engine, this.place);
+    return this.editor.lookForNews(() => getComponents(this.place));
   }
 
   override async difference(): Promise<unknown> {
@@ -88,7 +87,7 @@ export class PageUser extends DocumentUser {
     const { status, pending, problems } = this.engine.view();
     const shown = this.editor.views.view().components;
     const isSame = isDeepStrictEqual(plain(shown), plain(stored));
-    if (pending.length === 0 && isSame && !this.editor.isBusy()) return null;
+    if (pending.length === 0 && isSame && !this.editor.isBusy) return null;
     const others = shown.filter((one, at) => !isDeepStrictEqual(plain(one), plain(stored[at])));
     return { user: this.name, status, pending, problems, others, order: shown.map(({ id }) => id) };
   }

@@ -79,27 +79,22 @@ export class Delivery {
 
   /** A definite answer counts however late it is; one to something that was answered before does not. */
   #hear(answer: Answer, { id, once }: Request, attempt: number): void {
-    if (answer.kind === "retry" ? attempt !== this.#attempt : id !== this.#request?.id) return;
-    if (answer.kind === "retry" && !once) {
+    const isFinal = answer.kind !== "retry";
+    if (isFinal ? id !== this.#request?.id : this.#isPaused || attempt !== this.#attempt) return;
+    if (!isFinal && !once) {
       this.#wait(answer.reason, answer.waitMs ?? 0);
       return;
     }
-    if (answer.kind === "retry" && this.#isPaused) return;
     this.#options.timers.clear(this.#timer);
     // What may still come from this and earlier attempts is nothing new.
     this.#attempt += 1;
     this.#request = null;
     this.#phase = answer.kind === "stopped" ? answer : { kind: "idle" };
-    if (answer.kind === "retry") {
-      this.#options.onAnswer(null);
-      return;
-    }
-    this.#failures = 0;
-    this.#options.onAnswer(answer);
+    if (isFinal) this.#failures = 0;
+    this.#options.onAnswer(isFinal ? answer : null);
   }
 
   #wait(reason: WaitReason, waitMs: number): void {
-    if (this.#isPaused) return;
     const { timers } = this.#options;
     const backOff =
       Math.min(pauses.firstRetry * 2 ** this.#failures, pauses.longestRetry) * (0.75 + timers.random() / 2);

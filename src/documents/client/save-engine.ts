@@ -1,5 +1,4 @@
 import type { Fields } from "../protocol/saving.ts";
-import { CopyKeeper } from "./copy-keeper.ts";
 import { Delivery, type FinalAnswer } from "./delivery.ts";
 import { acceptAnswer } from "./document-answers.ts";
 import { adoptFields, dismissAside, dropFields, setFieldsAside } from "./document-parts.ts";
@@ -21,7 +20,7 @@ import { type EngineView, saveIsStuck, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
 /** Milliseconds. A save starts when typing rests, and while it does not rest after `longestWait`. */
-const pauses = { typing: 800, longestWait: 5000 };
+const pauses = { typing: 800, longestWait: 5000, copy: 400 };
 
 /**
  * Takes one document's changes to the server: one save at a time, each until it is answered, nothing lost on the way.
@@ -31,7 +30,6 @@ export class SaveEngine {
   readonly #options: EngineOptions;
   readonly #listeners = new Set<() => void>();
   readonly #delivery: Delivery;
-  readonly #copies: CopyKeeper;
   #state: DocumentState;
   #id: number | null;
   #creation: string | null = null;
@@ -39,6 +37,8 @@ export class SaveEngine {
   #editor: string | null = null;
   #firstEdit: number | null = null;
   #timer: unknown;
+  #copyTimer: unknown;
+  #kept = true;
   #stopped = true;
   /** Somebody asked for a save that has not started yet. */
   #wanted = false;
@@ -51,7 +51,6 @@ export class SaveEngine {
     this.#id = options.id ?? copy?.id ?? null;
     this.#creation = copy?.creation ?? null;
     this.#savedAt = options.savedAt;
-    this.#copies = new CopyKeeper(timers, () => this.keepCopy());
     this.#delivery = new Delivery({
       timers,
       onAnswer: (answer) => this.#answered(answer),
@@ -71,7 +70,7 @@ export class SaveEngine {
   /** What was typed. */
   set(changes: Fields): void {
     this.#state = setFields(this.#state, changes);
-    this.#copies.schedule();
+    this.#copyTimer ??= this.#options.timers.set(() => this.keepCopy(), pauses.copy);
     if (!this.#options.manual) this.#schedule();
     this.#changed();
   }
@@ -143,10 +142,12 @@ export class SaveEngine {
 
   /** Writes the copy on this device, or removes it when it would hold nothing. */
   keepCopy(): void {
-    const isEmpty = !isUnacknowledged(this.#state) && this.#state.aside.length === 0;
+    this.#options.timers.clear(this.#copyTimer);
+    this.#copyTimer = undefined;
+    const place = this.#options.place(this.#id);
+    if (!isUnacknowledged(this.#state) && this.#state.aside.length === 0) place.remove();
     // A stopped one's copy may be in other hands by now.
-    if (!isEmpty && this.#stopped) this.#copies.cancel();
-    else this.#copies.keep(this.#options.place(this.#id), isEmpty ? null : this.#copy());
+    else if (!this.#stopped) this.#kept = place.write(this.#copy());
     this.#changed();
   }
 
@@ -157,7 +158,7 @@ export class SaveEngine {
 
   /** Stops all work; the copy stays. */
   stop(): void {
-    if (this.#copies.isDue) this.keepCopy();
+    if (this.#copyTimer !== undefined) this.keepCopy();
     this.#stopped = true;
     this.#options.timers.clear(this.#timer);
     this.#delivery.pause();
@@ -251,7 +252,7 @@ export class SaveEngine {
   #look(): EngineView {
     return viewOf(this.#state, {
       id: this.#id,
-      kept: this.#copies.isKept,
+      kept: this.#kept,
       editor: this.#editor,
       phase: this.#delivery.phase,
       savedAt: this.#savedAt,

@@ -1,7 +1,7 @@
 import { ConflictForm } from "../../../documents/client/ConflictForm.tsx";
 import { blockOf } from "../blocks/registry.ts";
-import { labelOf } from "./operations/page-state.ts";
 import { splitField } from "./page-fields.ts";
+import { labelOf } from "./page-state.ts";
 import { Dialog } from "./top/Dialog.tsx";
 import type { PageView } from "./use-page.ts";
 import { words } from "./words.ts";

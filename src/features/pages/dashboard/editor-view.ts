@@ -1,6 +1,6 @@
 import type { Fields } from "../../../documents/protocol/saving.ts";
-import type { EditedComponent, PageState, Part } from "./operations/page-state.ts";
 import { changedComponents, configsOf } from "./page-fields.ts";
+import type { EditedComponent, PageState, Part } from "./page-state.ts";
 
 interface Marks {
   /** Just added: shown with a glow. */

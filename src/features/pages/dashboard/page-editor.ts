@@ -5,11 +5,10 @@ import { isSame } from "../../../documents/protocol/saving.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { EditorViews } from "./editor-view.ts";
-import { moveComponent } from "./operations/move-component.ts";
-import { indexOf, isFixed, labelOf } from "./operations/page-state.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
+import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
 import { isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
@@ -173,13 +172,17 @@ export class PageEditor {
   }
 
   /** Something is on its way to the server: news of it may be older than that. */
-  isBusy(): boolean {
+  get isBusy(): boolean {
     return this.#queue.isBusy;
   }
 
-  /** Follows what others added, moved, or deleted. */
-  adoptOrder(components: readonly PageComponent[]): void {
-    this.#outline.adoptOrder(components);
+  /** Follows what others did to the page. News that may be older than what is done here is left for the next time. */
+  async lookForNews(load: () => Promise<{ value: PageComponent[]; version: number }>): Promise<void> {
+    if (this.isBusy) return;
+    const found = await load().catch(() => null);
+    if (!found || this.isBusy) return;
+    this.#outline.adoptOrder(found.value);
+    this.#options.engine.notice(found.version);
   }
 
   /** Steps can't lead back to what was given up. */

@@ -1,11 +1,8 @@
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import type { Fields } from "../../../documents/protocol/saving.ts";
 import type { PageComponent } from "../contract.ts";
-import { addComponent } from "./operations/add-component.ts";
-import { indexOf, type PageState, type Part } from "./operations/page-state.ts";
-import { removeComponent } from "./operations/remove-component.ts";
-import { setOrder } from "./operations/set-order.ts";
 import { fieldsOf } from "./page-fields.ts";
+import { addComponent, indexOf, type PageState, type Part, removeComponent, setOrder } from "./page-state.ts";
 
 type Engine = Pick<SaveEngine, "view" | "set" | "adopt" | "drop" | "setAside">;
 

@@ -2,11 +2,10 @@ import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
-import { moveComponent } from "./operations/move-component.ts";
-import { indexOf, labelOf } from "./operations/page-state.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
+import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
 /** What the editor asks of the server. Each throws when it was not done. */
 export interface StructureCalls {

@@ -11,12 +11,11 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
-import type { EditedComponent } from "./operations/page-state.ts";
-import { getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
+import { getComponents, getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
 import { fieldsOf } from "./page-fields.ts";
-import { lookForNews } from "./page-news.ts";
 import { pageHistory } from "./page-operations.ts";
+import type { EditedComponent } from "./page-state.ts";
 import { pageTransport } from "./page-transport.ts";
 import type { Status } from "./StatusMessage.tsx";
 
@@ -109,7 +108,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     };
   }, [history]);
   const [data, setData] = useState(start.data);
-  const refresh = useNews(editor, engine, place, setData);
+  const refresh = useNews(editor, place, setData);
   lookAgain.current = () => void refresh();
 
   const save = useCallback(async () => {
@@ -132,12 +131,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
 }
 
 function usePageEngine(start: PageStart, userId: number, place: () => PagePlace): SaveEngine {
-  const [transport] = useState(() =>
-    pageTransport(() => {
-      const { websiteId, slug } = place();
-      return { website_id: websiteId, pageSlug: slug };
-    }),
-  );
+  const [transport] = useState(() => pageTransport(place));
   const [fields] = useState<Fields>(() =>
     Object.assign({}, ...start.components.map((one) => fieldsOf(String(one.pageComponentId), one.config))),
   );
@@ -149,16 +143,11 @@ function usePageEngine(start: PageStart, userId: number, place: () => PagePlace)
 }
 
 /** Looks at what others did when one comes back to the window, and whenever it is called. */
-function useNews(
-  editor: PageEditor,
-  engine: SaveEngine,
-  place: PagePlace,
-  onData: (data: PreviewData) => void,
-): () => Promise<void> {
+function useNews(editor: PageEditor, place: PagePlace, onData: (data: PreviewData) => void): () => Promise<void> {
   const look = useCallback(async () => {
-    if (!editor.isBusy()) void getPreviewData(place).then(onData, () => {});
-    await lookForNews(editor, engine, place);
-  }, [editor, engine, place, onData]);
+    if (!editor.isBusy) void getPreviewData(place).then(onData, () => {});
+    await editor.lookForNews(() => getComponents(place));
+  }, [editor, place, onData]);
   useEffect(() => {
     const listen = () => void look();
     window.addEventListener("focus", listen);

@@ -5,7 +5,7 @@ import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { kindOf } from "../../blocks/values.ts";
 import { titledComponent } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../operations/page-state.ts";
+import type { EditedComponent } from "../page-state.ts";
 
 /** Something that visitors will trip over, and the field where it is put right. */
 export interface Issue {

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { type EditedComponent, isFixed, labelOf, type Part } from "../operations/page-state.ts";
+import { type EditedComponent, isFixed, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import classes from "./ComponentList.module.css";

@@ -4,8 +4,7 @@ import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, Suspense, us
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { useIdle } from "../../../../ui/use-idle.ts";
 import type { Outline } from "../editor-view.ts";
-import { canMoveTo } from "../operations/move-component.ts";
-import { indexOf } from "../operations/page-state.ts";
+import { canMoveTo, indexOf } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
-import { canMoveTo } from "../operations/move-component.ts";
-import { isFixed, labelOf, type Part } from "../operations/page-state.ts";
+import { canMoveTo, isFixed, labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 
 interface AddProps {

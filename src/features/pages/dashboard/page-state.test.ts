@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addComponent } from "./add-component.ts";
-import { canMoveTo, moveComponent } from "./move-component.ts";
-import { freePlaces, type PageState } from "./page-state.ts";
-import { removeComponent } from "./remove-component.ts";
-import { setOrder } from "./set-order.ts";
+import {
+  addComponent,
+  canMoveTo,
+  freePlaces,
+  moveComponent,
+  type PageState,
+  removeComponent,
+  setOrder,
+} from "./page-state.ts";
 
 const component = (id: string, type = "contentsection1") => ({ id, type });
 const page: PageState = {
