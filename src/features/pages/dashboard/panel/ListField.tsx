@@ -46,7 +46,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
     const moved = items.slice(index, index + 1);
     onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, ...moved));
     setOpened((now) => (now === index ? index + step : now === index + step ? index : now));
-    page.say(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
+    page.showStatus(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
     focus(step < 0 ? `Move ${field.item} ${index + step + 1} up` : `Move ${field.item} ${index + step + 1} down`);
   }
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addComponent } from "./add-component.ts";
-import { canMoveTo, moveComponent } from "./move-component.ts";
-import { freePlaces, type PageState } from "./page-state.ts";
-import { removeComponent } from "./remove-component.ts";
-import { setOrder } from "./set-order.ts";
-import { syncFields } from "./sync-fields.ts";
+import {
+  addComponent,
+  canMoveTo,
+  freePlaces,
+  moveComponent,
+  type PageState,
+  removeComponent,
+  setOrder,
+} from "./page-state.ts";
 
-const component = (id: string, type = "contentsection1", config = {}) => ({ id, type, config });
+const component = (id: string, type = "contentsection1") => ({ id, type });
 const page: PageState = {
   components: [component("1", "navbar1"), component("2"), component("3"), component("4"), component("9", "footer1")],
   selected: null,
@@ -56,24 +59,6 @@ describe("moveComponent", () => {
     expect(canMoveTo(page, "1", 2)).toBe(false);
     expect(canMoveTo(page, "9", 2)).toBe(false);
     expect(moveComponent(page, "4", 4)).toBe(page);
-  });
-});
-
-describe("syncFields", () => {
-  const state: PageState = {
-    components: [component("1", "contentsection1", { title: "A", styles: { textColor: "" } }), component("2")],
-    selected: null,
-  };
-  const names = new Map([["1", ["1.title", "1.styles.textColor"]]]);
-
-  it("puts typed values into their component and leaves the others the same objects", () => {
-    const synced = syncFields(state, {}, { "1.title": "B", "1.styles.textColor": "#000000" }, names);
-    expect(synced.components[0]?.config).toEqual({ title: "B", styles: { textColor: "#000000" } });
-    expect(synced.components[1]).toBe(state.components[1]);
-  });
-
-  it("is the same state when nothing changed", () => {
-    expect(syncFields(state, {}, { "1.title": "A", "1.styles.textColor": "" }, names)).toBe(state);
   });
 });
 
