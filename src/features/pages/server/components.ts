@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
@@ -21,8 +23,8 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
-import { keepPageBefore } from "./keep-page.ts";
-import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
+import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
+import { pageDocument } from "./page-document.ts";
 import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -93,7 +95,7 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   const ids = page.components.map((component) => component.id);
   await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
-  await countChange(trx, page, by, id);
+  await pageDocument.store(trx, page, withCountedChange(page.state, id), by);
   return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
 }
 
@@ -126,8 +128,9 @@ export async function deleteComponent(
     if (!component) return { value: undefined, websiteIds: [] };
     if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
-    const { [componentId]: _gone, ...left } = page.state.fields;
-    await keepPageBefore(trx, page, left, by);
+    const { [componentId]: _gone, ...fields } = page.state.fields;
+    const after = { ...withCountedChange(page.state), fields };
+    await keepBefore(trx, pageDocument, page, after, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
     await placeComponents(
@@ -135,7 +138,7 @@ export async function deleteComponent(
       page_id,
       rest.map(({ id }) => id),
     );
-    await countChange(trx, page, by);
+    await pageDocument.store(trx, { ...page, components: rest }, after, by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }
@@ -179,7 +182,8 @@ export async function reorderComponents(
       page.row.id,
       order.map(({ id }) => id),
     );
-    await countChange(trx, page, { editorId: user.id, now: clock.now() });
+    const by = { editorId: user.id, now: clock.now() };
+    await pageDocument.store(trx, page, withCountedChange(page.state), by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }

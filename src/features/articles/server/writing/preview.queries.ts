@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
-import { mayWrite } from "./working-copy.queries.ts";
+import { selectOwnIds } from "./working-copy.queries.ts";
 
 export function insertLink(db: Database, link: NewRow<"article_preview_links">): Promise<PreviewLinkRow> {
   return db
@@ -17,13 +17,7 @@ export async function deleteOwnLink(db: Database, user: SessionUser, linkId: num
   const result = await db
     .deleteFrom("article_preview_links")
     .where("id", "=", linkId)
-    .where("article_id", "in", (eb) =>
-      eb
-        .selectFrom("articles")
-        .innerJoin("websites", "websites.id", "articles.website_id")
-        .select("articles.id")
-        .where(mayWrite(user)),
-    )
+    .where("article_id", "in", selectOwnIds(db, user))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

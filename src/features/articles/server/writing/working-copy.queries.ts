@@ -15,6 +15,15 @@ export function mayWrite(user: SessionUser) {
   };
 }
 
+/** Ids of the articles that a user may write. */
+export function selectOwnIds(db: Database, user: SessionUser) {
+  return db
+    .selectFrom("articles")
+    .innerJoin("websites", "websites.id", "articles.website_id")
+    .select("articles.id")
+    .where(mayWrite(user));
+}
+
 /** What is known of an article without its text. Undefined when it is not there or not the user's. */
 export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
   return db

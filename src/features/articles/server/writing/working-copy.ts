@@ -1,23 +1,15 @@
 import type { Database } from "../../../../db/database.ts";
-import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import type { Fields, SaveState } from "../../../../documents/protocol/saving.ts";
+import { type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, texts } from "../../writing-contract.ts";
-import {
-  insertDraft,
-  lockRow,
-  selectOwnArticle,
-  selectWorkingCopy,
-  updateDraft,
-  type WorkingCopyRow,
-} from "./working-copy.queries.ts";
+import { lockRow, selectOwnArticle, selectWorkingCopy, type WorkingCopyRow } from "./working-copy.queries.ts";
 
-export interface WorkingCopy {
+export interface WorkingCopy extends OpenDocument {
   row: WorkingCopyRow;
   fields: DraftFields;
-  /** The same fields with what the save protocol knows of them. */
-  state: SaveState;
 }
 
 /** Throws `not_found`, also for what is somebody else's. */
@@ -56,41 +48,23 @@ function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
   return {
     row,
     fields,
-    state: {
-      version: row.version ?? 0,
-      fields,
-      fieldVersions: (row.field_versions ?? {}) as SaveState["fieldVersions"],
-      recentSaves: (row.recent_saves ?? []) as unknown as SaveState["recentSaves"],
-    },
+    id: row.id,
+    state: stateFrom(row, fields),
+    createdAt: row.created_at,
+    savedAt: row.saved_at ?? row.created_at,
+    editorId: row.version === null ? row.author_id : row.editor_id,
+    editor: row.editor,
   };
+}
+
+/** Those of the protocol's state: the contract let nothing else in. */
+export function draftFieldsOf(fields: Fields): DraftFields {
+  return fields as DraftFields;
 }
 
 /** The fields that the newest save changed. */
 export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
-}
-
-/** Writes what a save made of a working copy. */
-export async function storeState(
-  trx: Database,
-  copy: WorkingCopy,
-  state: SaveState,
-  { editorId, now }: { editorId: number; now: Date },
-): Promise<void> {
-  const about = {
-    version: state.version,
-    field_versions: JSON.stringify(state.fieldVersions),
-    recent_saves: JSON.stringify(state.recentSaves),
-    editor_id: editorId,
-    saved_at: now,
-  };
-  if (copy.row.version !== null) {
-    await updateDraft(trx, copy.row.id, { ...about, ...changesOf(state) });
-    return;
-  }
-  // What was posted without a draft is what visitors see at version 0.
-  const published_version = copy.row.live_slug === null ? null : 0;
-  await insertDraft(trx, { article_id: copy.row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
 type Known<Column extends keyof WorkingCopyRow> = Pick<WorkingCopyRow, Column>;
