@@ -3,7 +3,6 @@ import type { Database } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -30,7 +29,7 @@ import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
 import { requirePictures } from "./require-pictures.ts";
-import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
 
@@ -56,7 +55,7 @@ export async function addComponent(
     });
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
-    if (added.config.tweetUrl) await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+    if (added.config.tweetUrl) await queueLookUp(trx, page.id, user.id, by.now);
     return { value: added, websiteIds: [websiteId] };
   });
 }

@@ -4,7 +4,6 @@ import type { SaveConflict } from "../../../documents/protocol/save-contract.ts"
 import type { SaveState } from "../../../documents/protocol/saving.ts";
 import { keepOnce } from "../../../documents/server/keep-revision.ts";
 import { saveDocument } from "../../../documents/server/save.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
@@ -12,7 +11,7 @@ import { openPage } from "./open-page.ts";
 import { pageDocument } from "./page-document.ts";
 import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type Request = z.output<typeof savePageRequest>;
 type Answer = z.infer<typeof savePageAnswer>;
@@ -51,7 +50,7 @@ export async function savePage(
     }
     const { state, merged, isChanged } = outcome;
     if (Object.values(request.changedFields).some(({ tweetUrl }) => tweetUrl)) {
-      await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+      await queueLookUp(trx, page.id, user.id, by.now);
     }
     const saved = answer(state, Object.keys(request.changedFields), merged);
     return { value: { saved }, websiteIds: isChanged ? [websiteId] : [] };
