@@ -2,18 +2,6 @@ import type { Database } from "../../db/database.ts";
 import type { Fields, SaveState } from "../protocol/saving.ts";
 import type { RevisionRow, RevisionTable } from "./revisions.queries.ts";
 
-/** A document as its editors work on it, locked until the transaction ends. */
-export interface OpenDocument {
-  id: number;
-  state: SaveState;
-  createdAt: Date;
-  /** When it became what it is. */
-  savedAt: Date;
-  /** Who made it so: null for a deleted account, undefined while nobody has edited it. */
-  editorId: number | null | undefined;
-  editor: string | null;
-}
-
 /** Who changes a document, and when. */
 export interface Editor {
   /** Null: the server itself. */
@@ -23,14 +11,22 @@ export interface Editor {
   happenedAt?: Date;
 }
 
-/** What the engine needs from a feature with documents. `Doc` is the feature's own view of an open document. */
-export interface DocumentKind<Doc extends OpenDocument> {
+/** A document as its editors work on it, locked until the transaction ends. Its feature says how it is kept and stored. */
+export interface OpenDocument {
+  id: number;
+  state: SaveState;
+  createdAt: Date;
+  /** When it became what it is. */
+  savedAt: Date;
+  /** Who made it so: null for a deleted account, undefined while nobody has edited it. */
+  editorId: number | null | undefined;
+  editor: string | null;
   revisions: RevisionTable;
-  /** Why to keep `doc` before it becomes `after`; undefined when nothing in it is worth keeping. */
-  reasonToKeep(doc: Doc, after: SaveState): string | undefined;
+  /** Why to keep it before it becomes `after`; undefined when nothing in it is worth keeping. */
+  reasonToKeep(after: SaveState): string | undefined;
   /** The columns of a revision that hold the document with these fields. */
-  revisionOf(doc: Doc, fields: Fields): object;
-  store(trx: Database, doc: Doc, state: SaveState, by: Editor): Promise<void>;
+  revisionOf(fields: Fields): object;
+  store(trx: Database, state: SaveState, by: Editor): Promise<void>;
 }
 
 interface StateColumns {

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { withValueAt } from "../protocol/paths.ts";
 import { isSame, type Save, type SaveState } from "../protocol/saving.ts";
-import type { DocumentKind, Editor, OpenDocument } from "./document.ts";
+import type { Editor, OpenDocument } from "./document.ts";
 import { deleteOldRevisions, insertRevision, selectNewestRevision, updateReason } from "./revisions.queries.ts";
 
 const keepEveryMs = 10 * minuteMs;
@@ -18,68 +18,55 @@ export function isShortened(lengthBefore: number, lengthAfter: number): boolean 
  * Before a document changes: keeps it as a revision if there is a reason. For a routine one, somebody else must have
  * written it, or ten minutes must have passed since the newest revision.
  */
-export async function keepBefore<Doc extends OpenDocument>(
+export async function keepBefore(
   trx: Database,
-  kind: DocumentKind<Doc>,
-  doc: Doc,
+  doc: OpenDocument,
   after: SaveState,
   { editorId, now }: Editor,
 ): Promise<void> {
-  const reason = kind.reasonToKeep(doc, after);
+  const { id, revisions } = doc;
+  const reason = doc.reasonToKeep(after);
   if (reason === undefined) return;
-  const newest = await selectNewestRevision(trx, kind.revisions, doc.id);
+  const newest = await selectNewestRevision(trx, revisions, id);
   const isOld = now.getTime() - (newest?.created_at ?? doc.createdAt).getTime() >= keepEveryMs;
   const isSomebodyElses = doc.editorId !== undefined && doc.editorId !== editorId;
-  const { routine } = kind.revisions;
-  if (reason === routine && !isOld && !isSomebodyElses) return;
-  if (newest?.version !== doc.state.version) await keepDocument(trx, kind, doc, reason);
-  else if (reason === "shortened" && newest.reason === routine)
-    await updateReason(trx, kind.revisions, newest.id, reason);
-  await thinOut(trx, kind, doc);
+  if (reason === revisions.routine && !isOld && !isSomebodyElses) return;
+  if (newest?.version !== doc.state.version) await keepDocument(trx, doc, reason);
+  else if (reason === "shortened" && newest.reason === revisions.routine) {
+    await updateReason(trx, revisions, newest.id, reason);
+  }
+  await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
 }
 
 /** Keeps a document as it is, under the name of who made it so. Returns the revision's id. */
-export async function keepDocument<Doc extends OpenDocument>(
-  trx: Database,
-  kind: DocumentKind<Doc>,
-  doc: Doc,
-  reason: string,
-): Promise<number> {
-  const id = await insertRevision(trx, kind.revisions, doc.id, {
-    ...kind.revisionOf(doc, doc.state.fields),
-    ...{ version: doc.state.version, reason, save_id: null },
-    ...{ editor_id: doc.editorId ?? null, created_at: doc.savedAt },
-  });
-  if (id === undefined) throw new Error("a revision without a save is always new");
-  return id;
+export async function keepDocument(trx: Database, doc: OpenDocument, reason: string): Promise<number> {
+  const { id, revisions, state, editorId, savedAt } = doc;
+  const about = { version: state.version, reason, save_id: null, editor_id: editorId ?? null, created_at: savedAt };
+  const kept = await insertRevision(trx, revisions, id, { ...doc.revisionOf(state.fields), ...about });
+  if (kept === undefined) throw new Error("a revision without a save is always new");
+  return kept;
 }
 
 /** The same, unless its newest revision is this version. */
-export async function keepOnce<Doc extends OpenDocument>(trx: Database, kind: DocumentKind<Doc>, doc: Doc) {
-  const newest = await selectNewestRevision(trx, kind.revisions, doc.id);
-  if (newest?.version !== doc.state.version) await keepDocument(trx, kind, doc, kind.revisions.routine);
-  await thinOut(trx, kind, doc);
+export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> {
+  const { id, revisions, state } = doc;
+  const newest = await selectNewestRevision(trx, revisions, id);
+  if (newest?.version !== state.version) await keepDocument(trx, doc, revisions.routine);
+  await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
 }
 
 /** What lost a conflict must not be lost: kept once, however often the save is sent. */
-export async function keepLost<Doc extends OpenDocument>(
+export async function keepLost(
   trx: Database,
-  kind: DocumentKind<Doc>,
-  doc: Doc,
-  { id, version, changes }: Save,
+  doc: OpenDocument,
+  { id: save_id, version, changes }: Save,
   { editorId, now }: Editor,
 ): Promise<void> {
   const { fields } = doc.state;
   const sent = Object.entries(changes).reduce((all, [path, value]) => withValueAt(all, path, value), fields);
-  const revision = kind.revisionOf(doc, sent);
-  // Of settings that a revision doesn't hold, none is kept.
-  if (isSame(revision, kind.revisionOf(doc, fields))) return;
-  await insertRevision(trx, kind.revisions, doc.id, {
-    ...revision,
-    ...{ version, reason: "conflict", save_id: id, editor_id: editorId, created_at: now },
-  });
-}
-
-function thinOut<Doc extends OpenDocument>(trx: Database, { revisions }: DocumentKind<Doc>, { id }: Doc) {
-  return deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
+  const revision = doc.revisionOf(sent);
+  // Settings are not part of a revision: a conflict about nothing else needs none.
+  if (isSame(revision, doc.revisionOf(fields))) return;
+  const about = { version, reason: "conflict", save_id, editor_id: editorId, created_at: now };
+  await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about });
 }

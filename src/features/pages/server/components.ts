@@ -23,7 +23,6 @@ import {
   takeComponentsOff,
 } from "./components.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
-import { pageDocument } from "./page-document.ts";
 import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -94,7 +93,7 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   const ids = page.components.map((component) => component.id);
   await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
-  await pageDocument.store(trx, page, withCountedChange(page.state, id), by);
+  await page.store(trx, withCountedChange(page.state, id), by);
   return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
 }
 
@@ -129,7 +128,7 @@ export async function deleteComponent(
     const by = { editorId: user.id, now: clock.now() };
     const { [componentId]: _gone, ...fields } = page.state.fields;
     const after = { ...withCountedChange(page.state), fields };
-    await keepBefore(trx, pageDocument, page, after, by);
+    await keepBefore(trx, page, after, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
     await placeComponents(
@@ -137,7 +136,7 @@ export async function deleteComponent(
       page_id,
       rest.map(({ id }) => id),
     );
-    await pageDocument.store(trx, { ...page, components: rest }, after, by);
+    await page.store(trx, after, by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }
@@ -182,7 +181,7 @@ export async function reorderComponents(
       order.map(({ id }) => id),
     );
     const by = { editorId: user.id, now: clock.now() };
-    await pageDocument.store(trx, page, withCountedChange(page.state), by);
+    await page.store(trx, withCountedChange(page.state), by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }

@@ -1,11 +1,16 @@
 import type { Database } from "../../../db/database.ts";
-import type { SaveState } from "../../../documents/protocol/saving.ts";
-import { type OpenDocument, stateFrom } from "../../../documents/server/document.ts";
+import { type Fields, isSame, type SaveState } from "../../../documents/protocol/saving.ts";
+import { columnsOf, type OpenDocument, stateFrom } from "../../../documents/server/document.ts";
+import { isShortened } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { texts } from "../contract.ts";
-import { type ComponentRow, selectComponents } from "./components.queries.ts";
+import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
+import { type KeptComponent, pageRevisions } from "./page-revisions.queries.ts";
+import { lengthOf } from "./page-size.ts";
+import { pageChanged } from "./pages.events.ts";
 import { completeConfigOf } from "./pages.present.ts";
-import { lockPage, type PageKey, type PageRow, selectPageById } from "./pages.queries.ts";
+import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
 /** A page as its editors work on it. A field is `{pageComponentId}.{path}`. */
 export interface OpenPage extends OpenDocument {
@@ -30,7 +35,31 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
     savedAt: row.updated_at,
     editorId: row.editor_id ?? undefined,
     editor: row.editor,
+    revisions: pageRevisions,
+    reasonToKeep: (after) => (isShortened(lengthOf(fields), lengthOf(after.fields)) ? "shortened" : "saved"),
+    revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
+    async store(trx, state, by) {
+      await updateConfigs(trx, row.id, changedConfigs(components, fields, state.fields));
+      await updatePage(trx, row.id, { ...columnsOf(state, by), updated_at: by.now });
+      await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, by.happenedAt ?? by.now);
+    },
   };
+}
+
+function keptComponents(components: readonly ComponentRow[], fields: Fields): KeptComponent[] {
+  return components.map(({ id, component_type }) => ({
+    ...{ pageComponentId: id, componentType: component_type, config: completeConfigOf(component_type, fields[id]) },
+  }));
+}
+
+/** Of each config only what changed: the rest keeps following its type's defaults. */
+function changedConfigs(components: readonly ComponentRow[], before: Fields, after: Fields) {
+  const changed = components.filter(({ id }) => Object.hasOwn(after, id) && after[id] !== before[id]);
+  return changed.map(({ id, config }) => {
+    const known = before[id] as Fields;
+    const values = Object.entries(after[id] as Fields).filter(([key, value]) => !isSame(value, known[key]));
+    return { id, config: { ...(config as Fields), ...Object.fromEntries(values) } };
+  });
 }
 
 export function componentOf({ components }: OpenPage, id: string): ComponentRow | undefined {

@@ -9,7 +9,6 @@ import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import type { Tweet } from "../blocks/twittersection1/schema.ts";
 import { openPage } from "./open-page.ts";
-import { pageDocument } from "./page-document.ts";
 import { sweepPages } from "./sweep-pages.ts";
 import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
 import { lookUpPosts } from "./tweets/look-up-posts.ts";
@@ -96,7 +95,7 @@ async function keepPosts(
   const state = withChanges(page.state, changes);
   if (state === page.state) return;
   const { editor_id: editorId, updated_at: now, website_id } = page.row;
-  await pageDocument.store(trx, page, state, { editorId, now, happenedAt });
+  await page.store(trx, state, { editorId, now, happenedAt });
   await bumpContentVersion(trx, website_id);
 }
 

@@ -5,7 +5,6 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import type { PictureChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { openPage } from "./open-page.ts";
-import { pageDocument } from "./page-document.ts";
 
 /** Puts another picture where a user's pages show one: a version of each, as if its owner had chosen it there. */
 export async function replacePictureOnPages(
@@ -18,7 +17,7 @@ export async function replacePictureOnPages(
     const page = await openPage(trx, website_id, id);
     const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
     const state = withChanges(page.state, changes);
-    if (state !== page.state) await pageDocument.store(trx, page, state, by);
+    if (state !== page.state) await page.store(trx, state, by);
   }
 }
 

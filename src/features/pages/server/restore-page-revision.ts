@@ -7,7 +7,6 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
-import { pageDocument } from "./page-document.ts";
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -37,7 +36,7 @@ export async function restorePageRevision(
   return sites.change(websiteId, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
-    const kept = await keepDocument(trx, pageDocument, page, "restored");
+    const kept = await keepDocument(trx, page, "restored");
     const placed =
       componentId === undefined
         ? await placeWhole(trx, page, wanted, by)
@@ -99,6 +98,6 @@ async function writeConfigs(trx: Database, page: OpenPage, placed: readonly Kept
   );
   const changed = withChanges(page.state, changes);
   const state = changed === page.state ? withCountedChange(changed) : changed;
-  await pageDocument.store(trx, page, state, by);
+  await page.store(trx, state, by);
   return state.version;
 }

@@ -8,7 +8,6 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
 import { openPage } from "./open-page.ts";
-import { pageDocument } from "./page-document.ts";
 import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { queueLookUp } from "./tweets/look-up-posts.ts";
@@ -34,7 +33,7 @@ export async function savePage(
     const isDone = page.state.recentSaves.some((done) => done.id === id);
     const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
     const by = { editorId: user.id, now: clock.now() };
-    const outcome = await saveDocument(trx, pageDocument, page, {
+    const outcome = await saveDocument(trx, page, {
       save: { id, version, changes },
       by,
       accept(state) {
@@ -45,7 +44,7 @@ export async function savePage(
     });
     if ("conflict" in outcome) {
       // Visitors see the page as it is, and the choice may overwrite it, also when both sides are one person in two tabs.
-      await keepOnce(trx, pageDocument, page);
+      await keepOnce(trx, page);
       return { value: { conflict: describe(outcome.conflict) }, websiteIds: [] };
     }
     const { state, merged, isChanged } = outcome;

@@ -5,7 +5,6 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireWebsite } from "../../../websites/server/public.ts";
 import { texts } from "../../writing-contract.ts";
 import { moveToSite } from "../put-on-site.ts";
-import { articleDocument } from "./article-document.ts";
 import { deleteLinks } from "./preview.queries.ts";
 import { openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -28,6 +27,6 @@ export async function moveArticle(
     await moveToSite(trx, copy.row.website_id, articleId, websiteId);
     await deleteLinks(trx, articleId);
     const state = withChanges(copy.state, { category_id: null });
-    if (state !== copy.state) await articleDocument.store(trx, copy, state, { editorId: user.id, now: clock.now() });
+    if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now: clock.now() });
   });
 }

@@ -6,7 +6,6 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts, postUserArticleRequest } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
 import { putOnSite } from "../put-on-site.ts";
-import { articleDocument } from "./article-document.ts";
 import { updateDraft } from "./working-copy.queries.ts";
 import { findOwnArticle, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -69,5 +68,5 @@ async function markPublished(trx: Database, copy: WorkingCopy, { editorId, now }
   const isAgain = row.live_publish_date !== null && (row.published_version ?? 0) === state.version;
   if (row.version !== null) await updateDraft(trx, row.id, { published_version: state.version });
   if (isAgain) return;
-  await keepDocument(trx, articleDocument, { ...copy, editorId: row.editor_id ?? editorId, savedAt: now }, "published");
+  await keepDocument(trx, { ...copy, editorId: row.editor_id ?? editorId, savedAt: now }, "published");
 }

@@ -4,7 +4,6 @@ import { withChanges } from "../../../../documents/server/save.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { PictureChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
-import { articleDocument } from "./article-document.ts";
 import { selectArticlesShowing, updatePublishedPicture } from "./replace-picture.queries.ts";
 import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
 import { findWorkingCopy } from "./working-copy.ts";
@@ -28,7 +27,7 @@ export async function replacePictureInArticles(
     if (copy.row.version === null) continue;
     const state = withChanges(copy.state, replaced(copy.fields, change));
     if (state === copy.state) continue;
-    await articleDocument.store(trx, copy, state, by);
+    await copy.store(trx, state, by);
     // What visitors see changed in the same way: it is no difference.
     if (copy.row.published_version === copy.state.version)
       await updateDraft(trx, id, { published_version: state.version });

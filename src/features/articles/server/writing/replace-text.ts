@@ -5,10 +5,9 @@ import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
-import { articleDocument, changesText } from "./article-document.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
-import { changesOf, openForWriting, type WorkingCopy } from "./working-copy.ts";
+import { changesOf, changesText, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /** Makes the draft what visitors see. What was written since is kept as a version. */
@@ -53,7 +52,7 @@ export async function findRevision(db: Database, user: SessionUser, revisionId: 
 async function replaceFields(trx: Database, copy: WorkingCopy, changes: Partial<DraftFields>, by: Editor) {
   const state = withChanges(copy.state, changes);
   if (state === copy.state) return state.version;
-  if (changesText(changesOf(state))) await keepDocument(trx, articleDocument, copy, "restored");
-  await articleDocument.store(trx, copy, state, by);
+  if (changesText(changesOf(state))) await keepDocument(trx, copy, "restored");
+  await copy.store(trx, state, by);
   return state.version;
 }

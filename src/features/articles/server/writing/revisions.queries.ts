@@ -1,12 +1,19 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../db/database.ts";
+import type { Database, NewRow } from "../../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../../documents/server/revisions.queries.ts";
+import { countWords } from "../../../../shared/text.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { DraftFields } from "../../writing-contract.ts";
 import { selectOwnIds } from "./working-copy.queries.ts";
 
 export const articleRevisions: RevisionTable = {
   ...{ name: "article_revisions", owner: "article_id", routine: "autosave" },
 };
+
+/** What a revision keeps of an article. */
+export function textOf({ title, description, content }: DraftFields) {
+  return { title, description, content, words: countWords(content) } satisfies Partial<NewRow<"article_revisions">>;
+}
 
 const summary = sql<{ title: string; words: number }>`r.title, r.words`;
 const whole = sql<{ article_id: number; title: string; words: number; description: string; content: string }>`

@@ -3,7 +3,6 @@ import type { SaveConflict } from "../../../../documents/protocol/save-contract.
 import { saveDocument } from "../../../../documents/server/save.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type SaveDraftAnswer, type SaveDraftRequest, texts } from "../../writing-contract.ts";
-import { articleDocument } from "./article-document.ts";
 import { requireUsable } from "./references.ts";
 import { changesOf, openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -23,7 +22,7 @@ export async function saveDraft(
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
     const by = { editorId: user.id, now: clock.now() };
-    const outcome = await saveDocument(trx, articleDocument, copy, {
+    const outcome = await saveDocument(trx, copy, {
       save: { id, version, changes },
       by,
       async accept(state) {

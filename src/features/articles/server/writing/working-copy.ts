@@ -1,11 +1,21 @@
 import type { Database } from "../../../../db/database.ts";
-import type { Fields, SaveState } from "../../../../documents/protocol/saving.ts";
-import { type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
-import { type ArticleState, type DraftFields, texts } from "../../writing-contract.ts";
-import { lockRow, selectOwnArticle, selectWorkingCopy, type WorkingCopyRow } from "./working-copy.queries.ts";
+import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
+import { articleRevisions, textOf } from "./revisions.queries.ts";
+import {
+  insertDraft,
+  lockRow,
+  selectOwnArticle,
+  selectWorkingCopy,
+  updateDraft,
+  type WorkingCopyRow,
+} from "./working-copy.queries.ts";
 
 export interface WorkingCopy extends OpenDocument {
   row: WorkingCopyRow;
@@ -54,12 +64,34 @@ function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
     savedAt: row.saved_at ?? row.created_at,
     editorId: row.version === null ? row.author_id : row.editor_id,
     editor: row.editor,
+    revisions: articleRevisions,
+    reasonToKeep: (after) => reasonToKeep(row, fields, changesOf(after)),
+    revisionOf: (all) => textOf(all as DraftFields),
+    store: (trx, state, by) => store(trx, row, state, by),
   };
 }
 
-/** Those of the protocol's state: the contract let nothing else in. */
-export function draftFieldsOf(fields: Fields): DraftFields {
-  return fields as DraftFields;
+function reasonToKeep(
+  { version }: WorkingCopyRow,
+  { title, description, content }: DraftFields,
+  changes: Partial<DraftFields>,
+): RevisionReason | undefined {
+  if (title + description + content === "" || !changesText(changes)) return undefined;
+  const length = (html: string) => textOfHtml(html).length;
+  if (changes.content !== undefined && isShortened(length(content), length(changes.content))) return "shortened";
+  return version === null ? "published" : "autosave";
+}
+
+export function changesText({ title, description, content }: Partial<DraftFields>): boolean {
+  return title !== undefined || description !== undefined || content !== undefined;
+}
+
+async function store(trx: Database, row: WorkingCopyRow, state: SaveState, by: Editor): Promise<void> {
+  const about = { ...columnsOf(state, by), saved_at: by.now };
+  if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...changesOf(state) });
+  // What was posted without a draft is what visitors see at version 0.
+  const published_version = row.live_slug === null ? null : 0;
+  await insertDraft(trx, { article_id: row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
 /** The fields that the newest save changed. */
