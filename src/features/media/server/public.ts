@@ -1,5 +1,5 @@
 export { noteStrayFiles } from "./files.queries.ts";
-export { imageViewOf } from "./image-view.ts";
+export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
   isStored,

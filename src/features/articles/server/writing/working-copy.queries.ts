@@ -43,12 +43,16 @@ export async function lockRow(trx: Database, articleId: number): Promise<void> {
   await trx.selectFrom("articles").select("id").where("id", "=", articleId).forNoKeyUpdate().execute();
 }
 
+type SharedColumn = keyof DB["articles"] & keyof DB["article_drafts"];
+
 /** The draft's column, or the published one where there is no draft. */
-function working<Column extends keyof DB["articles"] & keyof DB["article_drafts"]>(column: Column) {
+export function workingColumn<Column extends SharedColumn>(column: Column) {
   return sql<
     Selectable<DB["articles"]>[Column]
-  >`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`.as(column);
+  >`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`;
 }
+
+export const working = <Column extends SharedColumn>(column: Column) => workingColumn(column).as(column);
 
 /** What its writers work on, with what is known of the article. Undefined when it is not there or not the user's. */
 export function selectWorkingCopy(db: Database, user: SessionUser, articleId: number) {
