@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["src/site/client/site.ts", "src/site/styles/blocks/blocks.css", "src/dashboard/main.tsx"],
+      input: ["src/site/client/site.ts", "src/features/pages/blocks/blocks.css", "src/dashboard/main.tsx"],
     },
   },
 });
