@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** The script and styles of public pages share nothing with the dashboard. */
-const notSite = /^(?!.*\/src\/site\/(client|styles)\/)/;
+const notSite = /^(?!.*\/src\/(site\/(client|styles)\/|.*\.css))/;
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
           ],
         },
       },
-      input: ["src/site/client/site.ts", "src/site/styles/blocks/blocks.css", "src/dashboard/main.tsx"],
+      input: ["src/site/client/site.ts", "src/features/pages/blocks/blocks.css", "src/dashboard/main.tsx"],
     },
   },
 });

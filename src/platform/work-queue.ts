@@ -6,8 +6,7 @@ interface QueueOptions {
   /** Of the same key; one unless told. */
   atATimeOfKey?: number;
   /** What whoever comes then is told. */
-  busyText?: string;
-  retryAfterSeconds?: number;
+  refusal?: AppError;
 }
 
 /** For this long after a refusal, a key has fewer waiting places. */
@@ -15,7 +14,7 @@ const recentMs = 1000;
 
 /** More was asked for than can be done now: expected under load, and no fault. */
 export class Busy extends AppError {
-  constructor(text = "The service is busy. Please try again in a moment.", retryAfterSeconds = 2) {
+  constructor(retryAfterSeconds = 2, text = "The service is busy. Please try again in a moment.") {
     super("unavailable", text, { retryAfterSeconds });
   }
 }
@@ -32,7 +31,7 @@ export function cooldownAfter(characters: number): number {
 export class WorkQueue {
   readonly #options: QueueOptions;
   /** One error for all refusals: under overload, building a stack trace for each would cost more than refusing. */
-  readonly #busy: Busy;
+  readonly #refusal: AppError;
   /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
   /** Keys of which nothing may begin, and until when. */
@@ -44,19 +43,19 @@ export class WorkQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#busy = new Busy(options.busyText, options.retryAfterSeconds);
+    this.#refusal = options.refusal ?? new Busy();
   }
 
   /**
    * `key`: whose work it is. `cooldownMs`: how long nothing else of that key may begin afterwards; called without a result
-   * if the work failed. Throws `Busy` at once when too many wait already.
+   * if the work failed. Throws `refusal` at once when too many wait already.
    */
   async run<T>(
     work: () => Promise<T>,
     key: unknown = Symbol(),
     cooldownMs: (result?: T) => number = () => 0,
   ): Promise<T> {
-    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#busy;
+    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#refusal;
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
@@ -75,10 +74,10 @@ export class WorkQueue {
     }
   }
 
-  /** Throws `Busy` if the queue has no place for anyone. Lets a request be refused before its body is read. */
+  /** Throws `refusal` if the queue has no place for anyone. Lets a request be refused before its body is read. */
   refuseIfFull(): void {
     const { atATime, maxWaiting } = this.#options;
-    if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#busy;
+    if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#refusal;
   }
 
   #mayBegin(key: unknown): boolean {

@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
+import type { ImageColumns } from "../../media/server/public.ts";
 
-interface AuthorRow {
+interface AuthorRow extends ImageColumns {
   id: number;
   username: string;
-  hash: string | null;
-  media_type: string | null;
-  width: number | null;
-  height: number | null;
-  placeholder_colour: string | null;
   /** When the newest published article of this site appeared. */
   latest: Date;
 }

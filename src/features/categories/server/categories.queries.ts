@@ -1,22 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { imageColumns } from "../../media/server/public.ts";
 
 function selectWithPicture(db: Database, websiteId: number) {
   return db
     .selectFrom("categories")
     .leftJoin("images", "images.id", "categories.image_id")
     .where("categories.website_id", "=", websiteId)
-    .select([
-      "categories.id",
-      "categories.name",
-      "categories.slug",
-      "images.hash",
-      "images.media_type",
-      "images.width",
-      "images.height",
-      "images.placeholder_colour",
-    ]);
+    .select(["categories.id", "categories.name", "categories.slug", ...imageColumns]);
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];

@@ -36,7 +36,7 @@ export interface PicturePlace {
 const claimMs = hourMs;
 
 /** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
-export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
+export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, refusal: new Busy(5) });
 
 /** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
 export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {

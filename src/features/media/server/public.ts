@@ -1,6 +1,6 @@
 export { noteStrayFiles } from "./files.queries.ts";
 export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
-export { imageViewOf } from "./image-view.ts";
+export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
   isStored,

@@ -49,7 +49,7 @@ export interface BlockProps<C> {
   context: BlockContext;
 }
 
-/** Everything about one type of component. */
+/** Everything about one type of component. Its functions are methods, so that blocks of all schemas fit into one list. */
 export interface Block<S extends z.ZodType = z.ZodType> {
   type: string;
   /** Its name for people. */
@@ -58,11 +58,11 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   purpose: string;
   schema: S;
   fields: readonly Field[];
-  Render: (props: BlockProps<z.output<S>>) => ReactNode;
+  Render(props: BlockProps<z.output<S>>): ReactNode;
   /** Stands first or last on every page, once, and can't be moved or deleted. */
   fixed?: "first" | "last";
   /** Whose frames it shows once a visitor asks for one (an origin); empty: nobody's. */
-  framesFrom?: (config: z.output<S>) => string;
+  framesFrom?(config: z.output<S>): string;
   /** Its text can be edited in the preview itself: these paths. */
   editableInPlace?: readonly string[];
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -21,14 +22,13 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
-import { keepPageBefore } from "./keep-page.ts";
-import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
+import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
 import { requirePictures } from "./require-pictures.ts";
-import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
 
@@ -54,7 +54,7 @@ export async function addComponent(
     });
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
-    if (added.config.tweetUrl) await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+    if (added.config.tweetUrl) await queueLookUp(trx, page.id, user.id, by.now);
     return { value: added, websiteIds: [websiteId] };
   });
 }
@@ -93,7 +93,7 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   const ids = page.components.map((component) => component.id);
   await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
-  await countChange(trx, page, by, id);
+  await page.store(trx, withCountedChange(page.state, id), by);
   return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
 }
 
@@ -126,8 +126,9 @@ export async function deleteComponent(
     if (!component) return { value: undefined, websiteIds: [] };
     if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
-    const { [componentId]: _gone, ...left } = page.state.fields;
-    await keepPageBefore(trx, page, left, by);
+    const { [componentId]: _gone, ...fields } = page.state.fields;
+    const after = { ...withCountedChange(page.state), fields };
+    await keepBefore(trx, page, after, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
     await placeComponents(
@@ -135,7 +136,7 @@ export async function deleteComponent(
       page_id,
       rest.map(({ id }) => id),
     );
-    await countChange(trx, page, by);
+    await page.store(trx, after, by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }
@@ -179,7 +180,8 @@ export async function reorderComponents(
       page.row.id,
       order.map(({ id }) => id),
     );
-    await countChange(trx, page, { editorId: user.id, now: clock.now() });
+    const by = { editorId: user.id, now: clock.now() };
+    await page.store(trx, withCountedChange(page.state), by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { imageColumns } from "../../media/server/public.ts";
 
 export interface NewComponent {
   component_type: string;
@@ -58,11 +59,7 @@ function selectPageRows(db: Database, websiteId: number) {
       "pages.created_at",
       "pages.updated_at",
       "editor.username as editor",
-      "images.hash",
-      "images.media_type",
-      "images.width",
-      "images.height",
-      "images.placeholder_colour",
+      ...imageColumns,
       "images.alt",
     ])
     .where("pages.website_id", "=", websiteId);

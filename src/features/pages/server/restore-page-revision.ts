@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { applySave } from "../../../documents/protocol/saving.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { keepDocument } from "../../../documents/server/keep-revision.ts";
+import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
-import { keepPage } from "./keep-page.ts";
-import { componentOf, countChange, type Editor, type OpenPage, openPage, storeState } from "./open-page.ts";
+import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -16,7 +16,7 @@ import { placeFor } from "./place.ts";
 export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
   const revision = await selectOwnPageRevision(db, user.id, revisionId);
   if (!revision) throw new AppError("not_found", texts.revisionNotFound);
-  return { ...revision, components: revision.components as unknown as KeptComponent[] };
+  return revision;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function restorePageRevision(
   return sites.change(websiteId, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
-    const kept = await keepPage(trx, page, "restored");
+    const kept = await keepDocument(trx, page, "restored");
     const placed =
       componentId === undefined
         ? await placeWhole(trx, page, wanted, by)
@@ -90,15 +90,14 @@ async function placeOne(
 }
 
 async function writeConfigs(trx: Database, page: OpenPage, placed: readonly KeptComponent[], by: Editor) {
-  const { version } = page.state;
   const changes = Object.fromEntries(
     placed.map(({ pageComponentId, componentType, config }) => [
       pageComponentId,
       completeConfigOf(componentType, config),
     ]),
   );
-  const { state } = applySave(page.state, { id: randomUUID(), version, changes });
-  if (state === page.state) await countChange(trx, page, by);
-  else await storeState(trx, page, state, by);
-  return version + 1;
+  const changed = withChanges(page.state, changes);
+  const state = changed === page.state ? withCountedChange(changed) : changed;
+  await page.store(trx, state, by);
+  return state.version;
 }
