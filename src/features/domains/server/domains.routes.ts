@@ -16,7 +16,7 @@ const otherLooks = new AppError("too_many", "Other checks are under way. Please 
 });
 
 export function domainRoutes(app: App, deps: DomainsDeps): void {
-  // Each look asks many servers: one account can have few under way at a time.
+  // Limits concurrent checks per account, because each queries many servers.
   const looks = new WorkQueue({
     atATime: Number.POSITIVE_INFINITY,
     atATimeOfKey: 3,

@@ -10,7 +10,7 @@ import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { placeFor } from "./place.ts";
+import { idsOf, placeFor } from "./place.ts";
 
 /** Throws `not_found`, also for what is somebody else's. */
 export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
@@ -59,16 +59,11 @@ async function present(trx: Database, pageId: number, wanted: readonly KeptCompo
 }
 
 async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], { now }: Editor) {
-  const placed = await present(trx, page.row.id, wanted);
+  const placed = await present(trx, page.id, wanted);
   const ids = placed.map(({ pageComponentId }) => pageComponentId);
   const others = page.components.filter(({ id }) => !ids.includes(id));
-  await takeComponentsOff(
-    trx,
-    page.row.id,
-    others.map(({ id }) => id),
-    now,
-  );
-  await placeComponents(trx, page.row.id, ids);
+  await takeComponentsOff(trx, page.id, idsOf(others), now);
+  await placeComponents(trx, page.id, ids);
   return placed;
 }
 
@@ -81,11 +76,10 @@ async function placeOne(
 ): Promise<KeptComponent[]> {
   const [only] = wanted;
   if (!only || componentOf(page, String(only.pageComponentId))) return [...wanted];
-  const placed = await present(trx, page.row.id, wanted);
+  const placed = await present(trx, page.id, wanted);
   const type = { component_type: only.componentType };
   const at = placeFor(type, page.components, all.indexOf(only));
-  const ids = page.components.map(({ id }) => id);
-  await placeComponents(trx, page.row.id, ids.toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
+  await placeComponents(trx, page.id, idsOf(page.components).toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
   return placed;
 }
 
