@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { Box } from "./thumbnail.ts";
 
 /** One line of the edit panel. Which input it is follows from the schema at its path. */
 export interface SingleField {
@@ -56,6 +57,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   label: string;
   /** One sentence for whoever chooses what to add. */
   purpose: string;
+  /** What it looks like, in boxes. */
+  thumbnail: readonly Box[];
   schema: S;
   fields: readonly Field[];
   Render(props: BlockProps<z.output<S>>): ReactNode;
