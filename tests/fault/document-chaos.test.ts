@@ -38,7 +38,7 @@ async function play<User extends DocumentUser>(run: number, open: (name: string,
     const user = users[done % 2] as User;
     user.act();
     if (random() < 0.2) user.choose();
-    if (random() < 0.01) {
+    if (random() < 0.03) {
       await user.crash();
       await user.open();
     }
