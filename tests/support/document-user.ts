@@ -38,6 +38,8 @@ export abstract class DocumentUser {
   readonly name: string;
   /** What this user took out of the texts on purpose. */
   readonly removed = new Set<string>();
+  /** Words of texts that lost when this user chose. */
+  readonly chosenAgainst = new Set<string>();
   /** Each word typed, and where: the field's part of the document. */
   readonly typed = new Map<string, string>();
   engine!: SaveEngine;
@@ -109,7 +111,11 @@ export abstract class DocumentUser {
   /** Where two texts stand against each other, one of them is taken; the other is kept by the server. */
   choose(): void {
     const { conflicts } = this.engine.view();
-    const chosen = conflicts.map(({ path, yours, theirs }) => [path, this.flip() ? yours : theirs]);
+    const chosen = conflicts.map(({ path, yours, theirs }) => {
+      const [winner, loser] = this.flip() ? [yours, theirs] : [theirs, yours];
+      for (const word of wordsOf(loser)) this.chosenAgainst.add(word);
+      return [path, winner];
+    });
     if (chosen.length > 0) this.engine.resolve(Object.fromEntries(chosen));
   }
 

@@ -10,13 +10,15 @@ import { type Aside, type DocumentState, isPending, omit, sameValue, withoutSett
 export function adoptFields(state: DocumentState, fields: Fields): DocumentState {
   const paths = Object.keys(fields);
   const isBack = ({ path, base }: Aside) => Object.hasOwn(fields, path) && sameValue(base, fields[path]);
-  const back = Object.fromEntries(state.aside.filter(isBack).map(({ path, value }) => [path, value]));
+  // Of several texts of one field the newest comes back, and the others stay aside.
+  const back = new Map(state.aside.filter(isBack).map((one) => [one.path, one]));
+  const restored = Object.fromEntries([...back].map(([path, { value }]) => [path, value]));
   const next = {
     ...state,
     base: { ...state.base, ...fields },
-    current: { ...state.current, ...fields, ...back },
+    current: { ...state.current, ...fields, ...restored },
     dropped: new Set([...state.dropped].filter((path) => !Object.hasOwn(fields, path))),
-    aside: state.aside.filter((one) => !isBack(one)),
+    aside: state.aside.filter((one) => back.get(one.path) !== one),
   };
   return withoutSettled(next, paths);
 }

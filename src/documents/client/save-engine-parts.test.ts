@@ -66,3 +66,22 @@ test("a text that lost in a conflict is set aside when its part goes before the 
   engine.setAside(["7.title"]);
   expect(engine.view().aside).toMatchObject([{ path: "7.title", value: "Typed since" }]);
 });
+
+test("of several texts set aside the newest comes back, and the others stay offered", async () => {
+  const world = new SavingWorld();
+  const { engine } = world.open({ manual: true });
+  engine.adopt({ "7.title": "Before" });
+  engine.set({ "7.title": "Sent" });
+  const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];
+  world.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
+  const flushed = engine.flush();
+  await world.calm();
+  await flushed;
+  engine.set({ "7.title": "Typed since" });
+  engine.resolve({ "7.title": "Theirs" });
+  engine.set({ "7.title": "Typed at last" });
+  engine.setAside(["7.title"]);
+  engine.adopt({ "7.title": "Theirs" });
+  expect(engine.view().fields["7.title"]).toBe("Typed at last");
+  expect(engine.view().aside).toMatchObject([{ path: "7.title", value: "Typed since" }]);
+});

@@ -1,5 +1,6 @@
+import { withValueAt } from "../../../documents/protocol/paths.ts";
 import type { Fields } from "../../../documents/protocol/saving.ts";
-import { changedComponents, configsOf } from "./page-fields.ts";
+import { changedComponents, configsOf, splitField } from "./page-fields.ts";
 import type { EditedComponent, PageState, Part } from "./page-state.ts";
 
 interface Marks {
@@ -24,6 +25,7 @@ export class EditorViews {
   readonly #listeners = new Set<() => void>();
   #outline: Outline = { components: [], selected: null, fresh: null, canUndo: false, canRedo: false };
   #fields: Fields = {};
+  #fieldCount = 0;
   #byId: ReadonlyMap<string, EditedComponent> = new Map();
   #view: EditorView | null = null;
 
@@ -53,17 +55,30 @@ export class EditorViews {
     for (const listener of [...this.#listeners]) listener();
   }
 
+  /** While somebody types the fields stay the same ones: then only what has another value is looked at more closely. */
   #derive(parts: readonly Part[], fields: Fields): ReadonlyMap<string, EditedComponent> {
-    const stale = changedComponents(this.#fields, fields);
-    for (const { id } of parts) if (!this.#byId.has(id)) stale.add(id);
-    if (stale.size === 0 && parts === this.#outline.components) return this.#byId;
-    const configs = configsOf(stale, fields);
-    const made = (part: Part) => {
-      const before = stale.has(part.id) ? undefined : this.#byId.get(part.id);
-      return before ?? { ...part, config: configs.get(part.id) ?? {} };
-    };
-    return new Map(parts.map((part) => [part.id, made(part)]));
+    const before = this.#fields;
+    const names = Object.keys(fields);
+    const changed = names.filter((name) => fields[name] !== before[name]);
+    const isSameSet = names.length === this.#fieldCount && changed.every((name) => name in before);
+    this.#fieldCount = names.length;
+    if (isSameSet && parts === this.#outline.components) return withFields(this.#byId, changed, fields);
+    const stale = changedComponents(before, fields);
+    const kept = (part: Part) => (stale.has(part.id) ? undefined : this.#byId.get(part.id));
+    const configs = configsOf(new Set(parts.filter((part) => !kept(part)).map(({ id }) => id)), fields);
+    return new Map(parts.map((part) => [part.id, kept(part) ?? { ...part, config: configs.get(part.id) ?? {} }]));
   }
+}
+
+function withFields(byId: ReadonlyMap<string, EditedComponent>, changed: readonly string[], fields: Fields) {
+  if (changed.length === 0) return byId;
+  const next = new Map(byId);
+  for (const name of changed) {
+    const { id, path } = splitField(name);
+    const one = next.get(id);
+    if (one) next.set(id, { ...one, config: withValueAt(one.config, path, fields[name]) });
+  }
+  return next;
 }
 
 function isSameOutline(a: Outline, b: Outline): boolean {
