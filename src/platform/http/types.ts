@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } 
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
 
-/** The Fastify instance as routes see it: request and answer types come from their zod schemas. */
+/** The Fastify instance that routes use: request and response types derive from their zod schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;
 export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A route is private (needs a session) unless it says `public: true`. */
+    /** Routes are private (need a session) unless `public: true`. */
     public?: boolean;
-    /** Answers on the host site only, 404 on every other name. Private routes always do. */
+    /** Serve on the host site only, 404 elsewhere. Private routes always are. */
     hostOnly?: boolean;
-    /** Answers whatever the Host header says (probes). */
+    /** Serve under any Host header (probes). */
     anyHost?: boolean;
   }
 }

@@ -4,7 +4,7 @@ import { deleteJob, insertJobs } from "./jobs.queries.ts";
 
 interface When {
   now: Date;
-  /** Not before this time; at once unless told. */
+  /** Earliest time to run; immediately if omitted. */
   runAt?: Date;
 }
 
@@ -18,7 +18,7 @@ export function enqueue<Payload extends object>(
   return enqueueMany(db, kind, [payload], when);
 }
 
-/** The same for many, in one statement. */
+/** Queues many jobs in one statement. */
 export async function enqueueMany<Payload extends object>(
   db: Database,
   kind: JobKind<Payload>,
@@ -30,7 +30,7 @@ export async function enqueueMany<Payload extends object>(
   await insertJobs(db, jobs, now);
 }
 
-/** Takes back a job that has a key. Returns whether it was still to be done. */
+/** Cancels a keyed job. Returns whether it was still pending. */
 export function dequeue<Payload extends object>(trx: Database, kind: JobKind<Payload>, payload: Payload) {
   return deleteJob(trx, kind.name, kind.key?.(payload) ?? "");
 }
