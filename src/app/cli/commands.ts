@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
     options: [],
     required: [],
     async run({ out }) {
-      // Opening the database has done it already.
+      // Opening the database has already migrated it.
       out("The database is up to date.");
     },
   },
