@@ -7,11 +7,11 @@ import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { SettingsLayout } from "./SettingsLayout.tsx";
 
-// Each door asks for its own part only: who comes to build a page needs no form to log in.
+// Load each screen on demand: building a page doesn't need the login form.
 const LoginPage = lazy(() => import("../features/accounts/dashboard/LoginPage.tsx"));
 const HomeScreen = lazy(() => import("./screens/HomeScreen.tsx"));
 
-// The editor is large, so it is fetched when somebody is about to write.
+// The editor is large, so load it only for writing.
 const UserArticlePage = lazy(() => import("../features/articles/dashboard/UserArticlePage.tsx"));
 const HostArticlePage = lazy(() => import("../features/articles/dashboard/HostArticlePage.tsx"));
 const EditArticlePage = lazy(() => import("../features/articles/dashboard/EditArticlePage.tsx"));
@@ -90,7 +90,7 @@ export const router = createBrowserRouter([
       {
         element: <RequireSession />,
         children: [
-          // Its own frame: the window is the page that is edited.
+          // Without the dashboard's frame: the page editor uses the whole window.
           {
             path: "/web-editor",
             element: (

@@ -4,12 +4,12 @@ import { useMarkUnsaved } from "./unsaved-work.tsx";
 
 interface Props {
   unsaved: boolean;
-  /** The button that goes back to work. */
+  /** Label of the button that stays on the screen. */
   stay?: string;
   children: string;
 }
 
-/** Asks before a screen with unsaved work is left; the text says what becomes of the work. */
+/** Confirms leaving a screen with unsaved changes, and explains what happens to them. */
 export function LeaveGuard({ unsaved, stay = "Keep writing", children }: Props) {
   useMarkUnsaved(unsaved, children);
   const blocker = useBlocker(

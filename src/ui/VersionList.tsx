@@ -2,13 +2,13 @@ import classes from "./VersionList.module.css";
 import { When } from "./When.tsx";
 
 interface Props {
-  /** Newest first; `lines` tell who made it, how large it is, why it was kept. */
+  /** Newest first; `lines` give author, size, and reason. */
   versions: readonly { id: number; date: string; lines: readonly string[] }[];
   chosen: number | null;
   onChoose: (id: number) => void;
 }
 
-/** The kept versions of something, to choose one from. */
+/** A list of versions to choose from. */
 export function VersionList({ versions, chosen, onChoose }: Props) {
   return (
     <ul className={classes.list} aria-label="Versions">

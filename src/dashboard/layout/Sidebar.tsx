@@ -55,7 +55,7 @@ export function Sidebar() {
   );
 }
 
-/** "Inbox", with the number of messages that nobody has read yet. */
+/** "Inbox" with the number of unread messages. */
 function InboxLink() {
   const { data = [] } = useInboxCounts();
   const number = data.reduce((sum, { unread_messages }) => sum + unread_messages, 0);
