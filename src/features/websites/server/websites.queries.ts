@@ -28,7 +28,7 @@ export function selectSite(db: Database, websiteId: number): Promise<SiteRow | u
   return selectSites(db).where("websites.id", "=", websiteId).executeTakeFirst();
 }
 
-/** Own websites, oldest first, without the host site. */
+/** The user's websites, oldest first, without the host site. */
 export function selectWebsitesOfOwner(db: Database, ownerId: number) {
   return db
     .selectFrom("websites")
@@ -40,13 +40,13 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
     .execute();
 }
 
-/** An own website; the host site, whoever made it, for those who may manage that. */
+/** One of the user's websites, or the host site for those who may manage it. */
 function isManagedBy(person: Person) {
   const hasHost = reachOnHost(person, "website.manage") === "all";
   return sql<boolean>`case when websites.is_host then ${hasHost} else websites.owner_id = ${person.id} end`;
 }
 
-/** Own websites, oldest first; before them the host site, for role owner. */
+/** The user's websites, oldest first, preceded by the host site for role owner. */
 export function selectManagedSites(db: Database, person: Person): Promise<SiteRow[]> {
   return selectSites(db)
     .where(isManagedBy(person))
@@ -59,7 +59,7 @@ export function selectOwnerOfWebsite(db: Database, websiteId: number) {
   return db.selectFrom("websites").select(["owner_id", "is_host"]).where("id", "=", websiteId).executeTakeFirst();
 }
 
-/** Websites whose pages name a person as the author of something. */
+/** Websites that show this person as an author. */
 export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("articles")
@@ -71,7 +71,7 @@ export async function selectWebsitesOfAuthor(db: Database, authorId: number): Pr
   return rows.map((row) => row.website_id);
 }
 
-/** Articles in every state, pages, and the domain. */
+/** Counts articles in every state and pages, and finds the domain. */
 export async function countWebsiteContent(db: Database, websiteId: number) {
   const { rows } = await sql<{ articles: number; pages: number; domain: string | null }>`
     select (select count(*) from articles where website_id = ${websiteId}) as articles,
@@ -86,7 +86,7 @@ interface WebsiteChanges {
   socialLinks: Record<string, string | undefined>;
 }
 
-/** Merges; whoever edits a demo website makes it an own one. */
+/** Merges settings. Editing a demo website makes it the owner's. */
 export async function updateWebsite(
   db: Database,
   websiteId: number,
@@ -102,7 +102,7 @@ export async function updateWebsite(
     .execute();
 }
 
-/** With everything that belongs to it. False when it is gone already. */
+/** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
   const result = await db.deleteFrom("websites").where("id", "=", websiteId).executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -121,7 +121,7 @@ export async function insertWebsite(
   return row.id;
 }
 
-/** The host site while its demo content is still to be added. */
+/** The host site while its demo content is pending. */
 export function selectHostAwaitingDemo(db: Database) {
   return db
     .selectFrom("websites")
@@ -139,7 +139,7 @@ export async function forgetPendingDemo(db: Database, websiteId: number): Promis
     .execute();
 }
 
-/** Tells every process, when the transaction commits, that this website's pages changed. False when it is gone. */
+/** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
 export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
   const result = await db
     .updateTable("websites")

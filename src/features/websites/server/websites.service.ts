@@ -8,7 +8,7 @@ import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
 import { countWebsiteContent, deleteWebsite, updateWebsite } from "./websites.queries.ts";
 
-/** A website with its home page, at once on its own address. Returns its id. */
+/** Creates a website with a home page, served immediately at its own URL. Returns its id. */
 export async function addWebsite(
   { db, sites, addHomePage }: { db: Database; sites: SiteDirectory; addHomePage: AddHomePage },
   ownerId: number,
@@ -19,13 +19,13 @@ export async function addWebsite(
   return id;
 }
 
-/** What is lost when one of one's own websites is deleted. Throws `not_found`, also for the host site. */
+/** Counts what deleting a website would delete. Throws `not_found`, also for the host site. */
 export async function describeContent(db: Database, person: Person, websiteId: number) {
   await requireDeletable(db, person, websiteId, "not_found");
   return countWebsiteContent(db, websiteId);
 }
 
-/** Everything of it goes; members belong to their owner and stay. Throws `not_found`, or `invalid` for the host site. */
+/** Deletes a website with its content, but not its owner's members. Throws `not_found`, or `invalid` for the host site. */
 export async function removeWebsite(sites: SiteDirectory, person: Person, websiteId: number): Promise<void> {
   await sites.changeSeveral(async (trx) => {
     await requireDeletable(trx, person, websiteId, "invalid");
@@ -39,7 +39,7 @@ async function requireDeletable(db: Database, person: Person, websiteId: number,
   if (website.is_host) throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
 }
 
-/** Changes what is named and nothing else; visitors see it at once. Throws `not_found`. */
+/** Changes the given settings only; visitors see them immediately. Throws `not_found`. */
 export async function editWebsite(
   sites: SiteDirectory,
   person: Person,
@@ -52,7 +52,7 @@ export async function editWebsite(
     await requireWebsite(trx, person, "website.manage", websiteId);
     await updateWebsite(trx, websiteId, {
       title,
-      // `undefined` is left out by JSON: what was not named stays.
+      // JSON omits `undefined`, so unset fields stay unchanged.
       settings: { ...sameNames, contactAddress, timeZone },
       socialLinks: { facebook, twitter, instagram },
     });
