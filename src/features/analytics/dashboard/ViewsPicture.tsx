@@ -8,7 +8,7 @@ import { DaysTable } from "./DaysTable.tsx";
 import { TopList } from "./TopList.tsx";
 import classes from "./Views.module.css";
 
-// The charts weigh as much as the rest of the dashboard, and nobody has to wait for them.
+// Load charts lazily: they are as large as the rest of the dashboard.
 const DaysChart = lazy(() => import("./DaysChart.tsx"));
 
 const pageNames: Record<string, string> = {

@@ -3,12 +3,12 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
 
-/** Pages that every website or the host has, whatever its content is. */
+/** Pages that every website or the host has regardless of content. */
 const fixedPaths = ["/", "/about", "/articles", "/authors", "/authorsprofile", "/categories", "/search"];
 
 /**
- * Adds counts of many websites, in one statement that the database ends after a few seconds. Anybody can send a path:
- * those that lead to no page are left out, and websites that are gone. (`/authors/…` is checked by the caller.)
+ * Adds counts of many websites in one statement with a timeout of a few seconds. Skips paths without a page, since
+ * anyone can send them, and deleted websites. (The caller checks `/authors/…`.)
  */
 export async function addPageViewsAcrossOwners(db: Database, counts: readonly DailyCount[]): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -35,7 +35,7 @@ export async function addPageViewsAcrossOwners(db: Database, counts: readonly Da
   });
 }
 
-/** Days count as text, `YYYY-MM-DD`: a date without a time has no time zone. */
+/** Days are text, `YYYY-MM-DD`, because a date has no time zone. */
 export function selectViewsPerDay(db: Database, websiteId: number, fromDay: string) {
   return db
     .selectFrom("page_views")
@@ -46,7 +46,7 @@ export function selectViewsPerDay(db: Database, websiteId: number, fromDay: stri
     .execute();
 }
 
-/** Views by path, referrer or device, most first. */
+/** Views by path, referrer, or device, in descending order. */
 export function selectTopViews(
   db: Database,
   websiteId: number,

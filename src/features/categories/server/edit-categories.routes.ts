@@ -8,7 +8,7 @@ import { texts } from "../contract.ts";
 import { presentCategory } from "./categories.present.ts";
 import { addCategory, countArticles, editCategory, removeCategory } from "./edit-categories.service.ts";
 
-/** For role owner alone: the categories of the host site. */
+/** Categories of the host site, for role owner only. */
 export function editCategoryRoutes(app: App, { db, sites }: { db: Database; sites: SiteDirectory }): void {
   mount(app, calls.addCategory, async (request, reply) => {
     const row = await addCategory(sites, currentUser(request).id, request.body);

@@ -19,9 +19,9 @@ import {
   upsertRedirect,
 } from "./categories.queries.ts";
 
-// Of the host site, whose visitors see every change at once; the callers have checked that the user may.
+// Categories belong to the host site. Changes are visible immediately. Callers check permissions.
 
-/** Throws `conflict` with the field when name or slug is taken, `not_found` for a picture that is not one's own. */
+/** Throws `conflict` with the field if name or slug is taken, `not_found` for someone else's image. */
 export async function addCategory(
   sites: SiteDirectory,
   userId: number,
@@ -38,7 +38,7 @@ export async function addCategory(
   );
 }
 
-/** Changes what is named. Throws as `addCategory`, and `not_found`. */
+/** Changes the given fields. Throws like `addCategory`, and `not_found`. */
 export async function editCategory(
   sites: SiteDirectory,
   userId: number,
@@ -62,7 +62,7 @@ export async function editCategory(
   );
 }
 
-/** Its articles stay and are Uncategorized. Throws `not_found`. */
+/** Leaves its articles uncategorized. Throws `not_found`. */
 export async function removeCategory(sites: SiteDirectory, categoryId: number): Promise<void> {
   const hostId = sites.host.id;
   await sites.change(hostId, async (trx) => {
@@ -70,7 +70,7 @@ export async function removeCategory(sites: SiteDirectory, categoryId: number): 
   });
 }
 
-/** How many articles `removeCategory` would leave without one. Throws `not_found`. */
+/** How many articles `removeCategory` would leave uncategorized. Throws `not_found`. */
 export async function countArticles(db: Database, websiteId: number, categoryId: number): Promise<number> {
   await requireById(db, websiteId, categoryId);
   return countArticlesOf(db, categoryId);
@@ -88,7 +88,7 @@ async function requireImage(db: Database, userId: number, filePath: string): Pro
   return id;
 }
 
-/** `town-hall`, or `town-hall-2` when another name has led to that already. */
+/** `town-hall`, or `town-hall-2` if that is taken. */
 async function freeSlug(db: Database, websiteId: number, name: string): Promise<string> {
   const proposed = proposeSlug(name) || "category";
   const taken = await selectTakenSlugs(db, websiteId, proposed);
@@ -111,7 +111,7 @@ async function requireFree(
   if (first) throw new AppError("conflict", first, { fields });
 }
 
-/** Of two at once the database lets one through. */
+/** The database rejects the second of two concurrent ones. */
 function explainConflicts<T>(work: Promise<T>): Promise<T> {
   return onUnique(work, {
     categories_name_key: { field: "name", message: texts.nameTaken },

@@ -27,7 +27,7 @@ const columns = [
   ...(["alt", "decorative", "byte_size", "placeholder_colour"] as const),
 ] as const;
 
-/** Newest first; all of them without a range. */
+/** Newest first; all without a range. */
 export function selectLibrary(
   db: Database,
   ownerId: number,
@@ -43,12 +43,12 @@ export async function countLibrary(db: Database, ownerId: number, search: string
   return row.count;
 }
 
-/** Undefined when it is not there or somebody else's. */
+/** Undefined if it doesn't exist or belongs to someone else. */
 export function selectLibraryImage(db: Database, ownerId: number, imageId: number): Promise<LibraryRow | undefined> {
   return selectOwn(db, ownerId, "").select(columns).where("id", "=", imageId).executeTakeFirst();
 }
 
-/** The same, and nobody changes or deletes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockImage(trx: Database, ownerId: number, imageId: number): Promise<void> {
   await selectOwn(trx, ownerId, "").select("id").where("id", "=", imageId).forUpdate().execute();
 }
@@ -59,7 +59,7 @@ interface ImageValues {
   original_name?: string | undefined;
 }
 
-/** `undefined` stays as it is. */
+/** Leaves `undefined` fields unchanged. */
 export async function updateImage(trx: Database, ownerId: number, imageId: number, values: ImageValues): Promise<void> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
@@ -76,8 +76,8 @@ export async function deleteImageRow(trx: Database, ownerId: number, imageId: nu
 }
 
 /**
- * Each place once that shows a picture of an owner: by its address within a text, or by its id. Each kind of place is
- * looked up picture by picture in an index of its own: there may be very many texts.
+ * All uses of an owner's images, each once: by URL in a text, or by id. Looks up each kind of use by image in its
+ * own index, because there may be very many texts.
  */
 function usesOf(ownerId: number, images: RawBuilder<unknown>) {
   const ownArticle = sql`(a.author_id = ${ownerId} or w.owner_id = ${ownerId})`;
@@ -106,7 +106,7 @@ function usesOf(ownerId: number, images: RawBuilder<unknown>) {
     )`;
 }
 
-/** How often each of an owner's pictures is used; one that is not named is not. */
+/** Number of uses per image of an owner; unused ones are omitted. */
 export async function countUses(
   db: Database,
   ownerId: number,
@@ -125,7 +125,7 @@ export async function selectUses(db: Database, ownerId: number, imageId: number)
   return rows;
 }
 
-/** What names a picture by its id names another from then on; articles are not touched here. */
+/** Replaces an image's id in every reference except articles. */
 export async function replaceNamedImage(trx: Database, fromId: number, toId: number): Promise<void> {
   await sql`update pages set image_id = ${toId} where image_id = ${fromId}`.execute(trx);
   await sql`update categories set image_id = ${toId} where image_id = ${fromId}`.execute(trx);

@@ -16,7 +16,7 @@ import {
   updateImage,
 } from "./library.queries.ts";
 
-/** A user's pictures, newest first, with their number in all. */
+/** A user's images, newest first, with the total. */
 export async function listImages(
   db: Database,
   { id: ownerId }: SessionUser,
@@ -41,7 +41,7 @@ async function present(db: Database, ownerId: number, rows: readonly LibraryRow[
   }));
 }
 
-/** Throws `not_found`, also for what is somebody else's. */
+/** Throws `not_found`, also for another user's image. */
 export async function findImage(db: Database, { id: ownerId }: SessionUser, imageId: number): Promise<LibraryRow> {
   const row = await selectLibraryImage(db, ownerId, imageId);
   if (!row) throw new AppError("not_found", texts.notFound);
@@ -59,7 +59,7 @@ export async function findUses(db: Database, user: SessionUser, imageId: number)
   return selectUses(db, user.id, imageId);
 }
 
-/** Changes what is named and nothing else. Throws `not_found`. */
+/** Changes the given fields only. Throws `not_found`. */
 export async function editImage(
   sites: SiteDirectory,
   user: SessionUser,
@@ -74,7 +74,7 @@ export async function editImage(
   });
 }
 
-/** Returns where it is used, and then it stays unless `anyway`. Throws `not_found`. */
+/** Deletes an unused image, or any with `anyway`. Returns the uses. Throws `not_found`. */
 export async function deleteImage(
   sites: SiteDirectory,
   user: SessionUser,
@@ -91,7 +91,7 @@ export async function deleteImage(
   });
 }
 
-/** Websites whose pages may show what is used there. */
+/** Websites whose pages may show the image. */
 export async function websitesShowing(db: Database, user: SessionUser, uses: readonly ImageUse[]): Promise<number[]> {
   const own = uses.flatMap(({ website_id }) => website_id ?? []);
   const portraits = uses.some(({ kind }) => kind === "account") ? await selectWebsitesOfAuthor(db, user.id) : [];

@@ -13,7 +13,7 @@ export interface PictureChange {
   to: { id: number; path: string; width: number; height: number };
 }
 
-/** A feature whose texts show pictures puts another there; runs in the transaction that replaces it. */
+/** Replaces an image in a feature's content, in the transaction of the replacement. */
 export type ReplacePicture = (
   trx: Database,
   user: SessionUser,
@@ -28,8 +28,8 @@ export interface ReplaceImageDeps {
 }
 
 /**
- * Every place that shows a picture shows another from then on, with the words that were kept of the first. The first
- * one stays in the library. Throws `not_found`.
+ * Replaces an image everywhere it is used, carrying over its description. The original stays in
+ * the library. Throws `not_found`.
  */
 export async function replaceImage(
   { sites, clock, replacePicture }: ReplaceImageDeps,

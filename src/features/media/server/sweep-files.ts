@@ -11,9 +11,9 @@ import {
 } from "./files.queries.ts";
 import { folderOf } from "./variants.ts";
 
-/** How many files are looked at in one turn. */
+/** Files per batch. */
 const perTurn = 200;
-/** A file that is younger may belong to an upload that has not been recorded yet. */
+/** Skip newer files, which may belong to an unrecorded upload. */
 const strayAfterMs = dayMs;
 
 export interface SweepFilesDeps {
@@ -21,13 +21,13 @@ export interface SweepFilesDeps {
   storage: Storage;
 }
 
-/** Removes the files of pictures that nothing names any more. Any process may, at any time. */
+/** Removes image files that nothing refers to. Safe to run in any process at any time. */
 export async function removeUnnamedFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const hash of await selectUnnamedFiles(db, now, perTurn)) {
     await removeIfUnnamed({ db, storage }, hash, now).catch(async (error) => {
       failures.push(error);
-      // Tried again after all others.
+      // Retry it after all others.
       await markFileChecked(db, hash, now);
     });
   }
@@ -43,7 +43,7 @@ function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Dat
   });
 }
 
-/** Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. */
+/** Finds files without an image: from before they were tracked, or from an upload cut short by a crash. */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {
