@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { ErrorPage } from "../ui/ErrorPage.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
@@ -58,7 +58,9 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", element: <UserArticlePage /> },
   { path: "/dashboard/articles/host", element: <HostArticlePage /> },
   { path: "/dashboard/articles/edit/:id", element: <EditArticlePage /> },
-  { path: "/dashboard/pictures", element: <PicturesPage /> },
+  { path: "/dashboard/images", element: <PicturesPage /> },
+  // Keep old bookmarks working.
+  { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
   {
     element: <SettingsLayout />,
     children: [

@@ -34,7 +34,7 @@ export function Sidebar() {
             </MenuLink>
           </li>
           <li>
-            <MenuLink to="/dashboard/pictures" icon={IconPhoto}>
+            <MenuLink to="/dashboard/images" icon={IconPhoto}>
               Pictures
             </MenuLink>
           </li>
