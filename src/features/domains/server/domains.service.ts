@@ -107,7 +107,7 @@ export async function verifyDomain(
 /** A look at a claim, and what follows from it. */
 export async function lookNow(deps: DomainsDeps, claim: DomainRow, signal: AbortSignal): Promise<Diagnosis> {
   const diagnosis = await deps.doctor.look(claim.domain, claim.verification_token, signal);
-  // Called off half-way, it says nothing.
+  // An aborted check has no result.
   signal.throwIfAborted();
   return recordLook(deps, { claim, diagnosis });
 }

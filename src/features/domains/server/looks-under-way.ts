@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/errors.ts";
 
 const atATime = 3;
 
-/** Each look asks many servers: one account can have few under way at a time. */
+/** Limits concurrent checks per account, because each queries many servers. */
 export class LooksUnderWay {
   readonly #counts = new Map<number, number>();
 
