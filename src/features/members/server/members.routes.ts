@@ -17,13 +17,13 @@ import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import type { PrivacyDeps } from "./privacy/privacy.service.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
-/** The people of a network, each with their owner alone. */
+/** Members, visible to their owner only. */
 export function memberRoutes(app: App, deps: PrivacyDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
-  // Each may hold a connection to the database.
+  // Each may hold a database connection.
   const turns = new WorkQueue({ atATime: 2, maxWaiting: 4, busyText: texts.importUnderWay, retryAfterSeconds: 10 });
   importRoutes(app, deps, turns);
   importCheckRoutes(app, deps, turns);
