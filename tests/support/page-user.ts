@@ -8,7 +8,7 @@ import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
 import { lookForNews } from "../../src/features/pages/dashboard/page-news.ts";
 import { pageTransport } from "../../src/features/pages/dashboard/page-transport.ts";
 
-/** Pauses of seconds are over in milliseconds. */
+/** Shortens delays from seconds to milliseconds. */
 const hurry = 200;
 
 const timers: Timers = {
@@ -19,27 +19,27 @@ const timers: Timers = {
   newId: () => randomUUID(),
 };
 
-/** Words that can be looked for: `a12`. Each is typed once. */
+/** Unique searchable words: `a12`. */
 export function wordsOf(value: unknown): string[] {
   return JSON.stringify(value ?? "").match(/\b[ab]\d+\b/g) ?? [];
 }
 
 type Loaded = Awaited<ReturnType<typeof getComponents>>;
 const types = ["herosection1", "contentsection1", "cardsection1", "valuesection1"];
-/** A field holds no more of them, or it would be longer than the server allows. */
+/** Maximum words per field, within the server's limit. */
 const mostWords = 25;
 
-/** Somebody at the page editor, without its screen: all that lies between what is done there and the server. */
+/** A user of the page editor without its UI: everything between user actions and the server. */
 export class PageUser {
   readonly name: string;
   readonly place: PagePlace;
   readonly engine: SaveEngine;
   readonly editor: PageEditor;
-  /** What this user took out of the page's texts on purpose. */
+  /** Words that this user deleted from texts. */
   readonly removed = new Set<string>();
-  /** Components that this user deleted, or tried to. */
+  /** Components that this user deleted or tried to delete. */
   readonly deleted = new Set<string>();
-  /** Each word typed, and into which component. */
+  /** Typed words by component. */
   readonly typed = new Map<string, string>();
   readonly #random: () => number;
 
@@ -84,7 +84,7 @@ export class PageUser {
     return id;
   }
 
-  /** Whoever types, undoes or brings back sets fields; merges don't. */
+  /** Typing, undo, and restore set fields; merges don't. */
   #noteWhatIsRemoved(): void {
     const { engine } = this;
     const set = engine.set.bind(engine);
@@ -98,7 +98,7 @@ export class PageUser {
     };
   }
 
-  /** One thing that somebody would do. It may still be on its way when this returns. */
+  /** Performs a random user action, which may still be in flight on return. */
   act(): void {
     const { editor, engine } = this;
     const { components } = editor.views.view();
@@ -129,7 +129,7 @@ export class PageUser {
     return lookForNews(this.editor, this.engine, this.place);
   }
 
-  /** Where two texts stand against each other, one of them is taken; the other is kept by the server. */
+  /** Resolves conflicts by choosing one text; the server stores the other. */
   choose(): void {
     const { conflicts } = this.engine.view();
     const chosen = conflicts.map(({ path, yours, theirs }) => [path, this.#random() < 0.5 ? yours : theirs]);
