@@ -50,7 +50,7 @@ export async function recordOwnLook(trx: Database, found: Look, { publicUrl, now
   const look = first === undefined || first === claim.website_id ? found : ofTaken(found);
   const { news, websiteIds, nextCheckAt } = await storeLook(trx, look, now);
   if (news) await mailAboutDomain(trx, { claim, news, publicUrl, now });
-  // Without: its token changed while it was looked at. Of a domain that is gone, the next run finds nothing.
+  // Without a next check, the token changed meanwhile. The next run of a deleted domain does nothing.
   await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt ?? now });
   for (const id of websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
 }

@@ -42,7 +42,7 @@ export interface DomainFacts {
   unchecked: DnsAnswer;
   /** TXT where people put it by mistake. */
   misplaced: DnsAnswer[];
-  /** Of a name below that nobody made: only a wildcard answers it. */
+  /** For a nonexistent subdomain, which only a wildcard answers. */
   anyName: DnsAnswer;
   cname: DnsAnswer;
   a: DnsAnswer;
@@ -57,7 +57,7 @@ export interface DomainFacts {
 
 export const underscoredName = (name: string) => `_rostrum.${name}`;
 
-/** Asks everything about a name at once, in `longestLook` at most; what is not known by then is `silent`. */
+/** Runs all queries for a name in parallel, within `longestLook`; late answers are `silent`. */
 export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: string, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
   const ask = (asked: string, type: DnsType, more: { unchecked?: boolean; server?: DnsServer } = {}) => {
@@ -153,7 +153,7 @@ async function findNameServers(
   const servers = names.slice(0, askedNameServers).map(async (name) => {
     const [four, six] = await Promise.all([ask(name, "A"), hasIpv6() ? ask(name, "AAAA") : silence]);
     const addresses = [...four.records, ...six.records].filter(({ type }) => type === "A" || type === "AAAA");
-    // A name server in a private network is nobody's but ours: it is not asked.
+    // Don't query name servers in private networks (SSRF).
     const found = addresses.find(({ value }) => about.nameServerPort !== 53 || !isPrivate(value));
     return found ? [{ name, address: found.value }] : [];
   });
