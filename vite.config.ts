@@ -2,6 +2,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+/** The script and styles of public pages share nothing with the dashboard. */
+const notSite = /^(?!.*\/src\/(site\/(client|styles)\/|.*\.css))/;
+
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
   plugins: [react()],
@@ -18,7 +21,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["src/site/client/site.ts", "src/site/styles/blocks/blocks.css", "src/dashboard/main.tsx"],
+      output: {
+        // By itself the bundler makes 60 to 90 small files of a screen, and fetching them takes longer than running them.
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], test: notSite, priority: 2 },
+            { name: "kit", test: notSite, minShareCount: 5, priority: 1 },
+          ],
+        },
+      },
+      input: ["src/site/client/site.ts", "src/features/pages/blocks/blocks.css", "src/dashboard/main.tsx"],
     },
   },
 });

@@ -16,6 +16,7 @@ import { eraseOldJobsJob } from "../platform/jobs/tidy.jobs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/transport.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import { imagePlaces } from "./image-places.ts";
 
 export interface JobsDeps {
   config: Config;
@@ -37,7 +38,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, endpoint }),
   ];
-  const often = [removeFilesJob({ db, storage }), forgetImportChecksJob, tidyNewPageViewsJob(db)];
+  const often = [removeFilesJob({ db, storage, imagePlaces }), forgetImportChecksJob, tidyNewPageViewsJob(db)];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],

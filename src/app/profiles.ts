@@ -1,6 +1,7 @@
 import type { Profiles } from "../features/accounts/server/public.ts";
+import { selectWebsitesOfAuthor } from "../features/articles/server/public.ts";
 import { findOwnImage } from "../features/media/server/public.ts";
-import { type SiteDirectory, selectWebsitesOfAuthor } from "../features/websites/server/public.ts";
+import type { SiteDirectory } from "../features/websites/server/public.ts";
 
 /** Connects accounts with the websites and images that show the person. */
 export function connectProfiles(sites: SiteDirectory): Profiles {

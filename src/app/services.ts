@@ -2,14 +2,17 @@ import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
+import {
+  countArticlesOfCategory,
+  countArticlesOfWebsite,
+  selectWebsitesOfAuthor,
+} from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
-import { replacePictureInArticles } from "../features/articles/server/writing/replace-picture.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { formPlaces, Secrets } from "../features/forms/server/public.ts";
 import { mailPlaces } from "../features/mail/server/public.ts";
 import type { ImageVariants, Pictures } from "../features/media/server/public.ts";
-import { insertHomePage } from "../features/pages/server/public.ts";
-import { replacePictureOnPages } from "../features/pages/server/replace-picture.ts";
+import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -23,6 +26,7 @@ import { BrandPictures } from "../site/brand/brand-pictures.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
 import { SiteParts } from "../site/site-parts.ts";
+import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
 
@@ -60,7 +64,13 @@ export function createServices(deps: AppDeps) {
     addHomePage: insertHomePage,
     doctor: openDoctor(config, clock),
     textCleaner,
-    replacePicture: [replacePictureOnPages, replacePictureInArticles],
+    imagePlaces,
+    websitesOfAuthor: selectWebsitesOfAuthor,
+    countArticlesOfCategory,
+    countContent: async (on: Database, websiteId: number) => ({
+      articles: await countArticlesOfWebsite(on, websiteId),
+      pages: await countPages(on, websiteId),
+    }),
     places: [...formPlaces, ...mailPlaces],
     owners: connectMailOwners(sites),
     mailConfigured,

@@ -17,7 +17,8 @@ export function serveWork(work: Work): void {
 
 async function outcomeOf(work: Work, { name, args }: Request): Promise<Outcome> {
   try {
-    return { value: await work[name]?.(...args) };
+    const run = work[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
+    return { value: await run?.(...args) };
   } catch (error) {
     const { code, message, fields } = error as AppError;
     return { error: error instanceof AppError ? { code, message, fields } : { code: undefined, message } };

@@ -5,9 +5,8 @@ interface QueueOptions {
   maxWaiting: number;
   /** Concurrency per key; defaults to 1. */
   atATimeOfKey?: number;
-  /** The error text of a full queue. */
-  busyText?: string;
-  retryAfterSeconds?: number;
+  /** What whoever comes then is told. */
+  refusal?: AppError;
 }
 
 /** How long a key has fewer waiting slots after a rejection. */
@@ -15,7 +14,7 @@ const recentMs = 1000;
 
 /** The server is overloaded; expected, not a bug. */
 export class Busy extends AppError {
-  constructor(text = "The service is busy. Please try again in a moment.", retryAfterSeconds = 2) {
+  constructor(retryAfterSeconds = 2, text = "The service is busy. Please try again in a moment.") {
     super("unavailable", text, { retryAfterSeconds });
   }
 }
@@ -31,9 +30,9 @@ export function cooldownAfter(characters: number): number {
 /** A bounded queue for expensive work with limited concurrency. */
 export class WorkQueue {
   readonly #options: QueueOptions;
-  /** Share one error: under overload, stack traces would cost more than rejecting. */
-  readonly #busy: Busy;
-  /** Running work per key. */
+  /** One error for all refusals: under overload, building a stack trace for each would cost more than refusing. */
+  readonly #refusal: AppError;
+  /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
   /** Cooldown deadlines by key. */
   readonly #coolingUntil = new Map<unknown, number>();
@@ -44,19 +43,19 @@ export class WorkQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#busy = new Busy(options.busyText, options.retryAfterSeconds);
+    this.#refusal = options.refusal ?? new Busy();
   }
 
   /**
-   * `key`: groups work for fair sharing. `cooldownMs`: delay before the key's next work may start; called without a result
-   * if the work failed. Throws `Busy` immediately if the queue is full.
+   * `key`: whose work it is. `cooldownMs`: how long nothing else of that key may begin afterwards; called without a result
+   * if the work failed. Throws `refusal` at once when too many wait already.
    */
   async run<T>(
     work: () => Promise<T>,
     key: unknown = Symbol(),
     cooldownMs: (result?: T) => number = () => 0,
   ): Promise<T> {
-    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#busy;
+    if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#refusal;
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
       this.#beginNext();
@@ -75,10 +74,10 @@ export class WorkQueue {
     }
   }
 
-  /** Throws `Busy` if the queue is full, to reject a request before reading its body. */
+  /** Throws `refusal` if the queue has no place for anyone. Lets a request be refused before its body is read. */
   refuseIfFull(): void {
     const { atATime, maxWaiting } = this.#options;
-    if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#busy;
+    if (this.#running >= atATime && this.#waiting.length >= maxWaiting) throw this.#refusal;
   }
 
   #mayBegin(key: unknown): boolean {

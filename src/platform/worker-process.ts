@@ -4,9 +4,8 @@ import { minuteMs } from "../shared/durations.ts";
 import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** A worker's functions by name; arguments and results are plain values and bytes. */
-// biome-ignore lint/suspicious/noExplicitAny: each function has its own parameters.
-export type Work = Record<string, (...args: any[]) => Promise<unknown>>;
+/** What a worker can do, by name: plain values and bytes in and out. */
+export type Work = Record<string, (...args: never[]) => Promise<unknown>>;
 export type Request = { name: string; args: unknown[] };
 export type Outcome =
   | { value: unknown }

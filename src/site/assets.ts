@@ -49,7 +49,7 @@ export function loadAssets(clientDirectory: string): Assets {
       css: (site.css ?? []).map(textOf).join("\n"),
       fonts: fonts.map(([, { file }]) => `/${file}`),
     },
-    blocksCss: textOf(entryOf("src/site/styles/blocks/blocks.css").file),
+    blocksCss: textOf(entryOf("src/features/pages/blocks/blocks.css").file),
     dashboard: {
       script: `/${dashboard.file}`,
       styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPermission, may } from "../../src/features/accounts/server/access.ts";
 import type { Call as DeclaredCall } from "../../src/platform/calls/call.ts";
+import { fixedPages } from "../../src/shared/public-pages.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
 import { type KnownRoute, withRoutes } from "../support/routes.ts";
 import { snapshot } from "../support/snapshot.ts";
@@ -52,6 +53,13 @@ const hostCalls = [
   "POST /api/send-test-mail",
   "PUT /api/edit-category/:id",
 ];
+
+test("each public page without a variable in its address is in the sitemap and counted", () => {
+  const pages = Object.entries(publicRoutes)
+    .filter(([route, why]) => why.startsWith("public page") && !route.includes(":"))
+    .map(([route]) => route.replace("GET ", ""));
+  expect(pages.toSorted()).toEqual(Object.keys(fixedPages).toSorted());
+});
 
 describe("calls", () => {
   test("that are declared are those that are mounted", () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../src/app/demo/seed.ts";
+import { imagePlaces } from "../../src/app/image-places.ts";
 import type { NewRow } from "../../src/db/database.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
@@ -102,7 +103,7 @@ describe("removing the demo content", () => {
     expect((await app.send("/authors")).text).toContain("No authors found.");
     expect(await withoutVersions()).toEqual(before);
     // One of the drawings is shown nowhere: its file waits an hour for a row.
-    await removeUnnamedFiles(app, new Date(app.clock.now().getTime() + 2 * 3_600_000));
+    await removeUnnamedFiles({ ...app, imagePlaces }, new Date(app.clock.now().getTime() + 2 * 3_600_000));
     for await (const { key } of app.storage.list("images")) expect.unreachable(key);
   });
 

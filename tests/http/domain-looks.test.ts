@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Domain } from "../../src/features/domains/contract.ts";
 import { DomainWorld, recordOf } from "../support/domains.ts";
+import { editorLogin } from "../support/test-app.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -145,4 +146,21 @@ describe("domains that are looked at by themselves", () => {
     expect(await world.list()).toEqual([]);
     expect((await world.at("dover.org")).status).toBe(404);
   });
+});
+
+test("one account has three looks under way at a time; others are not kept waiting by them", async () => {
+  const domain = await world.added("dover.org");
+  const editor = await world.app.logIn(editorLogin);
+  const other = await world.added("lewes.org", editor);
+  await world.servers.say({ "127.0.0.1": { zones: ["org"], records: recordOf(domain), silent: ["www.dover.org"] } });
+  const looks = [1, 2, 3].map(() => world.verify(domain));
+  await expect.poll(() => world.servers.questions()).toMatchObject({ "_rostrum.dover.org TXT": 3 });
+  const fourth = await world.post("/api/verify-domain", { domain: "dover.org", token: domain.verification_token });
+  expect([fourth.status, fourth.headers["retry-after"], fourth.json()]).toEqual([
+    ...[429, "5", { message: "Other checks are under way. Please wait a few seconds." }],
+  ]);
+  expect(await world.verify(other, editor)).toMatchObject({ verified: false });
+  await Promise.all(looks);
+  await world.say(recordOf(domain));
+  expect(await world.verify(domain)).toMatchObject({ verified: true });
 });

@@ -1,6 +1,7 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { imagePlaces } from "../../src/app/image-places.ts";
 import { storeImage } from "../../src/features/media/server/images.service.ts";
 import { findStrayFiles, removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { Builder } from "../support/builder.ts";
@@ -36,7 +37,7 @@ const remove = async (id: number, cookie = owner.cookie) =>
     `delete ${id}`,
   ).toBe(200);
 /** What the server does every 20 seconds. */
-const sweep = (now = app.clock.now()) => removeUnnamedFiles(app, now);
+const sweep = (now = app.clock.now()) => removeUnnamedFiles({ ...app, imagePlaces }, now);
 const status = async (path: string) => (await app.send(path)).status;
 const hashOf = (path: string) => path.split("/")[2] ?? "";
 const small = (path: string) => path.replace(/original\..*/, "480.webp");

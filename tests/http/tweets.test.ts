@@ -105,6 +105,46 @@ describe("a post whose address is saved", () => {
   });
 });
 
+describe("look-ups that wait", () => {
+  const waiting = async () => {
+    const jobs = app.db.selectFrom("jobs").select("id").where("name", "=", "pages.look-up-posts");
+    return (await jobs.where("lease", "is", null).execute()).length;
+  };
+  /** The endpoint answers nobody until it is released. */
+  function hold(): () => void {
+    const held = Promise.withResolvers<void>();
+    oembed.play = (request, response) => void held.promise.then(() => tells("Late")(request, response));
+    return held.resolve;
+  }
+
+  test("of one page are one, and it finds what was saved last", async () => {
+    const release = hold();
+    await savePost();
+    await asks(1);
+    for (let number = 1; number <= 12; number += 1) await savePost(urlOf(5000 + number));
+    expect(await waiting()).toBe(1);
+    release();
+    await expect.poll(known).toMatchObject({ url: urlOf(5012), text: "Late" });
+    expect(oembed.asked).toHaveLength(2);
+  });
+
+  test("of one owner are at most ten; the others are looked up on another day", async () => {
+    const release = hold();
+    await savePost();
+    await asks(1);
+    const urls = Array.from({ length: 13 }, (_, index) => urlOf(6000 + index));
+    for (const [index, tweetUrl] of urls.entries()) {
+      await owner.addPage(`waiting-${index}`);
+      await owner.add(`waiting-${index}`, "twittersection1", { config: { tweetUrl } });
+    }
+    expect(await waiting()).toBe(10);
+    release();
+    await asks(11);
+    await nextDay();
+    expect(oembed.asked).toEqual(expect.arrayContaining(urls));
+  });
+});
+
 describe("the original post", () => {
   const frames = async (path: string) => {
     const { headers } = await app.send(path, { host });

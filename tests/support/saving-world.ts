@@ -1,7 +1,8 @@
+import type { Timers } from "../../src/documents/client/browser-timers.ts";
 import type { CopyPlace } from "../../src/documents/client/local-copies.ts";
 import { type LocalCopy, localCopy } from "../../src/documents/client/local-copy.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport } from "../../src/documents/client/save-answer.ts";
-import { SaveEngine, type Timers } from "../../src/documents/client/save-engine.ts";
+import { SaveEngine } from "../../src/documents/client/save-engine.ts";
 import { applySave, type Fields, type Save, type SaveState } from "../../src/documents/protocol/saving.ts";
 
 /** A message in flight, until it is delivered or dropped, or its page crashes. */

@@ -1,8 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
-import { LoadingPage } from "../../ui/LoadingPage.tsx";
 import classes from "./DashboardLayout.module.css";
 import { MenuDrawer } from "./MenuDrawer.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -13,6 +11,7 @@ import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 export function DashboardLayout() {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const main = useFocusOnArrival(pathname);
 
   return (
@@ -26,10 +25,13 @@ export function DashboardLayout() {
       </aside>
       <MenuDrawer opened={menuOpened} onClose={menu.close} />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        {state === "loading" && (
+          <div className={classes.loading} role="status">
+            Loading...
+          </div>
+        )}
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </main>
     </div>

@@ -1,4 +1,12 @@
-import type { Timers } from "./save-engine.ts";
+/** The clock and the dice of an engine; tests bring their own. */
+export interface Timers {
+  now(): number;
+  set(work: () => void, ms: number): unknown;
+  clear(timer: unknown): void;
+  /** 0 to 1: spreads the retries of many browsers. */
+  random(): number;
+  newId(): string;
+}
 
 export const browserTimers: Timers = {
   now: () => Date.now(),
@@ -8,7 +16,7 @@ export const browserTimers: Timers = {
   newId,
 };
 
-/** A UUID of version 4. `crypto.randomUUID` is missing on plain http, which a server in a house may be. */
+/** A UUID of version 4. `crypto.randomUUID` is missing on plain HTTP, which a server at home may use. */
 export function newId(): string {
   if (window.isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

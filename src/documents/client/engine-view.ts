@@ -1,4 +1,5 @@
 import type { FieldConflict, Fields } from "../protocol/saving.ts";
+import type { Phase } from "./delivery.ts";
 import { type Aside, type DocumentState, pendingPaths, sendsSomething } from "./document-state.ts";
 import type { WaitReason } from "./save-answer.ts";
 
@@ -27,12 +28,7 @@ export interface EngineView {
   editor: string | null;
 }
 
-export type Phase =
-  | { kind: "idle" | "sending" }
-  | { kind: "waiting"; reason: WaitReason; notBefore: number }
-  | { kind: "stopped"; message: string };
-
-/** What the engine knows besides the document. */
+/** The state of saving, besides the document. */
 export interface Circumstances extends Pick<EngineView, "id" | "kept" | "editor"> {
   phase: Phase;
   savedAt: Date | null;

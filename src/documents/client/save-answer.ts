@@ -17,6 +17,7 @@ interface Stopped {
 }
 
 export type SaveAnswer =
+  /** `stored`: how the server wrote what it was sent, where it wrote it differently. */
   | { kind: "saved"; version: number; merged: Fields; stored?: Fields; savedAt: Date }
   | { kind: "conflict"; version: number; merged: Fields; conflicts: FieldConflict[]; editor: string | null }
   | { kind: "refused"; fields: Record<string, string>; message: string }

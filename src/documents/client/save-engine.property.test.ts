@@ -23,6 +23,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("kill" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reopen" as const), client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("resume" as const), client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("save" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("resolve" as const), client, choice }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -67,6 +68,7 @@ class Story {
     if (!by.alive) return;
     if (next.do === "kill") this.kill(by);
     else if (next.do === "resume") by.engine.resume();
+    else if (next.do === "save") void by.engine.flush();
     else if (next.do === "resolve") this.resolve(by, next.choice);
     else this.edit(next.do, next.path, by);
   }
@@ -108,7 +110,7 @@ class Story {
       await this.world.pass(40_000);
       for (const each of this.clients) {
         this.resolve(each, round % 2 === 0 ? "theirs" : "both");
-        each.engine.resume();
+        void each.engine.flush();
         each.engine.notice(this.world.state.version);
       }
       const settled = this.clients.every(({ engine }) => !engine.view().unacknowledged);
@@ -137,27 +139,41 @@ async function play(steps: Step[], clients: (world: SavingWorld) => Client[]): P
   return story;
 }
 
-const runs = { numRuns: 1500, endOnFailure: false };
+/** RUNS=100 tells as many times as many stories. */
+const times = Number(process.env.RUNS ?? 1);
+const runs = { numRuns: 1500 * times, endOnFailure: false };
+const timeout = 120_000 * times;
 
-test("two writers on a hostile network: nothing typed is lost and all end with the same text", async () => {
-  const steps = fc.array(step, { minLength: 5, maxLength: 120 });
-  await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
-      await play(all, (world) => [world.open(), world.open()]);
-    }),
-    runs,
-  );
-});
+test.each([
+  { how: "saved by itself, like an article", manual: false },
+  { how: "saved when asked, like a page", manual: true },
+])(
+  "two writers on a hostile network, $how: nothing typed is lost and all end with the same text",
+  async ({ manual }) => {
+    const steps = fc.array(step, { minLength: 5, maxLength: 120, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        await play(all, (world) => [world.open({ manual }), world.open({ manual })]);
+      }),
+      runs,
+    );
+  },
+  timeout,
+);
 
-test("a new document is made once, whatever happens to the call that makes it", async () => {
-  const steps = fc.array(step, { minLength: 5, maxLength: 60 });
-  await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
-      const story = await play(all, (world) => [world.open({ isNew: true })]);
-      const { made, state } = story.world;
-      expect(made.length).toBeLessThanOrEqual(1);
-      expect(made.length === 1 || state.version === 0).toBe(true);
-    }),
-    { ...runs, numRuns: 500 },
-  );
-});
+test(
+  "a new document is made once, whatever happens to the call that makes it",
+  async () => {
+    const steps = fc.array(step, { minLength: 5, maxLength: 60, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const story = await play(all, (world) => [world.open({ isNew: true })]);
+        const { made, state } = story.world;
+        expect(made.length).toBeLessThanOrEqual(1);
+        expect(made.length === 1 || state.version === 0).toBe(true);
+      }),
+      { ...runs, numRuns: 500 * times },
+    );
+  },
+  timeout,
+);

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  merged,
+  revisionSummary as revisionSummaryOf,
+  saveId,
+  version,
+} from "../../documents/protocol/save-contract.ts";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
@@ -42,8 +48,6 @@ export const texts = {
 
 export const binDays = 30;
 export const previewLinkDays = 7;
-/** A save that leaves less than this share of a text pins the version before it. */
-export const shortenedShare = 0.5;
 
 const line = (max: number, tooLong: string) => z.string().overwrite(storable).max(max, tooLong);
 
@@ -86,32 +90,11 @@ export const addDraftRequest = z.object({
 });
 export const addDraftAnswer = z.object({ id: z.number(), version: z.number() });
 
-export const saveDraftRequest = z.object({
-  /** The version on which the changes were made. */
-  version: z.number().int().min(0),
-  /** Made by the client; the same save sent again has the same and happens once. */
-  save_id: z.uuid(),
-  changes: draftFields.partial(),
-});
+export const saveDraftRequest = z.object({ version, save_id: saveId, changes: draftFields.partial() });
 export type SaveDraftRequest = z.infer<typeof saveDraftRequest>;
 
-export const saveDraftAnswer = z.object({
-  version: z.number(),
-  saved_at: z.iso.datetime(),
-  /** Fields that somebody else changed since the version that was named. */
-  merged: z.record(z.string(), z.unknown()),
-});
-
-/** 409: nothing was overwritten, and what was sent is kept as a version of the article. */
-export const saveConflict = z.object({
-  message: z.string(),
-  version: z.number(),
-  merged: z.record(z.string(), z.unknown()),
-  conflicts: z.array(z.object({ path: z.string(), yours: z.unknown(), theirs: z.unknown() })),
-  /** Who saved last. */
-  editor: z.string().nullable(),
-});
-export type SaveConflict = z.infer<typeof saveConflict>;
+export const saveDraftAnswer = z.object({ version: z.number(), saved_at: z.iso.datetime(), merged });
+export type SaveDraftAnswer = z.infer<typeof saveDraftAnswer>;
 
 export const articleState = z.enum(["draft", "scheduled", "published", "bin"]);
 export type ArticleState = z.infer<typeof articleState>;
@@ -146,7 +129,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** `version`: the one that the writer sees; another one is 409. */
-export const publishRequest = z.object({ version: z.number().int().min(0) });
+export const publishRequest = z.object({ version });
 export const publishAnswer = z.object({
   message: z.string(),
   id: z.number(),
@@ -195,25 +178,21 @@ export const slugCheckQuery = z.object({
 /** `suggestion`: a free one like it, when it is taken. */
 export const slugCheckAnswer = z.object({ free: z.boolean(), suggestion: z.string().nullable() });
 
-export const revisionReason = z.enum(["autosave", "published", "shortened", "conflict", "restored"]);
-export type RevisionReason = z.infer<typeof revisionReason>;
-export const revisionSummary = z.object({
-  revision_id: z.number(),
-  created_at: z.iso.datetime(),
-  /** Who wrote it. */
-  editor: z.string().nullable(),
-  reason: revisionReason,
-  title: z.string(),
-  words: z.number(),
-});
+export const revisionSummary = revisionSummaryOf(["autosave", "published", "shortened", "conflict", "restored"]).extend(
+  {
+    title: z.string(),
+    words: z.number(),
+  },
+);
 export type RevisionSummary = z.infer<typeof revisionSummary>;
+export type RevisionReason = RevisionSummary["reason"];
 export const revision = revisionSummary.extend({ description: z.string(), content: z.string() });
 export type Revision = z.infer<typeof revision>;
 
 export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 
 /** `version`: the draft's that the writer sees; another one is 409. */
-export const restoreRevisionRequest = z.object({ version: z.number().int().min(0) });
+export const restoreRevisionRequest = z.object({ version });
 
 /** The address is shown this once: the database holds only a hash of its token. */
 export const addPreviewLinkAnswer = previewLink.extend({ url: z.string() });

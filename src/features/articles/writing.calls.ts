@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saveConflict } from "../../documents/protocol/save-contract.ts";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
 import {
@@ -15,7 +16,6 @@ import {
   restoreRevisionRequest,
   revision,
   revisionSummary,
-  saveConflict,
   saveDraftAnswer,
   saveDraftRequest,
   slugCheckAnswer,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
@@ -50,8 +51,6 @@ export const texts = {
 } as const;
 
 export const maxComponents = 500;
-/** A change that leaves less than this share of a page's texts pins the version before it. */
-export const shortenedShare = 0.5;
 /** Addresses that a website answers itself. */
 const reservedSlugs = [
   "articles",
@@ -122,27 +121,22 @@ export const savePageRequest = z.object({
     z.string().regex(/^\d{1,15}$/),
     z.record(z.string().max(200), z.unknown().transform(storableParts)),
   ),
-  /** The version on which the changes were made. Without it the changes are made to what is there now. */
-  version: z.number().int().min(0).optional(),
-  /** Made by the client; the same save sent again has the same and happens once. */
-  save_id: z.uuid().optional(),
+  /** Without it the changes are made to what is there now. */
+  version: version.optional(),
+  save_id: saveId.optional(),
 });
 export const savePageAnswer = z.object({
   message: z.string(),
   /** The complete configs of the components that were named, and of those that others changed. */
   config: z.record(z.string(), config),
   version: z.number(),
-  /** `{pageComponentId}.{path}` of fields that somebody else changed since the version that was named. */
-  merged: z.record(z.string(), z.unknown()),
+  /** By `{pageComponentId}.{path}`. */
+  merged,
 });
-export const savePageConflict = z.object({
-  message: z.string(),
-  version: z.number(),
-  merged: z.record(z.string(), z.unknown()),
+export const savePageConflict = saveConflict.extend({
   conflicts: z.array(
     z.object({ pageComponentId: z.string(), path: z.string(), yours: z.unknown(), theirs: z.unknown() }),
   ),
-  editor: z.string().nullable(),
 });
 
 export const addComponentRequest = z.object({
@@ -188,11 +182,7 @@ export const editPageRequest = z
   })
   .partial();
 
-export const pageRevision = z.object({
-  revision_id: z.number(),
-  created_at: z.iso.datetime(),
-  editor: z.string().nullable(),
-  reason: z.enum(["saved", "shortened", "conflict", "restored"]),
+export const pageRevision = revisionSummary(["saved", "shortened", "conflict", "restored"]).extend({
   components: z.number(),
 });
 export type PageRevision = z.infer<typeof pageRevision>;

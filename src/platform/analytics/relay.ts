@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../logger.ts";
+import { WorkQueue } from "../work-queue.ts";
 import type { Analytics, PageView } from "./analytics.ts";
 
 /** Builds a service's request for a page view. */
@@ -26,7 +27,7 @@ const parallelCalls = 4;
  */
 export class Relay implements Analytics {
   readonly #options: Required<RelayOptions>;
-  readonly #waiting: PageView[] = [];
+  readonly #queue: WorkQueue;
   readonly #underWay = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   /** Views lost since the service last answered. */
@@ -34,52 +35,39 @@ export class Relay implements Analytics {
 
   constructor(options: RelayOptions) {
     this.#options = { timeoutMs: 3000, maxWaiting: 1000, ...options };
+    this.#queue = new WorkQueue({ atATime: parallelCalls, maxWaiting: this.#options.maxWaiting });
   }
 
   report(view: PageView): void {
-    if (this.#waiting.length < this.#options.maxWaiting) this.#waiting.push(view);
-    else this.#lose(new Error("too many are waiting"));
-    this.#startCalls();
+    const call = this.#queue
+      .run(() => this.#send(view))
+      .catch((error: unknown) => this.#lose(error))
+      .finally(() => this.#underWay.delete(call));
+    this.#underWay.add(call);
   }
 
   async close(): Promise<void> {
-    const end = sleep(this.#options.timeoutMs, undefined, { ref: false }).then(() => this.#stop.abort());
-    while (this.#underWay.size > 0 && !this.#stop.signal.aborted) {
-      await Promise.race([Promise.all(this.#underWay), end]);
-    }
-    await Promise.all(this.#underWay);
-  }
-
-  #startCalls(): void {
-    while (this.#underWay.size < parallelCalls && !this.#stop.signal.aborted) {
-      const view = this.#waiting.shift();
-      if (!view) return;
-      const call = this.#send(view).finally(() => {
-        this.#underWay.delete(call);
-        this.#startCalls();
-      });
-      this.#underWay.add(call);
-    }
+    const all = Promise.all(this.#underWay);
+    await Promise.race([all, sleep(this.#options.timeoutMs, undefined, { ref: false })]);
+    this.#stop.abort();
+    await all;
   }
 
   async #send(view: PageView): Promise<void> {
+    if (this.#stop.signal.aborted) return;
     const { callOf, timeoutMs, service, logger } = this.#options;
-    try {
-      const { url, headers, body } = callOf(view);
-      const response = await fetch(url, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers },
-        body: JSON.stringify(body),
-        redirect: "error",
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`answered ${response.status}`);
-      if (this.#lost > 0) logger.info({ service, lost: this.#lost }, "analytics service answers again");
-      this.#lost = 0;
-    } catch (error) {
-      this.#lose(error);
-    }
+    const { url, headers, body } = callOf(view);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (this.#lost > 0) logger.info({ service, lost: this.#lost }, "analytics service answers again");
+    this.#lost = 0;
   }
 
   #lose(error: unknown): void {

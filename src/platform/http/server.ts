@@ -10,7 +10,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
@@ -45,8 +45,8 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
   const app = Fastify({
-    loggerInstance: logger,
-    // Log one line per request, in our own hook.
+    loggerInstance: logger as FastifyBaseLogger,
+    // One line a request, written by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,

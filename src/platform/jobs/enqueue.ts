@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { JobKind } from "./job.ts";
-import { deleteJob, insertJobs } from "./jobs.queries.ts";
+import { deleteJob, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
 
 interface When {
   now: Date;
@@ -30,7 +30,20 @@ export async function enqueueMany<Payload extends object>(
   await insertJobs(db, jobs, now);
 }
 
-/** Cancels a keyed job. Returns whether it was still pending. */
+/**
+ * Queues a job for one of many owners. One that already waits will do, and at most `atMost` wait whose payloads have `of`:
+ * further ones are left out.
+ */
+export async function enqueueForOwner<Payload extends object>(
+  trx: Database,
+  { name }: JobKind<Payload>,
+  payload: Payload,
+  { now, of, atMost }: { now: Date; of: Partial<Payload>; atMost: number },
+): Promise<void> {
+  await insertJobForOwner(trx, { name, key: undefined, payload, runAt: now }, { of, atMost });
+}
+
+/** Takes back a job that has a key. Returns whether it was still to be done. */
 export function dequeue<Payload extends object>(trx: Database, kind: JobKind<Payload>, payload: Payload) {
   return deleteJob(trx, kind.name, kind.key?.(payload) ?? "");
 }

@@ -20,6 +20,25 @@ export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Dat
       created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null`.execute(db);
 }
 
+/**
+ * A waiting job with the same payload is locked instead, so that it begins after the caller's transaction and sees what
+ * that has written.
+ */
+export async function insertJobForOwner(
+  trx: Database,
+  { name, payload, runAt }: NewJob,
+  { of, atMost }: { of: object; atMost: number },
+): Promise<void> {
+  const waiting = (contained: object) =>
+    sql`jobs where name = ${name} and failed_at is null and lease is null and run_at <= ${runAt}
+      and payload @> ${JSON.stringify(contained)}::jsonb`;
+  await sql`
+    with same as (select id from ${waiting(payload)} limit 1 for update skip locked)
+    insert into jobs (name, payload, run_at, created_at)
+    select ${name}, ${JSON.stringify(payload)}, ${runAt}, ${runAt} where not exists (select from same)
+      and (select count(*) from (select from ${waiting(of)} limit ${atMost}) as others) < ${atMost}`.execute(trx);
+}
+
 export async function deleteJob(trx: Database, name: string, key: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("jobs")

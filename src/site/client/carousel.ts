@@ -14,7 +14,7 @@ class Carousel extends HTMLElement {
   #dots: HTMLElement[] = [];
   #track: HTMLElement | null = null;
   #current = 0;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #start: { x: number; y: number } | undefined;
   #dragged = false;
   #paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -101,7 +101,7 @@ class Carousel extends HTMLElement {
     const busy = this.matches(":hover, :focus-within") || document.hidden || this.#paused;
     // Announce slides that the reader chose, not automatic ones.
     this.#track?.setAttribute("aria-live", busy ? "polite" : "off");
-    if (!busy) this.#timer = setTimeout(() => this.#show(this.#current + 1), rotateMs) as unknown as number;
+    if (!busy) this.#timer = setTimeout(() => this.#show(this.#current + 1), rotateMs);
   }
 }
 

@@ -13,7 +13,7 @@ export function sendFormsInPlace(): void {
     form.ariaBusy = "true";
     const section = place.closest("[id]")?.id ?? "";
     try {
-      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
       const answer = await fetch(form.action, { method: "POST", body });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const drawn = page.querySelector(`#${section} .form-place`);

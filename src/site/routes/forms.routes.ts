@@ -1,3 +1,4 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement } from "react";
 import { z } from "zod";
 import { texts } from "../../features/forms/contract.ts";
@@ -41,8 +42,8 @@ const rateLimit = { max: 240, timeWindow: minuteMs };
 export function formRoutes(app: App, deps: SiteDeps): void {
   const options = optionsOf(deps);
   app.register(async (scope) => {
-    const routes = scope as unknown as App;
-    // Accept only the content type of plain forms.
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    // Nothing but what a form without script sends.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
       "application/x-www-form-urlencoded",

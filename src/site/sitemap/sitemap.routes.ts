@@ -8,6 +8,7 @@ import { selectPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { dayMs } from "../../shared/durations.ts";
+import { fixedPages } from "../../shared/public-pages.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { renderData } from "../render-data.ts";
 import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
@@ -18,7 +19,7 @@ import { newsSitemap, type SitemapUrl, sitemapIndex, urlRows, urlSet } from "./s
 const newsMs = 2 * dayMs;
 /** Google News reads at most this many per file. */
 const maxNews = 1000;
-const fixedHostPages = ["/", "/articles", "/categories", "/authors", "/authorsprofile", "/about"];
+const fixedHostPaths = Object.keys(fixedPages).filter((path) => path !== "/search");
 
 type Render = (context: RouteContext) => Promise<RenderedPage>;
 
@@ -94,7 +95,7 @@ function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
 
 /** Omits unknown dates: a wrong one makes search engines distrust all of them. */
 async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<SitemapUrl[]> {
-  if (site.isHost) return fixedHostPages.map((path) => ({ url: `${site.origin}${path}` }));
+  if (site.isHost) return fixedHostPaths.map((path) => ({ url: `${site.origin}${path}` }));
   const slugs = await selectPageSlugs(db, site.id);
   const paths = ["/", "/articles", ...slugs.filter((slug) => slug !== "home").map((slug) => `/${slug}`)];
   return paths.map((path) => ({ url: `${site.origin}${path}` }));

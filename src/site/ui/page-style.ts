@@ -64,7 +64,7 @@ export class PageStyle {
   }
 }
 
-/** A white image under the overlay of styles/blocks/hero.css, where it is lightest behind text. */
+/** A white picture below the veil of pages/blocks/herosection1/style.css, where that is thinnest behind text. */
 const lightestVeil = "#52555c";
 
 export const PageStyleContext = createContext(new PageStyle());

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { fixedPages } from "../../../shared/public-pages.ts";
 import { otherHosts } from "../../../shared/referrers.ts";
 import { counted } from "../../../shared/text.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
@@ -10,16 +11,6 @@ import classes from "./Views.module.css";
 
 // Load charts lazily: they are as large as the rest of the dashboard.
 const DaysChart = lazy(() => import("./DaysChart.tsx"));
-
-const pageNames: Record<string, string> = {
-  "/": "Home page",
-  "/about": "About",
-  "/articles": "All articles",
-  "/authors": "Authors",
-  "/authorsprofile": "Author profile",
-  "/categories": "Categories",
-  "/search": "Search",
-};
 
 const referrerNames: Record<string, string> = { "": "Direct or unknown", [otherHosts]: "Other websites" };
 
@@ -54,7 +45,7 @@ export function ViewsPicture({ summary: { days, total, paths, referrers }, site 
         columns={["Page", "Views"]}
         rows={paths.map(({ path, title, views }) => ({
           key: path,
-          name: title ?? pageNames[path] ?? path,
+          name: title ?? fixedPages[path] ?? path,
           href: site.url + path,
           views,
         }))}

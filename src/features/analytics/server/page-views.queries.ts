@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
-
-/** Pages that every website or the host has regardless of content. */
-const fixedPaths = ["/", "/about", "/articles", "/authors", "/authorsprofile", "/categories", "/search"];
+import { fixedPages } from "../../../shared/public-pages.ts";
 
 /**
  * Adds counts of many websites in one statement with a timeout of a few seconds. Skips paths without a page, since
@@ -21,7 +18,7 @@ export async function addPageViewsAcrossOwners(db: Database, counts: readonly Da
         ${counts.map((c) => c.device)}::text[], ${counts.map((c) => c.views)}::bigint[]
       ) as seen (website_id, day, path, referrer_host, device, views)
       where exists (select from websites where id = seen.website_id) and case
-        when path = any(${fixedPaths}) or path like '/authors/%' then true
+        when path = any(${Object.keys(fixedPages)}) or path like '/authors/%' then true
         when path like '/article/%' then exists (
           select from articles where website_id = seen.website_id and slug = substr(path, length('/article/') + 1))
         when path like '/categories/%' then exists (

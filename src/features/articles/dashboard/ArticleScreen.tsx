@@ -3,7 +3,8 @@ import "@mantine/dropzone/styles.layer.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { SavingGuard } from "../../../documents/client/SavingGuard.tsx";
+import { saveIsStuck } from "../../../documents/client/engine-view.ts";
+import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
@@ -27,7 +28,7 @@ interface Props {
 /** The writing screen: the article as it will be read, its settings beside it. */
 export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
-  const { engine, problems } = article;
+  const { engine, view, problems } = article;
   const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
   usePageTitle(heading);
   const [textBusy, setTextBusy] = useState(false);
@@ -73,11 +74,16 @@ export function ArticleScreen({ start, place }: Props) {
       </div>
       {previewing && <PreviewDialog article={article} onClose={preview.close} />}
       <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
-      <SavingGuard engine={engine} busy={busy}>
+      <LeaveGuard
+        unsaved={view.unacknowledged || busy}
+        isKept={!busy}
+        leaves={(from, to) => from.key !== to.key}
+        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
+      >
         {busy
           ? "A picture is still uploading. If you leave, you'll have to choose it again."
           : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
-      </SavingGuard>
+      </LeaveGuard>
     </form>
   );
 }

@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import type { Orphan } from "../../../documents/client/local-copies.ts";
-import { useOrphans } from "../../../documents/client/use-saved-document.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { isStatus } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { useSession } from "../../accounts/dashboard/session.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
-import { ArticleScreen } from "./ArticleScreen.tsx";
 import { BinnedArticle } from "./BinnedArticle.tsx";
 import { GoneArticle } from "./GoneArticle.tsx";
-import { KeptTexts } from "./KeptTexts.tsx";
-import { copyName } from "./use-article.ts";
+import { OpenArticle } from "./OpenArticle.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** An article of one's own, whatever its state. */
@@ -38,23 +33,7 @@ function Loading({ id }: { id: number }) {
 }
 
 function Opening({ draft }: { draft: Draft }) {
-  const { userId } = useSession();
-  const { list, discard } = useOrphans(userId ?? 0, copyName(draft.site, draft.id));
-  const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
-  const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;
   if (draft.state === "bin") return <BinnedArticle draft={draft} />;
-  if (!begun && !list) return <LoadingPage />;
-  if (begun || list?.length === 0) {
-    return <ArticleScreen place={place} start={{ site: draft.site, draft, orphan: begun?.orphan ?? null }} />;
-  }
-  return (
-    <KeptTexts
-      heading={`${draft.published ? "Edit" : "Post"} on ${place}`}
-      kept={list ?? []}
-      title={draft.fields.title}
-      onContinue={(orphan) => setBegun({ orphan })}
-      onDiscard={discard}
-      onLater={() => setBegun({ orphan: null })}
-    />
-  );
+  const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;
+  return <OpenArticle site={draft.site} place={place} draft={draft} />;
 }

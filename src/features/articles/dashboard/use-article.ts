@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngineView } from "../../../documents/client/engine-view.ts";
-import { httpTransport } from "../../../documents/client/http-transport.ts";
 import type { Orphan } from "../../../documents/client/local-copies.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../documents/client/use-saved-document.ts";
-import { prepare } from "../../../ui/api.ts";
 import { useSession } from "../../accounts/dashboard/session.tsx";
-import * as calls from "../writing.calls.ts";
-import { type Draft, type DraftFields, texts } from "../writing-contract.ts";
+import type { Draft, DraftFields } from "../writing-contract.ts";
 import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
+import { articleTransport } from "./article-transport.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** With what a writing screen begins: nothing, or what the server has. */
@@ -49,17 +47,7 @@ export function useArticle({ site, draft: first, orphan }: ArticleStart): Articl
   chosenWebsite.current = websiteId;
   const [posting, setProblems] = useState<FieldProblems>({});
 
-  const [transport] = useState(() =>
-    httpTransport({
-      create: (creation_id) => {
-        const website_id = site === "user" ? chosenWebsite.current : undefined;
-        return prepare(calls.addDraft, { body: { site, creation_id, website_id } });
-      },
-      save: (id, { version, id: save_id, changes }) =>
-        prepare(calls.saveDraft, { params: { id }, body: { version, save_id, changes } }),
-      failed: texts.saveFailed,
-    }),
-  );
+  const [transport] = useState(() => articleTransport(site, () => chosenWebsite.current));
   const engine = useSavedDocument({
     ...{ userId: userId ?? 0, id: first?.id ?? null, version: first?.version ?? 0, orphan, transport },
     fields: first?.fields ?? emptyArticle,

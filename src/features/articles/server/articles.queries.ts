@@ -3,6 +3,26 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
+/** Names and pictures that stand beside an article. */
+export const columnsBeside = [
+  "author.id as author_id",
+  "author.username",
+  "portrait.hash as portrait_hash",
+  "portrait.media_type as portrait_type",
+  "portrait.width as portrait_width",
+  "portrait.height as portrait_height",
+  "portrait.placeholder_colour as portrait_colour",
+  "cover.hash as cover_hash",
+  "cover.media_type as cover_type",
+  "cover.width as cover_width",
+  "cover.height as cover_height",
+  "cover.placeholder_colour as cover_colour",
+  "categories.name as category",
+  "categories.slug as category_slug",
+  "category_picture.hash as category_hash",
+  "category_picture.media_type as category_type",
+] as const;
+
 /** An article with the names and pictures that stand beside it; without its content. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return db
@@ -24,22 +44,7 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
       "articles.updated_at",
       "articles.cover_alt",
       "articles.category_id",
-      "author.id as author_id",
-      "author.username",
-      "portrait.hash as portrait_hash",
-      "portrait.media_type as portrait_type",
-      "portrait.width as portrait_width",
-      "portrait.height as portrait_height",
-      "portrait.placeholder_colour as portrait_colour",
-      "cover.hash as cover_hash",
-      "cover.media_type as cover_type",
-      "cover.width as cover_width",
-      "cover.height as cover_height",
-      "cover.placeholder_colour as cover_colour",
-      "categories.name as category",
-      "categories.slug as category_slug",
-      "category_picture.hash as category_hash",
-      "category_picture.media_type as category_type",
+      ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();
 }

@@ -3,7 +3,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { slugPattern } from "../../../shared/slug.ts";
 import { requireCategory } from "../../categories/server/public.ts";
 import { texts } from "../contract.ts";
-import { countPublished, selectPublished, selectPublishedBySlug } from "./articles.queries.ts";
+import { selectPublishedAt } from "./article-page.queries.ts";
+import { countPublished, type FullRow, selectPublished, selectPublishedBySlug } from "./articles.queries.ts";
 
 /** A page of the published articles, newest first. `page` counts from 1. */
 export async function listPublished(
@@ -23,6 +24,19 @@ export async function requirePublished(db: Database, websiteId: number, now: Dat
   const row = slugPattern.test(slug) ? await selectPublishedBySlug(db, websiteId, now, slug) : undefined;
   if (!row) throw new AppError("not_found", texts.notFound);
   return row;
+}
+
+/** The published article at this slug, or the slug that it has now. Throws `not_found`. */
+export async function findPublished(
+  db: Database,
+  websiteId: number,
+  now: Date,
+  slug: string,
+): Promise<{ row: FullRow } | { movedTo: string }> {
+  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
+  const row = slugPattern.test(slug) ? await selectPublishedAt(db, websiteId, now, slug) : undefined;
+  if (!row) throw new AppError("not_found", texts.notFound);
+  return row.slug === slug ? { row } : { movedTo: row.slug };
 }
 
 /** Throws `not_found` for an unknown category; a known one may be empty. */

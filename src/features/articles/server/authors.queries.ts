@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
+import type { ImageColumns } from "../../media/server/public.ts";
 
-interface AuthorRow {
+interface AuthorRow extends ImageColumns {
   id: number;
   username: string;
-  hash: string | null;
-  media_type: string | null;
-  width: number | null;
-  height: number | null;
-  placeholder_colour: string | null;
   /** When the newest published article of this site appeared. */
   latest: Date;
 }
@@ -71,4 +67,16 @@ export async function findAuthorBySlug(
   slug: string,
 ): Promise<Author | undefined> {
   return (await selectAuthors(db, websiteId, now)).find((author) => author.slug === slug);
+}
+
+/** Websites whose pages name a person as the author of something. */
+export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("articles")
+    .select("website_id")
+    .distinct()
+    .where("author_id", "=", authorId)
+    .orderBy("website_id")
+    .execute();
+  return rows.map((row) => row.website_id);
 }

@@ -7,10 +7,11 @@ export {
   selectPublished,
   selectTitles,
 } from "./articles.queries.ts";
+export { findPublished } from "./articles.service.ts";
 export { articleOf, cardOf } from "./articles.view.ts";
-export { type Author, findAuthorBySlug, selectAuthors } from "./authors.queries.ts";
+export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
+export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
-export { findPublished } from "./find-published.ts";
 export { modifiedOf } from "./modified.ts";
 export { sanitiseArticle } from "./sanitise.ts";
 export { searchArticles } from "./search.service.ts";

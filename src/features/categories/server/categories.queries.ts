@@ -1,22 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { imageColumns } from "../../media/server/public.ts";
 
 function selectWithPicture(db: Database, websiteId: number) {
   return db
     .selectFrom("categories")
     .leftJoin("images", "images.id", "categories.image_id")
     .where("categories.website_id", "=", websiteId)
-    .select([
-      "categories.id",
-      "categories.name",
-      "categories.slug",
-      "images.hash",
-      "images.media_type",
-      "images.width",
-      "images.height",
-      "images.placeholder_colour",
-    ]);
+    .select(["categories.id", "categories.name", "categories.slug", ...imageColumns]);
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
@@ -78,20 +70,6 @@ export async function insertCategory(
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-/** Articles in the category now or once their draft is published, excluding the bin. */
-export async function countArticlesOf(db: Database, categoryId: number): Promise<number> {
-  const row = await db
-    .selectFrom("articles")
-    .leftJoin("article_drafts", "article_drafts.article_id", "articles.id")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("articles.deleted_at", "is", null)
-    .where((eb) =>
-      eb.or([eb("articles.category_id", "=", categoryId), eb("article_drafts.category_id", "=", categoryId)]),
-    )
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 export async function selectTakenSlugs(db: Database, websiteId: number, prefix: string): Promise<Set<string>> {

@@ -1,4 +1,3 @@
-import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
@@ -6,10 +5,11 @@ import type { SiteDirectory } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { presentCategory } from "./categories.present.ts";
-import { addCategory, countArticles, editCategory, removeCategory } from "./edit-categories.service.ts";
+import { addCategory, type CountDeps, countArticles, editCategory, removeCategory } from "./edit-categories.service.ts";
 
-/** Categories of the host site, for role owner only. */
-export function editCategoryRoutes(app: App, { db, sites }: { db: Database; sites: SiteDirectory }): void {
+/** For role owner alone: the categories of the host site. */
+export function editCategoryRoutes(app: App, deps: CountDeps & { sites: SiteDirectory }): void {
+  const { sites } = deps;
   mount(app, calls.addCategory, async (request, reply) => {
     const row = await addCategory(sites, currentUser(request).id, request.body);
     return reply.code(201).send(presentCategory(row));
@@ -20,7 +20,7 @@ export function editCategoryRoutes(app: App, { db, sites }: { db: Database; site
   );
 
   mount(app, calls.getCategoryContent, async (request) => {
-    return { articles: await countArticles(db, sites.host.id, request.params.id) };
+    return { articles: await countArticles(deps, sites.host.id, request.params.id) };
   });
 
   mount(app, calls.deleteCategory, async (request) => {

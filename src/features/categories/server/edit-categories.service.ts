@@ -9,7 +9,6 @@ import { type addCategoryRequest, type EditCategoryRequest, texts } from "../con
 import { presentCategory } from "./categories.present.ts";
 import {
   type CategoryRow,
-  countArticlesOf,
   deleteCategory,
   insertCategory,
   selectCategoryById,
@@ -19,7 +18,12 @@ import {
   upsertRedirect,
 } from "./categories.queries.ts";
 
-// Categories belong to the host site. Changes are visible immediately. Callers check permissions.
+export interface CountDeps {
+  db: Database;
+  countArticlesOfCategory: (db: Database, categoryId: number) => Promise<number>;
+}
+
+// Of the host site, whose visitors see every change at once; the callers have checked that the user may.
 
 /** Throws `conflict` with the field if name or slug is taken, `not_found` for someone else's image. */
 export async function addCategory(
@@ -70,10 +74,14 @@ export async function removeCategory(sites: SiteDirectory, categoryId: number): 
   });
 }
 
-/** How many articles `removeCategory` would leave uncategorized. Throws `not_found`. */
-export async function countArticles(db: Database, websiteId: number, categoryId: number): Promise<number> {
+/** How many articles `removeCategory` would leave without one. Throws `not_found`. */
+export async function countArticles(
+  { db, countArticlesOfCategory }: CountDeps,
+  websiteId: number,
+  categoryId: number,
+): Promise<number> {
   await requireById(db, websiteId, categoryId);
-  return countArticlesOf(db, categoryId);
+  return countArticlesOfCategory(db, categoryId);
 }
 
 async function requireById(db: Database, websiteId: number, categoryId: number): Promise<CategoryRow> {

@@ -1,6 +1,8 @@
 import { mount } from "../../../platform/calls/mount.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { WorkQueue } from "../../../platform/work-queue.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -8,10 +10,19 @@ import { presentDomain } from "./domains.present.ts";
 import { selectOwnDomains } from "./domains.queries.ts";
 import { addDomain, lookNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
-import { LooksUnderWay } from "./looks-under-way.ts";
+
+const otherLooks = new AppError("too_many", "Other checks are under way. Please wait a few seconds.", {
+  retryAfterSeconds: 5,
+});
 
 export function domainRoutes(app: App, deps: DomainsDeps): void {
-  const looks = new LooksUnderWay();
+  // Limits concurrent checks per account, because each queries many servers.
+  const looks = new WorkQueue({
+    atATime: Number.POSITIVE_INFINITY,
+    atATimeOfKey: 3,
+    maxWaiting: 0,
+    refusal: otherLooks,
+  });
 
   mount(app, calls.getDomains, async (request) =>
     (await selectOwnDomains(deps.db, currentUser(request).id)).map(presentDomain),
@@ -27,9 +38,9 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
 
   mount(app, calls.verifyDomain, async (request, reply) => {
     const { id } = currentUser(request);
-    const { claim, diagnosis } = await looks.one(id, () =>
-      verifyDomain(deps, id, { ...request.body, signal: goneSignal(reply) }),
-    );
+    const { body } = request;
+    const verify = () => verifyDomain(deps, id, { ...body, signal: goneSignal(reply) });
+    const { claim, diagnosis } = await looks.run(verify, id);
     if (diagnosis.owns) return { verified: true, diagnosis };
     return { verified: false, message: texts.notVerified(claim.domain), diagnosis };
   });
@@ -37,13 +48,13 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
   mount(app, calls.checkDomain, async (request, reply) => {
     const { id } = currentUser(request);
     const claim = await requireOwnDomain(deps.db, id, request.params.id);
-    return looks.one(id, () => lookNow(deps, claim, goneSignal(reply)));
+    return looks.run(() => lookNow(deps, claim, goneSignal(reply)), id);
   });
 
   mount(app, calls.editDomain, async (request, reply) => {
     const { id } = currentUser(request);
     const choice = { websiteId: request.params.id, prefersWww: request.body.prefers_www, signal: goneSignal(reply) };
-    await looks.one(id, () => preferName(deps, id, choice));
+    await looks.run(() => preferName(deps, id, choice), id);
     return { message: texts.changed };
   });
 

@@ -112,7 +112,7 @@ export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token:
     const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
-    const person = { ...(found.fields as unknown as Omit<SignedUp, "email">), email: found.email };
+    const person: SignedUp = { ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email };
     const memberId = await welcomeMember(trx, found.owner_id, person, now);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });

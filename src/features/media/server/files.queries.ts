@@ -35,19 +35,6 @@ export async function lockUnnamedFile(trx: Database, hash: string, now: Date): P
   return row !== undefined;
 }
 
-/** Whether a file is still in use or could be restored: by an image, a text, the bin, a revision, or undo. */
-export async function isNamed(db: Database, hash: string): Promise<boolean> {
-  const { rows } = await sql<{ named: boolean }>`
-    select exists (select from images where images.hash = ${hash})
-      or exists (select from articles where media_hashes(content) @> array[${hash}])
-      or exists (select from article_drafts where media_hashes(content) @> array[${hash}])
-      or exists (select from article_revisions where media_hashes(content) @> array[${hash}])
-      or exists (select from page_components where media_hashes(config::text) @> array[${hash}])
-      or exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])
-      or exists (select from websites where media_hashes(settings::text) @> array[${hash}]) as named`.execute(db);
-  return rows[0]?.named ?? true;
-}
-
 export async function markFileChecked(db: Database, hash: string, now: Date): Promise<void> {
   await db.updateTable("unnamed_files").set({ checked_at: now }).where("hash", "=", hash).execute();
 }

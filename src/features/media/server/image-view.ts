@@ -3,7 +3,12 @@ import type { ImageView } from "../../../site/ui/views.ts";
 /** Placeholder for images without a known mean color. */
 const neutralColour = "#d8d4ca";
 
-interface ImageColumns {
+/** What `imageViewOf` reads of an image. */
+export const imageColumns = (["hash", "media_type", "width", "height", "placeholder_colour"] as const).map(
+  (column) => `images.${column}` as const,
+);
+
+export interface ImageColumns {
   hash: string | null;
   media_type: string | null;
   width: number | null;

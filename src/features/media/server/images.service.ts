@@ -35,8 +35,8 @@ export interface PicturePlace {
 /** How long a stored image may lack a row. */
 const claimMs = hourMs;
 
-/** Each waiting upload takes up to 5 MB. The dashboard sends three at a time. */
-export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, retryAfterSeconds: 5 });
+/** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
+export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, refusal: new Busy(5) });
 
 /** Validates and stores an image under the hash of its clean form, without a row: see `recordImage`. Throws `Busy`. */
 export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {

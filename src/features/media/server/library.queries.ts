@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ImageUse } from "../contract.ts";
 
 export interface LibraryRow {
   id: number;
@@ -73,61 +72,4 @@ export async function updateImage(trx: Database, ownerId: number, imageId: numbe
 
 export async function deleteImageRow(trx: Database, ownerId: number, imageId: number): Promise<void> {
   await trx.deleteFrom("images").where("id", "=", imageId).where("owner_id", "=", ownerId).execute();
-}
-
-/**
- * All uses of an owner's images, each once: by URL in a text, or by id. Looks up each kind of use by image in its
- * own index, because there may be very many texts.
- */
-function usesOf(ownerId: number, images: RawBuilder<unknown>) {
-  const ownArticle = sql`(a.author_id = ${ownerId} or w.owner_id = ${ownerId})`;
-  return sql`
-    with own as (select id, hash from images where owner_id = ${ownerId} and ${images}),
-    uses as (
-      select own.id as image_id, 'component' as kind, c.id, p.page_name as title, p.website_id, p.slug, c.component_type
-        from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
-        join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.owner_id = ${ownerId}
-      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
-        from own join articles a on media_hashes(a.content) @> array[own.hash]
-        join websites w on w.id = a.website_id and ${ownArticle}
-      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
-        from own join article_drafts d on media_hashes(d.content) @> array[own.hash]
-        join articles a on a.id = d.article_id join websites w on w.id = a.website_id and ${ownArticle}
-      union select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
-        from own join pages p on p.image_id = own.id
-      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
-        from own join articles a on a.cover_image_id = own.id
-      union select own.id, 'article', a.id, a.title, a.website_id, a.slug, null
-        from own join article_drafts d on d.cover_image_id = own.id join articles a on a.id = d.article_id
-      union select own.id, 'category', c.id, c.name, c.website_id, c.slug, null
-        from own join categories c on c.image_id = own.id
-      union select own.id, 'account', u.id, u.username, null, null, null
-        from own join users u on u.picture_image_id = own.id
-    )`;
-}
-
-/** Number of uses per image of an owner; unused ones are omitted. */
-export async function countUses(
-  db: Database,
-  ownerId: number,
-  imageIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ image_id: number; count: number }>`
-    ${usesOf(ownerId, sql`id = any(${imageIds}::bigint[])`)}
-    select image_id, count(*) as count from uses group by image_id`.execute(db);
-  return new Map(rows.map(({ image_id, count }) => [image_id, count]));
-}
-
-export async function selectUses(db: Database, ownerId: number, imageId: number): Promise<ImageUse[]> {
-  const { rows } = await sql<ImageUse>`
-    ${usesOf(ownerId, sql`id = ${imageId}`)}
-    select kind, id, title, website_id, slug, component_type from uses order by kind, title, id`.execute(db);
-  return rows;
-}
-
-/** Replaces an image's id in every reference except articles. */
-export async function replaceNamedImage(trx: Database, fromId: number, toId: number): Promise<void> {
-  await sql`update pages set image_id = ${toId} where image_id = ${fromId}`.execute(trx);
-  await sql`update categories set image_id = ${toId} where image_id = ${fromId}`.execute(trx);
-  await sql`update users set picture_image_id = ${toId} where picture_image_id = ${fromId}`.execute(trx);
 }

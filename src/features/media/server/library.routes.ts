@@ -15,15 +15,14 @@ export interface LibraryDeps extends PicturePlace, ReplaceImageDeps {}
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
   readingRoutes(app, deps);
   replaceRoute(app, deps);
-  const { sites } = deps;
   mount(app, calls.editImage, async (request) => {
-    const image = await editImage(sites, currentUser(request), request.params.id, request.body);
+    const image = await editImage(deps, currentUser(request), request.params.id, request.body);
     return { message: texts.edited, image };
   });
 
   mount(app, calls.deleteImage, async (request, reply) => {
     const anyway = request.query.anyway === "1";
-    const uses = await deleteImage(sites, currentUser(request), request.params.id, anyway);
+    const uses = await deleteImage(deps, currentUser(request), request.params.id, anyway);
     if (uses.length > 0) return reply.code(409).send({ message: texts.inUse, uses });
     return { message: texts.deleted };
   });
@@ -44,16 +43,16 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
   );
 }
 
-function readingRoutes(app: App, { db }: LibraryDeps): void {
+function readingRoutes(app: App, { db, imagePlaces }: LibraryDeps): void {
   mount(app, calls.getUploadedImages, async (request, reply) => {
     const { page = 1, limit = 50 } = request.query;
     const isPaged = request.query.page !== undefined || request.query.limit !== undefined;
     const range = isPaged ? { limit, offset: (page - 1) * limit } : undefined;
     const search = request.query.search.trim();
-    const { images, total } = await listImages(db, currentUser(request), search, range);
+    const { images, total } = await listImages(db, imagePlaces, currentUser(request), search, range);
     describePage(request, reply, { page, limit: range ? limit : Math.max(total, 1), total });
     return images;
   });
 
-  mount(app, calls.getImageUses, async (request) => findUses(db, currentUser(request), request.params.id));
+  mount(app, calls.getImageUses, async (request) => findUses(db, imagePlaces, currentUser(request), request.params.id));
 }

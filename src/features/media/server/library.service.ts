@@ -2,35 +2,48 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
-import { type SiteDirectory, selectWebsitesOfAuthor } from "../../websites/server/public.ts";
+import type { SiteDirectory } from "../../websites/server/public.ts";
 import { type ImageUse, type LibraryImage, texts } from "../contract.ts";
+import { countUses, type ImagePlaces, selectUses } from "./image-places.queries.ts";
 import {
   countLibrary,
-  countUses,
   deleteImageRow,
   type LibraryRow,
   lockImage,
   selectLibrary,
   selectLibraryImage,
-  selectUses,
   updateImage,
 } from "./library.queries.ts";
 
-/** A user's images, newest first, with the total. */
+export interface LibraryDeps {
+  sites: SiteDirectory;
+  imagePlaces: readonly ImagePlaces[];
+  /** Ids of the websites whose pages show a person's portrait. */
+  websitesOfAuthor: (db: Database, authorId: number) => Promise<number[]>;
+}
+
+/** A user's pictures, newest first, with their number in all. */
 export async function listImages(
   db: Database,
+  places: readonly ImagePlaces[],
   { id: ownerId }: SessionUser,
   search: string,
   range?: { limit: number; offset: number },
 ): Promise<{ images: LibraryImage[]; total: number }> {
   const rows = await selectLibrary(db, ownerId, search, range);
   const total = range ? await countLibrary(db, ownerId, search) : rows.length;
-  return { images: await present(db, ownerId, rows), total };
+  return { images: await present(db, places, ownerId, rows), total };
 }
 
-async function present(db: Database, ownerId: number, rows: readonly LibraryRow[]): Promise<LibraryImage[]> {
+async function present(
+  db: Database,
+  places: readonly ImagePlaces[],
+  ownerId: number,
+  rows: readonly LibraryRow[],
+): Promise<LibraryImage[]> {
   const used = await countUses(
     db,
+    places,
     ownerId,
     rows.map(({ id }) => id),
   );
@@ -48,52 +61,72 @@ export async function findImage(db: Database, { id: ownerId }: SessionUser, imag
   return row;
 }
 
-export async function presentImage(db: Database, user: SessionUser, imageId: number): Promise<LibraryImage> {
-  const [image] = await present(db, user.id, [await findImage(db, user, imageId)]);
+export async function presentImage(
+  db: Database,
+  places: readonly ImagePlaces[],
+  user: SessionUser,
+  imageId: number,
+): Promise<LibraryImage> {
+  const [image] = await present(db, places, user.id, [await findImage(db, user, imageId)]);
   if (!image) throw new AppError("not_found", texts.notFound);
   return image;
 }
 
-export async function findUses(db: Database, user: SessionUser, imageId: number): Promise<ImageUse[]> {
+export async function findUses(
+  db: Database,
+  places: readonly ImagePlaces[],
+  user: SessionUser,
+  imageId: number,
+): Promise<ImageUse[]> {
   await findImage(db, user, imageId);
-  return selectUses(db, user.id, imageId);
+  return selectUses(db, places, user.id, imageId);
 }
 
 /** Changes the given fields only. Throws `not_found`. */
 export async function editImage(
-  sites: SiteDirectory,
+  deps: LibraryDeps,
   user: SessionUser,
   imageId: number,
   values: Parameters<typeof updateImage>[3],
 ): Promise<LibraryImage> {
+  const { sites, imagePlaces } = deps;
   return sites.changeSeveral(async (trx) => {
     await findImage(trx, user, imageId);
     await updateImage(trx, user.id, imageId, values);
-    const uses = values.alt === undefined ? [] : await selectUses(trx, user.id, imageId);
-    return { value: await presentImage(trx, user, imageId), websiteIds: await websitesShowing(trx, user, uses) };
+    const uses = values.alt === undefined ? [] : await selectUses(trx, imagePlaces, user.id, imageId);
+    return {
+      value: await presentImage(trx, imagePlaces, user, imageId),
+      websiteIds: await websitesShowing(trx, deps, user, uses),
+    };
   });
 }
 
 /** Deletes an unused image, or any with `anyway`. Returns the uses. Throws `not_found`. */
 export async function deleteImage(
-  sites: SiteDirectory,
+  deps: LibraryDeps,
   user: SessionUser,
   imageId: number,
   anyway: boolean,
 ): Promise<ImageUse[]> {
+  const { sites, imagePlaces } = deps;
   return sites.changeSeveral<ImageUse[]>(async (trx) => {
     await lockImage(trx, user.id, imageId);
-    const uses = await findUses(trx, user, imageId);
+    const uses = await findUses(trx, imagePlaces, user, imageId);
     if (uses.length > 0 && !anyway) return { value: uses, websiteIds: [] };
-    const websiteIds = await websitesShowing(trx, user, uses);
+    const websiteIds = await websitesShowing(trx, deps, user, uses);
     await deleteImageRow(trx, user.id, imageId);
     return { value: [], websiteIds };
   });
 }
 
-/** Websites whose pages may show the image. */
-export async function websitesShowing(db: Database, user: SessionUser, uses: readonly ImageUse[]): Promise<number[]> {
+/** Websites whose pages may show what is used there. */
+export async function websitesShowing(
+  db: Database,
+  { websitesOfAuthor }: Pick<LibraryDeps, "websitesOfAuthor">,
+  user: SessionUser,
+  uses: readonly ImageUse[],
+): Promise<number[]> {
   const own = uses.flatMap(({ website_id }) => website_id ?? []);
-  const portraits = uses.some(({ kind }) => kind === "account") ? await selectWebsitesOfAuthor(db, user.id) : [];
+  const portraits = uses.some(({ kind }) => kind === "account") ? await websitesOfAuthor(db, user.id) : [];
   return [...new Set([...own, ...portraits])];
 }

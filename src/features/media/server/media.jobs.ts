@@ -1,7 +1,7 @@
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { makeSizes } from "./make-sizes.ts";
-import { findStrayFiles, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
+import { findStrayFiles, type RemoveFilesDeps, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
 import type { ImageVariants } from "./variants.ts";
 
 /** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
@@ -12,8 +12,8 @@ export function makeSizesJob(variants: ImageVariants): Job {
   });
 }
 
-/** One transaction per file. */
-export function removeFilesJob(deps: SweepFilesDeps): Job {
+/** Each file in a transaction of its own. */
+export function removeFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
     { name: "media.remove-files", title: "Remove files of deleted pictures" },
     {

@@ -1,5 +1,6 @@
 export { noteStrayFiles } from "./files.queries.ts";
-export { imageViewOf } from "./image-view.ts";
+export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
+export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
 export {
   findOwnImage,
   isStored,
@@ -13,5 +14,4 @@ export {
 } from "./images.service.ts";
 export { makeSizes } from "./make-sizes.ts";
 export { openPictures, type Pictures } from "./pictures.ts";
-export type { PictureChange } from "./replace-image.ts";
 export { ImageVariants } from "./variants.ts";

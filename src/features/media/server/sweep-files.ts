@@ -1,14 +1,8 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import {
-  forgetFile,
-  isNamed,
-  lockUnnamedFile,
-  markFileChecked,
-  noteStrayFiles,
-  selectUnnamedFiles,
-} from "./files.queries.ts";
+import { forgetFile, lockUnnamedFile, markFileChecked, noteStrayFiles, selectUnnamedFiles } from "./files.queries.ts";
+import { type ImagePlaces, isNamed } from "./image-places.queries.ts";
 import { folderOf } from "./variants.ts";
 
 /** Files per batch. */
@@ -21,23 +15,27 @@ export interface SweepFilesDeps {
   storage: Storage;
 }
 
-/** Removes image files that nothing refers to. Safe to run in any process at any time. */
-export async function removeUnnamedFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
+export interface RemoveFilesDeps extends SweepFilesDeps {
+  imagePlaces: readonly ImagePlaces[];
+}
+
+/** Removes the files of pictures that nothing names any more. Any process may, at any time. */
+export async function removeUnnamedFiles(deps: RemoveFilesDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const hash of await selectUnnamedFiles(db, now, perTurn)) {
-    await removeIfUnnamed({ db, storage }, hash, now).catch(async (error) => {
+  for (const hash of await selectUnnamedFiles(deps.db, now, perTurn)) {
+    await removeIfUnnamed(deps, hash, now).catch(async (error) => {
       failures.push(error);
-      // Retry it after all others.
-      await markFileChecked(db, hash, now);
+      // Tried again after all others.
+      await markFileChecked(deps.db, hash, now);
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} picture files were not removed`);
 }
 
-function removeIfUnnamed({ db, storage }: SweepFilesDeps, hash: string, now: Date): Promise<void> {
+function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await lockUnnamedFile(trx, hash, now))) return;
-    if (await isNamed(trx, hash)) return markFileChecked(trx, hash, now);
+    if (await isNamed(trx, imagePlaces, hash)) return markFileChecked(trx, hash, now);
     await storage.removeFolder(folderOf(hash));
     await forgetFile(trx, hash);
   });

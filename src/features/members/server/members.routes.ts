@@ -1,6 +1,6 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { WorkQueue } from "../../../platform/work-queue.ts";
+import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -23,8 +23,8 @@ export function memberRoutes(app: App, deps: PrivacyDeps): void {
   formRoutes(app, deps);
   binRoutes(app, deps);
   auditRoutes(app, deps);
-  // Each may hold a database connection.
-  const turns = new WorkQueue({ atATime: 2, maxWaiting: 4, busyText: texts.importUnderWay, retryAfterSeconds: 10 });
+  // Each may hold a connection to the database.
+  const turns = new WorkQueue({ atATime: 2, maxWaiting: 4, refusal: new Busy(10, texts.importUnderWay) });
   importRoutes(app, deps, turns);
   importCheckRoutes(app, deps, turns);
   exportRoutes(app, deps);

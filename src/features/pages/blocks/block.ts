@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { Box } from "./thumbnail.ts";
 
 /** One line of the edit panel. Which input it is follows from the schema at its path. */
 export interface SingleField {
@@ -49,20 +50,22 @@ export interface BlockProps<C> {
   context: BlockContext;
 }
 
-/** Everything about one type of component. */
+/** Everything about one type of component. Its functions are methods, so that blocks of all schemas fit into one list. */
 export interface Block<S extends z.ZodType = z.ZodType> {
   type: string;
   /** Its name for people. */
   label: string;
   /** One sentence for whoever chooses what to add. */
   purpose: string;
+  /** What it looks like, in boxes. */
+  thumbnail: readonly Box[];
   schema: S;
   fields: readonly Field[];
-  Render: (props: BlockProps<z.output<S>>) => ReactNode;
+  Render(props: BlockProps<z.output<S>>): ReactNode;
   /** Stands first or last on every page, once, and can't be moved or deleted. */
   fixed?: "first" | "last";
   /** Whose frames it shows once a visitor asks for one (an origin); empty: nobody's. */
-  framesFrom?: (config: z.output<S>) => string;
+  framesFrom?(config: z.output<S>): string;
   /** Its text can be edited in the preview itself: these paths. */
   editableInPlace?: readonly string[];
 }

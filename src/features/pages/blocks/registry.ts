@@ -14,7 +14,7 @@ import { valuesection1 } from "./valuesection1/block.ts";
 import { votingsection1 } from "./votingsection1/block.ts";
 
 /** Every type of component, in the order in which one is offered to add. A new type is a folder and a line here. */
-export const blocks = [
+export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
   contentsection1,
@@ -28,7 +28,7 @@ export const blocks = [
   membersection1,
   votingsection1,
   footer1,
-] as readonly unknown[] as readonly Block[];
+];
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
 

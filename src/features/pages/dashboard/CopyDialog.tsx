@@ -6,8 +6,8 @@ import { fallback } from "../../../shared/fallbacks.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
-import { type EditedComponent, labelOf } from "./operations/page-state.ts";
 import { getPages, postComponent } from "./page-calls.ts";
+import { type EditedComponent, labelOf } from "./page-state.ts";
 import classes from "./top/Dialog.module.css";
 import { Dialog } from "./top/Dialog.tsx";
 import type { PageHandle } from "./use-page.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** Puts a copy of a component, as it is on the screen, at the end of another page, also of another own website. */
 export function CopyDialog({ page, component, onClose }: Props) {
-  const { place, say } = page;
+  const { place, showStatus } = page;
   const { data: websites = [] } = useWebsites();
   const [websiteId, setWebsiteId] = useState(place.websiteId);
   const { data: pages = [] } = useQuery({
@@ -37,10 +37,10 @@ export function CopyDialog({ page, component, onClose }: Props) {
     try {
       const { type, config } = component;
       await postComponent({ websiteId, slug }, { componentType: type, config, creation_id: newId() });
-      say(`${name} copied to ${others.find((one) => one.slug === slug)?.page_name ?? slug}`, "success");
+      showStatus(`${name} copied to ${others.find((one) => one.slug === slug)?.page_name ?? slug}`, "success");
       onClose();
     } catch (error) {
-      say(messageOf(error, texts.addComponentFailed(name)), "error");
+      showStatus(messageOf(error, texts.addComponentFailed(name)), "error");
     }
   }
 

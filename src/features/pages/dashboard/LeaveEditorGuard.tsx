@@ -1,52 +1,34 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useMarkUnsaved } from "../../../ui/unsaved-work.tsx";
+import type { Location } from "react-router";
+import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import type { PageView } from "./use-page.ts";
 
 /** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */
 export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: PageView }) {
-  const unsaved = saving.unacknowledged;
-  useMarkUnsaved(
-    unsaved,
-    "Unsaved changes to this page are kept on this device, and you can restore them when you come back.",
-    {
-      isKept: true,
-    },
-  );
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
-  const isOtherPage = blocker.state === "blocked" && blocker.location.pathname === "/web-editor";
-  useEffect(() => {
-    if (blocker.state === "blocked" && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
+  const count = saving.pending.length === 1 ? "1 unsaved change" : `${saving.pending.length} unsaved changes`;
 
-  function leave() {
-    if (!isOtherPage) {
-      blocker.proceed?.();
-      return;
-    }
-    // With nothing left to lose it goes on by itself.
+  function discard() {
     editor.forgetTyping();
     engine.discard();
   }
 
-  const count = saving.pending.length === 1 ? "1 unsaved change" : `${saving.pending.length} unsaved changes`;
+  function ask(to: Location) {
+    if (to.pathname !== "/web-editor") {
+      const text = `This page has ${count}. They are kept on this device, and you can restore them when you come back.`;
+      return { title: "Leave the editor?", confirm: "Leave editor", text };
+    }
+    const text = `This page has ${count}. They will be lost if you open another page.`;
+    return { title: "Discard unsaved changes?", confirm: "Discard changes", text, danger: true, discard };
+  }
+
   return (
-    <ConfirmDialog
-      danger={isOtherPage}
-      opened={blocker.state === "blocked" && unsaved}
-      title={isOtherPage ? "Discard unsaved changes?" : "Leave the editor?"}
-      confirm={isOtherPage ? "Discard changes" : "Leave editor"}
-      cancel="Keep editing"
-      onConfirm={leave}
-      onCancel={() => blocker.reset?.()}
+    <LeaveGuard
+      isKept
+      unsaved={saving.unacknowledged}
+      leaves={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
+      ask={ask}
+      stay="Keep editing"
     >
-      {isOtherPage
-        ? `This page has ${count}. They will be lost if you open another page.`
-        : `This page has ${count}. They are kept on this device, and you can restore them when you come back.`}
-    </ConfirmDialog>
+      Unsaved changes to this page are kept on this device, and you can restore them when you come back.
+    </LeaveGuard>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { Orphan } from "../../../documents/client/local-copies.ts";
-import { useOrphans } from "../../../documents/client/use-saved-document.ts";
+import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import { type Page, texts } from "../contract.ts";
-import { KeptChanges } from "./KeptChanges.tsx";
+import classes from "./OpenPage.module.css";
 import { PageScreen } from "./PageScreen.tsx";
 import { getComponents, getPreviewData, type PagePlace } from "./page-calls.ts";
 import { copyName, type PageStart } from "./use-page.ts";
@@ -56,19 +56,32 @@ type OpeningProps = Omit<Props, "page" | "websiteId"> & { start: Omit<PageStart,
 
 function Opening({ start, ...rest }: OpeningProps) {
   const { userId } = useSession();
-  const { list, discard } = useOrphans(userId ?? 0, copyName(start.page.page_id));
-  const [begun, setBegun] = useState<{ orphan: Orphan | null } | null>(null);
-  if (!begun && !list) return <LoadingPage />;
-  if (!begun && list && list.length > 0) {
-    return (
-      <KeptChanges
-        name={start.page.page_name}
-        kept={list}
-        onContinue={(orphan) => setBegun({ orphan })}
-        onDiscard={discard}
-        onLater={() => setBegun({ orphan: null })}
-      />
-    );
-  }
-  return <PageScreen {...rest} start={{ ...start, orphan: begun?.orphan ?? null }} />;
+  return (
+    <OpenDocument
+      userId={userId ?? 0}
+      name={copyName(start.page.page_id)}
+      heading={start.page.page_name}
+      label="Unsaved changes"
+      later="Open the page without them"
+      discard={{
+        title: "Discard the unsaved changes?",
+        confirm: "Discard changes",
+        text: "They are only on this device and can't be recovered.",
+      }}
+      describe={(orphan) => (
+        <>
+          <p className={classes.lead}>We kept your unsaved changes</p>
+          <p>{`${countOf(orphan)}, ${keptOn(orphan)}`}</p>
+        </>
+      )}
+      frame={(copies) => <main className={classes.copies}>{copies}</main>}
+    >
+      {(orphan) => <PageScreen {...rest} start={{ ...start, orphan }} />}
+    </OpenDocument>
+  );
+}
+
+function countOf({ copy }: Orphan): string {
+  const count = Object.keys(copy.pending).length + copy.aside.length;
+  return count === 1 ? "1 change" : `${count} changes`;
 }

@@ -7,11 +7,12 @@ import type { Page } from "../contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
+import type { Issue } from "./check/check-page.ts";
 import { focusField } from "./focus-field.ts";
 import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
-import type { EditedComponent } from "./operations/page-state.ts";
 import classes from "./PageScreen.module.css";
+import type { EditedComponent } from "./page-state.ts";
 import { EditPanel, panelId } from "./panel/EditPanel.tsx";
 import { preloadFields } from "./panel/FieldInput.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
@@ -35,6 +36,7 @@ interface Props {
 }
 
 type Sheet = "list" | "panel" | null;
+type Opened = "check" | "settings" | "versions" | null;
 
 /** One page in the editor: its components, the page itself, and the fields of what is selected. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
@@ -50,7 +52,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [adding, setAdding] = useState<number | null>(null);
-  const [opened, setOpened] = useState<"check" | "settings" | "versions" | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
   const [copying, setCopying] = useState<EditedComponent | null>(null);
   const [putOff, setPutOff] = useState(false);
 
@@ -108,46 +110,71 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       </nav>
       <StatusMessage status={status} />
       {adding !== null && <AddComponentDialog onChoose={(type) => void add(type)} onClose={() => setAdding(null)} />}
-      {opened === "check" && (
-        <Following page={page}>
-          {(now) => (
-            <CheckDialog
-              page={now}
-              slugs={slugs}
-              onClose={() => setOpened(null)}
-              onGo={(issue) => {
-                setOpened(null);
-                setSheet("panel");
-                editor.select(issue.id);
-                void focusField(issue);
-              }}
-            />
-          )}
-        </Following>
-      )}
-      {opened === "settings" && (
-        <PageSettingsDialog
-          page={page}
-          onClose={() => setOpened(null)}
-          onSaved={(edited) => {
-            setOpened(null);
-            onEdited(edited);
-          }}
-          onDelete={() => {
-            setOpened(null);
-            onDelete(page.page);
-          }}
-        />
-      )}
-      {opened === "versions" && (
-        <Following page={page}>{(now) => <VersionsDialog page={now} onClose={() => setOpened(null)} />}</Following>
-      )}
+      <OpenedDialog
+        page={page}
+        opened={opened}
+        slugs={slugs}
+        onClose={() => setOpened(null)}
+        onGo={(issue) => {
+          setSheet("panel");
+          editor.select(issue.id);
+          void focusField(issue);
+        }}
+        onEdited={onEdited}
+        onDelete={onDelete}
+      />
       {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
       {hasConflicts && !putOff && (
         <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
       )}
       <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
     </div>
+  );
+}
+
+interface OpenedDialogProps extends Pick<Props, "slugs" | "onEdited" | "onDelete"> {
+  page: PageHandle;
+  opened: Opened;
+  onClose: () => void;
+  onGo: (issue: Issue) => void;
+}
+
+/** The dialog that the top bar opened. */
+function OpenedDialog({ page, opened, slugs, onClose, onGo, onEdited, onDelete }: OpenedDialogProps) {
+  if (opened === "settings") {
+    return (
+      <PageSettingsDialog
+        page={page}
+        onClose={onClose}
+        onSaved={(edited) => {
+          onClose();
+          onEdited(edited);
+        }}
+        onDelete={() => {
+          onClose();
+          onDelete(page.page);
+        }}
+      />
+    );
+  }
+  if (opened === "versions") {
+    return <Following page={page}>{(now) => <VersionsDialog page={now} onClose={onClose} />}</Following>;
+  }
+  if (opened !== "check") return null;
+  return (
+    <Following page={page}>
+      {(now) => (
+        <CheckDialog
+          page={now}
+          slugs={slugs}
+          onClose={onClose}
+          onGo={(issue) => {
+            onClose();
+            onGo(issue);
+          }}
+        />
+      )}
+    </Following>
   );
 }
 

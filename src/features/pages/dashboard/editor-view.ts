@@ -1,5 +1,6 @@
-import type { History } from "./history.ts";
-import type { EditedComponent, PageState, Part } from "./operations/page-state.ts";
+import type { Fields } from "../../../documents/protocol/saving.ts";
+import { changedComponents, configsOf } from "./page-fields.ts";
+import type { EditedComponent, PageState, Part } from "./page-state.ts";
 
 interface Marks {
   /** Just added: shown with a glow. */
@@ -8,53 +9,61 @@ interface Marks {
   canRedo: boolean;
 }
 
-export interface EditorView extends PageState, Marks {}
+/** What is where on the page, without its values: the same object while somebody types. */
+export interface Outline extends PageState, Marks {}
 
-/** What is where on the page, without what stands in it: the same object while somebody types. */
-export interface Outline extends Marks {
-  components: readonly Part[];
-  selected: string | null;
+export interface EditorView extends Outline {
+  components: readonly EditedComponent[];
 }
 
-const noMarks: Marks = { fresh: null, canUndo: false, canRedo: false };
-
 /**
- * What a screen reads of a page. Each part of it stays the same object until it changes, so that a key pressed draws
- * one component anew and not hundreds.
+ * What a screen reads of a page: the outline, with the values that the save engine has. Each part stays the same object
+ * until it changes, so that a key pressed draws one component again and not hundreds.
  */
 export class EditorViews {
   readonly #listeners = new Set<() => void>();
-  #view: EditorView = { components: [], selected: null, ...noMarks };
-  #outline: Outline = this.#view;
+  #outline: Outline = { components: [], selected: null, fresh: null, canUndo: false, canRedo: false };
+  #fields: Fields = {};
   #byId: ReadonlyMap<string, EditedComponent> = new Map();
+  #view: EditorView | null = null;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  view = (): EditorView => this.#view;
-
   outline = (): Outline => this.#outline;
+
+  view = (): EditorView => {
+    this.#view ??= { ...this.#outline, components: [...this.#byId.values()] };
+    return this.#view;
+  };
 
   component(id: string | null): EditedComponent | undefined {
     return id === null ? undefined : this.#byId.get(id);
   }
 
-  show({ components, selected }: PageState, { done, undone }: History, fresh: string | null): void {
-    const before = this.#view;
-    const marks = { fresh, canUndo: done.length > 0, canRedo: undone.length > 0 };
-    if (before.components !== components) this.#byId = new Map(components.map((one) => [one.id, one]));
-    this.#view = { components, selected, ...marks };
-    const parts = sameParts(this.#outline.components, components);
-    const next = { components: parts, selected, ...marks };
-    if (!isSameOutline(this.#outline, next)) this.#outline = next;
+  show(outline: Outline, fields: Fields): void {
+    if (outline.components !== this.#outline.components || fields !== this.#fields) {
+      this.#byId = this.#derive(outline.components, fields);
+      this.#fields = fields;
+    }
+    if (!isSameOutline(this.#outline, outline)) this.#outline = outline;
+    this.#view = null;
     for (const listener of [...this.#listeners]) listener();
   }
-}
 
-function sameParts(before: readonly Part[], now: readonly Part[]): readonly Part[] {
-  return before.length === now.length && before.every(({ id }, index) => id === now[index]?.id) ? before : now;
+  #derive(parts: readonly Part[], fields: Fields): ReadonlyMap<string, EditedComponent> {
+    const stale = changedComponents(this.#fields, fields);
+    for (const { id } of parts) if (!this.#byId.has(id)) stale.add(id);
+    if (stale.size === 0 && parts === this.#outline.components) return this.#byId;
+    const configs = configsOf(stale, fields);
+    const made = (part: Part) => {
+      const before = stale.has(part.id) ? undefined : this.#byId.get(part.id);
+      return before ?? { ...part, config: configs.get(part.id) ?? {} };
+    };
+    return new Map(parts.map((part) => [part.id, made(part)]));
+  }
 }
 
 function isSameOutline(a: Outline, b: Outline): boolean {

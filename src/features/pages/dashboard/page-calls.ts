@@ -12,7 +12,7 @@ export interface PagePlace {
 }
 
 /** As calls name it, in a query or a body. */
-function named({ websiteId, slug }: PagePlace) {
+export function named({ websiteId, slug }: PagePlace) {
   return { website_id: websiteId, pageSlug: slug };
 }
 

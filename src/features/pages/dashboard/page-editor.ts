@@ -1,15 +1,14 @@
 import type { Aside } from "../../../documents/client/document-state.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
+import type { UndoHistory } from "../../../documents/client/undo-history.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { EditorViews } from "./editor-view.ts";
-import { type History, inverse, leaveOut, type Operation, record, stepBack, stepForward } from "./history.ts";
-import type { HistoryStore } from "./history-store.ts";
-import { moveComponent } from "./operations/move-component.ts";
-import { indexOf, isFixed, labelOf } from "./operations/page-state.ts";
 import { type Config, splitField } from "./page-fields.ts";
-import { PageParts } from "./page-parts.ts";
+import type { Operation } from "./page-operations.ts";
+import { PageOutline } from "./page-outline.ts";
+import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
 import { isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
@@ -17,16 +16,16 @@ export interface EditorOptions {
   engine: SaveEngine;
   components: readonly PageComponent[];
   calls: StructureCalls;
-  history: HistoryStore;
+  history: UndoHistory<Operation>;
   /** A message for the user. */
-  say: (message: string, tone: Tone) => void;
+  showStatus: (message: string, tone: Tone) => void;
   /** Something was not done, as far as anybody knows here: the server may have done it all the same. */
   onFailed: () => void;
   now: () => number;
   newId: () => string;
 }
 
-const undone = "Someone else changed this in the meantime, so this step was skipped.";
+const skipped = "Someone else changed this in the meantime, so this step was skipped.";
 /** SPEC.md section 9: 3 seconds. */
 const glowsFor = 3000;
 
@@ -35,29 +34,28 @@ export class PageEditor {
   /** What a screen reads of it. */
   readonly views = new EditorViews();
   readonly #options: EditorOptions;
-  readonly #parts: PageParts;
+  readonly #outline: PageOutline;
   readonly #performing: Performing;
   readonly #queue = new TurnQueue();
-  #history: History;
   #fresh: string | null = null;
 
   constructor(options: EditorOptions) {
     this.#options = options;
-    const { engine, components, calls, say } = options;
-    this.#history = options.history.read();
-    this.#parts = new PageParts(engine, components, () => this.#changed());
-    this.#performing = { parts: this.#parts, engine, calls, say };
+    const { engine, components, calls, showStatus } = options;
+    this.#outline = new PageOutline(engine, components, () => this.#changed());
+    this.#performing = { outline: this.#outline, engine, calls, showStatus };
     this.#changed();
   }
 
   /** Follows the engine from now on. */
   start(): () => void {
-    return this.#parts.follow();
+    this.#changed();
+    return this.#options.engine.subscribe(() => this.#changed());
   }
 
   select(id: string | null): void {
-    const { state } = this.#parts;
-    if (state.selected !== id) this.#parts.set({ ...state, selected: id });
+    const { state } = this.#outline;
+    if (state.selected !== id) this.#outline.set({ ...state, selected: id });
   }
 
   /** What was typed, into the field at `path` of a component. */
@@ -66,44 +64,43 @@ export class PageEditor {
     const field = `${id}.${path}`;
     const before = engine.view().fields[field];
     if (isSame(before, value)) return;
-    this.#remember(record(this.#history, { kind: "set", field, before: before ?? null, after: value, at: now() }));
+    this.#record({ kind: "set", field, before: before ?? null, after: value, at: now() });
     engine.set({ [field]: value });
   }
 
   async add(type: string, position: number, config?: Config): Promise<string | null> {
-    const { calls, newId, say } = this.#options;
+    const { calls, newId, showStatus } = this.#options;
     const label = labelOf({ type });
     return this.#inTurn(async () => {
       const added = await calls.add(type, position, config, newId());
       const id = String(added.pageComponentId);
-      const at = this.#parts.put(added, {});
+      const at = this.#outline.put(added, {});
       this.#glow(id);
-      this.#remember(record(this.#history, { kind: "put", id, type, position: at, pending: {} }));
-      say(`${label} added`, "info");
+      this.#record({ kind: "put", id, type, position: at, pending: {} });
+      showStatus(`${label} added`, "info");
       return id;
     }, texts.addComponentFailed(label));
   }
 
   /** A copy right below, with what is typed into it by now. */
   async duplicate(id: string): Promise<string | null> {
-    const { state } = this.#parts;
-    const component = state.components[indexOf(state, id)];
+    const component = this.views.component(id);
     if (!component || isFixed(component)) return null;
-    return this.add(component.type, indexOf(state, id) + 1, component.config);
+    return this.add(component.type, indexOf(this.#outline.state, id) + 1, component.config);
   }
 
   /** Puts back the text that was set aside, and with it the component if that is still gone. */
   async bringBack(id: string): Promise<void> {
-    const { calls, engine, say } = this.#options;
+    const { calls, engine, showStatus } = this.#options;
     await this.#inTurn(async () => {
       const typed = this.#asideOf(id);
-      if (indexOf(this.#parts.state, id) < 0) {
-        const component = await calls.restore(id, this.#parts.state.components.length);
+      if (indexOf(this.#outline.state, id) < 0) {
+        const component = await calls.restore(id, this.#outline.state.components.length);
         const { componentType: type } = component;
-        const position = this.#parts.put(component, {});
+        const position = this.#outline.put(component, {});
         this.#glow(id);
-        this.#remember(record(this.#history, { kind: "put", id, type, position, pending: {} }));
-        say(`${labelOf({ type })} restored`, "info");
+        this.#record({ kind: "put", id, type, position, pending: {} });
+        showStatus(`${labelOf({ type })} restored`, "info");
       }
       for (const { path, value } of typed) this.setField(id, splitField(path).path, value);
       engine.dismissAside(typed);
@@ -122,7 +119,7 @@ export class PageEditor {
 
   async remove(id: string): Promise<void> {
     await this.#inTurn(async () => {
-      const { state } = this.#parts;
+      const { state } = this.#outline;
       const component = state.components[indexOf(state, id)];
       if (!component || isFixed(component)) return;
       await this.#do({ kind: "take", id, type: component.type, position: 0, pending: {} });
@@ -130,80 +127,78 @@ export class PageEditor {
   }
 
   async move(id: string, to: number): Promise<void> {
-    const direction = to < indexOf(this.#parts.state, id) ? "up" : "down";
+    const direction = to < indexOf(this.#outline.state, id) ? "up" : "down";
     await this.#inTurn(() => this.#moveTo(id, to), texts.moveFailed(direction));
   }
 
   /** From where it stands when its turn comes: the key may be pressed faster than the server answers. */
   async moveBy(id: string, step: -1 | 1): Promise<void> {
     const failed = texts.moveFailed(step < 0 ? "up" : "down");
-    await this.#inTurn(() => this.#moveTo(id, indexOf(this.#parts.state, id) + step), failed);
+    await this.#inTurn(() => this.#moveTo(id, indexOf(this.#outline.state, id) + step), failed);
   }
 
   async #moveTo(id: string, to: number): Promise<void> {
-    const { state } = this.#parts;
+    const { state } = this.#outline;
     if (moveComponent(state, id, to) !== state) await this.#do({ kind: "move", id, from: indexOf(state, id), to });
   }
 
   /** A version, or one component of it. What is typed is saved first, so that it is a version, too. */
   async restoreVersion(revision: number, id: string | null): Promise<boolean> {
     const done = await this.#inTurn(async () => {
-      const before = new Set(this.#parts.state.components.map((component) => component.id));
+      const before = new Set(this.#outline.state.components.map((component) => component.id));
       const restored = await perform({ kind: "restore", revision, before: 0, id }, this.#performing);
-      const { components } = this.#parts.state;
+      const { components } = this.#outline.state;
       const back = components.findIndex((component) => !before.has(component.id));
       const came = components[back];
       // One that was not there is put onto the page; to undo that is to take it off again.
       const isPut = id !== null && !before.has(id) && came;
       const put = isPut && ({ kind: "put", id: came.id, type: came.type, position: back, pending: {} } as const);
-      this.#remember(record(this.#history, put || restored));
+      this.#record(put || restored);
       return true;
     }, texts.restoreFailed);
     return done ?? false;
   }
 
   async undo(): Promise<void> {
-    await this.#inTurn(async () => {
-      const last = this.#history.done.at(-1);
-      if (!last) return;
-      const back = await this.#performOrSkip(inverse(last), "done");
-      if (back) this.#remember(stepBack(this.#history, inverse(back)));
-    }, "This step could not be undone. Please try again.");
+    const failed = "This step could not be undone. Please try again.";
+    await this.#inTurn(() => this.#options.history.undo((op) => this.#performOrSkip(op)), failed);
+    this.#changed();
   }
 
   async redo(): Promise<void> {
-    await this.#inTurn(async () => {
-      const next = this.#history.undone.at(-1);
-      if (!next) return;
-      const again = await this.#performOrSkip(next, "undone");
-      if (again) this.#remember(stepForward(this.#history, again));
-    }, "This step could not be redone. Please try again.");
+    const failed = "This step could not be redone. Please try again.";
+    await this.#inTurn(() => this.#options.history.redo((op) => this.#performOrSkip(op)), failed);
+    this.#changed();
   }
 
   /** Something is on its way to the server: news of it may be older than that. */
-  isBusy(): boolean {
+  get isBusy(): boolean {
     return this.#queue.isBusy;
   }
 
-  /** The page as the server has it: what others added, moved or deleted. */
-  takeOver(components: readonly PageComponent[]): void {
-    this.#parts.takeOver(components);
+  /** Follows what others did to the page. News that may be older than what is done here is left for the next time. */
+  async lookForNews(load: () => Promise<{ value: PageComponent[]; version: number }>): Promise<void> {
+    if (this.isBusy) return;
+    const found = await load().catch(() => null);
+    if (!found || this.isBusy) return;
+    this.#outline.adoptOrder(found.value);
+    this.#options.engine.notice(found.version);
   }
 
   /** Steps can't lead back to what was given up. */
   forgetTyping(): void {
-    this.#remember({ done: this.#history.done.filter(({ kind }) => kind !== "set"), undone: [] });
+    this.#options.history.forget("set");
+    this.#changed();
   }
 
   async #do(op: Operation): Promise<void> {
-    this.#remember(record(this.#history, await perform(op, this.#performing)));
+    this.#record(await perform(op, this.#performing));
   }
 
-  /** Null: it can't be done any more, because somebody else changed the same, and is left out. */
-  async #performOrSkip(op: Operation, side: keyof History): Promise<Operation | null> {
+  /** Null: somebody else changed the same, so it can't be done anymore. */
+  async #performOrSkip(op: Operation): Promise<Operation | null> {
     if (isPossible(op, this.#performing)) return perform(op, this.#performing);
-    this.#remember(leaveOut(this.#history, side));
-    this.#options.say(undone, "info");
+    this.#options.showStatus(skipped, "info");
     return null;
   }
 
@@ -218,19 +213,21 @@ export class PageEditor {
 
   #inTurn<T>(work: () => Promise<T>, failed: string): Promise<T | null> {
     return this.#queue.run(work, (error) => {
-      this.#options.say(messageOf(error, failed), "error");
+      this.#options.showStatus(messageOf(error, failed), "error");
       // After its turn, when nothing is on its way any more.
       setTimeout(() => this.#options.onFailed(), 0);
     });
   }
 
-  #remember(history: History): void {
-    this.#history = history;
-    this.#options.history.write(history);
+  #record(op: Operation): void {
+    this.#options.history.record(op);
     this.#changed();
   }
 
   #changed(): void {
-    this.views.show(this.#parts.state, this.#history, this.#fresh);
+    const { engine, history } = this.#options;
+    const { done, undone } = history.steps;
+    const marks = { fresh: this.#fresh, canUndo: done.length > 0, canRedo: undone.length > 0 };
+    this.views.show({ ...this.#outline.state, ...marks }, engine.view().fields);
   }
 }

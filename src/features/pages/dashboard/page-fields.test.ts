@@ -1,20 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { configWith, fieldsOf, splitField } from "./page-fields.ts";
+import { changedComponents, configsOf, fieldsOf, splitField } from "./page-fields.ts";
 
 describe("a component's fields", () => {
-  const config = { title: "A", logo: { src: "", alt: "L" }, cards: [{ title: "1" }] };
+  const config = { title: "A", logo: { src: "", alt: "L" }, cards: [{ title: "1" }], styles: {} };
+  const only = new Set(["12"]);
 
   it("are the leaves of its config, a list as a whole", () => {
     expect(fieldsOf("12", config)).toEqual({
-      ...{ "12.title": "A", "12.logo.src": "", "12.logo.alt": "L", "12.cards": [{ title: "1" }] },
+      ...{ "12.title": "A", "12.logo.src": "", "12.logo.alt": "L", "12.cards": [{ title: "1" }], "12.styles": {} },
     });
     expect(splitField("12.logo.src")).toEqual({ id: "12", path: "logo.src" });
   });
 
-  it("go back into it", () => {
-    const fields = { ...fieldsOf("12", config), "12.logo.alt": "M" };
-    const next = configWith(config, fields, Object.keys(fields));
-    expect(next).toEqual({ ...config, logo: { src: "", alt: "M" } });
-    expect(configWith(next, fields, Object.keys(fields))).toBe(next);
+  it("make the config again", () => {
+    const fields = { ...fieldsOf("12", config), ...fieldsOf("1", { title: "Other" }) };
+    expect(configsOf(only, fields)).toEqual(new Map([["12", config]]));
+    expect(configsOf(only, { ...fields, "12.logo.alt": "M" }).get("12")?.logo).toEqual({ src: "", alt: "M" });
+  });
+
+  it("tell which component changed", () => {
+    const fields = { ...fieldsOf("12", config), ...fieldsOf("1", { title: "Other" }) };
+    const { "1.title": _, ...rest } = fields;
+    expect(changedComponents(fields, { ...fields })).toEqual(new Set());
+    expect(changedComponents(fields, { ...fields, "12.logo.alt": "M" })).toEqual(only);
+    expect(changedComponents(fields, rest)).toEqual(new Set(["1"]));
+    expect(changedComponents(rest, fields)).toEqual(new Set(["1"]));
   });
 });

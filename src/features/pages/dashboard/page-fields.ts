@@ -1,18 +1,21 @@
-import { valueAt, withValueAt } from "../../../documents/protocol/paths.ts";
+import { withValueAt } from "../../../documents/protocol/paths.ts";
 import type { Fields } from "../../../documents/protocol/saving.ts";
 
 export type Config = Record<string, unknown>;
 
 function isBranch(value: unknown): value is Config {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 }
 
 /** A component's config as fields of the page, `{id}.{path}`. A list is one field: its items move within it. */
 export function fieldsOf(id: string, config: Config): Fields {
   const fields: Fields = {};
-  const walk = (value: unknown, path: string) => {
-    if (!isBranch(value)) fields[path] = value;
-    else for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+  const walk = (inner: Config, prefix: string) => {
+    for (const [key, value] of Object.entries(inner)) {
+      const path = `${prefix}.${key}`;
+      if (isBranch(value)) walk(value, path);
+      else fields[path] = value;
+    }
   };
   walk(config, id);
   return fields;
@@ -24,14 +27,19 @@ export function splitField(field: string): { id: string; path: string } {
   return { id: field.slice(0, at), path: field.slice(at + 1) };
 }
 
-/** A config with the page's fields in it; the same object when they say what it says. */
-export function configWith(config: Config, fields: Fields, paths: readonly string[]): Config {
-  let next = config;
-  for (const field of paths) {
-    const { path } = splitField(field);
-    if (fields[field] !== undefined && valueAt(next, path) !== fields[field]) {
-      next = withValueAt(next, path, fields[field]);
-    }
+/** The configs of some components, made of the page's fields. */
+export function configsOf(ids: ReadonlySet<string>, fields: Fields): Map<string, Config> {
+  const configs = new Map<string, Config>();
+  for (const field of Object.keys(fields)) {
+    const { id, path } = splitField(field);
+    if (ids.has(id)) configs.set(id, withValueAt(configs.get(id) ?? {}, path, fields[field]));
   }
-  return next;
+  return configs;
+}
+
+/** Components of which a field came, went, or has another value. */
+export function changedComponents(before: Fields, after: Fields): Set<string> {
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const gone = Object.keys(before).filter((field) => !(field in after));
+  return new Set([...changed, ...gone].map((field) => splitField(field).id));
 }

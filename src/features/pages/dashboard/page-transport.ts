@@ -5,19 +5,20 @@ import { type Fields, isSame, type Save } from "../../../documents/protocol/savi
 import { prepare } from "../../../ui/api.ts";
 import { savePage } from "../calls.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
+import { named, type PagePlace } from "./page-calls.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
-interface Place {
-  website_id: number;
-  pageSlug: string;
-}
-
 /** Takes a page's changes to the server in the words of its call, and back. `place`: where the page is by now. */
-export function pageTransport(place: () => Place): SaveTransport {
+export function pageTransport(place: () => PagePlace): SaveTransport {
   const send = (save: Save) =>
     exchange(
       prepare(savePage, {
-        body: { ...place(), changedFields: changedFields(save.changes), version: save.version, save_id: save.id },
+        body: {
+          ...named(place()),
+          changedFields: changedFields(save.changes),
+          version: save.version,
+          save_id: save.id,
+        },
       }),
     );
   return {

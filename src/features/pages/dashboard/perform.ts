@@ -2,11 +2,10 @@ import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
-import type { Operation } from "./history.ts";
-import { moveComponent } from "./operations/move-component.ts";
-import { indexOf, labelOf } from "./operations/page-state.ts";
 import { type Config, splitField } from "./page-fields.ts";
-import type { PageParts } from "./page-parts.ts";
+import type { Operation } from "./page-operations.ts";
+import type { PageOutline } from "./page-outline.ts";
+import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
 /** What the editor asks of the server. Each throws when it was not done. */
 export interface StructureCalls {
@@ -24,46 +23,46 @@ export interface StructureCalls {
 export type Tone = "success" | "error" | "info";
 
 export interface Performing {
-  parts: PageParts;
+  outline: PageOutline;
   engine: SaveEngine;
   calls: StructureCalls;
   /** A message for the user. */
-  say: (message: string, tone: Tone) => void;
+  showStatus: (message: string, tone: Tone) => void;
 }
 
 /** Does one operation and tells how it was done. Everything that can be undone comes through here. */
 export async function perform(op: Operation, performing: Performing): Promise<Operation> {
-  const { parts, engine, calls, say } = performing;
+  const { outline, engine, calls, showStatus } = performing;
   if (op.kind === "set") {
     engine.set({ [op.field]: op.after });
-    parts.set({ ...parts.state, selected: splitField(op.field).id });
+    outline.set({ ...outline.state, selected: splitField(op.field).id });
     return op;
   }
   if (op.kind === "restore") return restore(op, performing);
-  const { components } = parts.state;
-  const name = labelOf(components[indexOf(parts.state, op.id)] ?? { type: "type" in op ? op.type : "" });
+  const { components } = outline.state;
+  const name = labelOf(components[indexOf(outline.state, op.id)] ?? { type: "type" in op ? op.type : "" });
   switch (op.kind) {
     case "put": {
-      const position = parts.put(await calls.restore(op.id, op.position), op.pending);
-      say(`${name} is back`, "info");
+      const position = outline.put(await calls.restore(op.id, op.position), op.pending);
+      showStatus(`${name} is back`, "info");
       return { ...op, position };
     }
     case "take": {
       await calls.remove(op.id);
-      const taken = parts.take(op.id);
-      say(`${name} deleted`, "info");
+      const taken = outline.take(op.id);
+      showStatus(`${name} deleted`, "info");
       return { ...op, ...taken };
     }
     case "move": {
-      const before = parts.state;
-      parts.set(moveComponent({ ...before, selected: op.id }, op.id, op.to));
+      const before = outline.state;
+      outline.set(moveComponent({ ...before, selected: op.id }, op.id, op.to));
       try {
-        await calls.order(parts.state.components.map(({ id }) => id));
+        await calls.order(outline.state.components.map(({ id }) => id));
       } catch (error) {
-        parts.set({ ...moveComponent(parts.state, op.id, op.from), selected: before.selected });
+        outline.set({ ...moveComponent(outline.state, op.id, op.from), selected: before.selected });
         throw error;
       }
-      say(`${name} moved to place ${op.to + 1} of ${components.length}`, "info");
+      showStatus(`${name} moved to place ${op.to + 1} of ${components.length}`, "info");
       return op;
     }
   }
@@ -72,19 +71,19 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
 /** What is typed is saved first, so that it is a version, too. */
 async function restore(
   op: Extract<Operation, { kind: "restore" }>,
-  { parts, engine, calls, say }: Performing,
+  { outline, engine, calls, showStatus }: Performing,
 ): Promise<Operation> {
   if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
   const { kept, components, version } = await calls.restoreVersion(op.revision, op.id);
-  parts.takeOver(components);
-  parts.adopt(components);
+  outline.adoptOrder(components);
+  outline.adoptValues(components);
   engine.notice(version);
-  say(texts.revisionRestored, "success");
+  showStatus(texts.revisionRestored, "success");
   return { ...op, before: kept };
 }
 
 /** False where somebody else changed the same since. */
-export function isPossible(op: Operation, { parts: { state }, engine }: Performing): boolean {
+export function isPossible(op: Operation, { outline: { state }, engine }: Performing): boolean {
   switch (op.kind) {
     case "set":
       return indexOf(state, splitField(op.field).id) >= 0 && isSame(engine.view().fields[op.field], op.before);

@@ -11,12 +11,11 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
-import { historyStore } from "./history-store.ts";
-import type { EditedComponent } from "./operations/page-state.ts";
-import { getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
+import { getComponents, getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
 import { fieldsOf } from "./page-fields.ts";
-import { lookForNews } from "./page-news.ts";
+import { pageHistory } from "./page-operations.ts";
+import type { EditedComponent } from "./page-state.ts";
 import { pageTransport } from "./page-transport.ts";
 import type { Status } from "./StatusMessage.tsx";
 
@@ -39,13 +38,13 @@ export interface PageHandle {
   data: PreviewData;
   /** Pictures that were chosen since the page was opened. */
   library: readonly LibraryImage[];
-  know: (image: LibraryImage) => void;
+  addToLibrary: (image: LibraryImage) => void;
   /** Looks at once at what others, or other screens, did to the page. */
   refresh: () => Promise<void>;
   save: () => Promise<void>;
-  say: (message: string, tone: Status["tone"]) => void;
+  showStatus: (message: string, tone: Status["tone"]) => void;
   /** Keeps focus on a control that what it does will draw anew elsewhere. */
-  refocus: (control: HTMLElement) => void;
+  keepFocus: (control: HTMLElement) => void;
 }
 
 /** The same with all that changes: for what is drawn anew at each key, and so is small. */
@@ -79,10 +78,13 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   const placeNow = useRef(place);
   placeNow.current = place;
   const [status, setStatus] = useState<Status | null>(null);
-  const say = useCallback((message: string, tone: Status["tone"]) => setStatus({ message, tone, at: newId() }), []);
+  const showStatus = useCallback(
+    (message: string, tone: Status["tone"]) => setStatus({ message, tone, at: newId() }),
+    [],
+  );
 
   const engine = usePageEngine(start, userId ?? 0, () => placeNow.current);
-  const [history] = useState(() => historyStore(deviceStorage, userId ?? 0, page.page_id));
+  const [history] = useState(() => pageHistory(deviceStorage, userId ?? 0, page.page_id));
   const lookAgain = useRef(() => {});
   const [editor] = useState(
     () =>
@@ -91,7 +93,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
         components: start.components,
         calls: structureCalls(() => placeNow.current),
         history,
-        say,
+        showStatus,
         onFailed: () => lookAgain.current(),
         now: () => Date.now(),
         newId,
@@ -106,35 +108,30 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     };
   }, [history]);
   const [data, setData] = useState(start.data);
-  const refresh = useNews(editor, engine, place, setData);
+  const refresh = useNews(editor, place, setData);
   lookAgain.current = () => void refresh();
 
   const save = useCallback(async () => {
-    if (engine.view().pending.length === 0) say(texts.saved, "success");
-    else if (await engine.flush()) say(texts.saved, "success");
+    if (engine.view().pending.length === 0) showStatus(texts.saved, "success");
+    else if (await engine.flush()) showStatus(texts.saved, "success");
     else {
-      say(texts.saveFailed(reasonOf(engine.view())), "error");
+      showStatus(texts.saveFailed(reasonOf(engine.view())), "error");
       // What was refused may be gone from the page.
       void refresh();
     }
-  }, [engine, say, refresh]);
-  const refocus = useRefocus(editor);
+  }, [engine, showStatus, refresh]);
+  const keepFocus = useKeptFocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
-  const know = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
+  const addToLibrary = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
   const handle = useMemo(
-    () => ({ page, place, engine, editor, data, library, know, refresh, save, say, refocus }),
-    [page, place, engine, editor, data, library, know, refresh, save, say, refocus],
+    () => ({ page, place, engine, editor, data, library, addToLibrary, refresh, save, showStatus, keepFocus }),
+    [page, place, engine, editor, data, library, addToLibrary, refresh, save, showStatus, keepFocus],
   );
   return { handle, status };
 }
 
 function usePageEngine(start: PageStart, userId: number, place: () => PagePlace): SaveEngine {
-  const [transport] = useState(() =>
-    pageTransport(() => {
-      const { websiteId, slug } = place();
-      return { website_id: websiteId, pageSlug: slug };
-    }),
-  );
+  const [transport] = useState(() => pageTransport(place));
   const [fields] = useState<Fields>(() =>
     Object.assign({}, ...start.components.map((one) => fieldsOf(String(one.pageComponentId), one.config))),
   );
@@ -146,16 +143,11 @@ function usePageEngine(start: PageStart, userId: number, place: () => PagePlace)
 }
 
 /** Looks at what others did when one comes back to the window, and whenever it is called. */
-function useNews(
-  editor: PageEditor,
-  engine: SaveEngine,
-  place: PagePlace,
-  onData: (data: PreviewData) => void,
-): () => Promise<void> {
+function useNews(editor: PageEditor, place: PagePlace, onData: (data: PreviewData) => void): () => Promise<void> {
   const look = useCallback(async () => {
-    if (!editor.isBusy()) void getPreviewData(place).then(onData, () => {});
-    await lookForNews(editor, engine, place);
-  }, [editor, engine, place, onData]);
+    if (!editor.isBusy) void getPreviewData(place).then(onData, () => {});
+    await editor.lookForNews(() => getComponents(place));
+  }, [editor, place, onData]);
   useEffect(() => {
     const listen = () => void look();
     window.addEventListener("focus", listen);
@@ -182,7 +174,7 @@ function reasonOf({ status, problems }: EngineView): string {
 }
 
 /** Focus that a change took away goes back to the same control, else to the selected component in the list. */
-function useRefocus(editor: PageEditor) {
+function useKeptFocus(editor: PageEditor) {
   const { components, selected } = useOutline(editor);
   const selectedNow = useRef(selected);
   selectedNow.current = selected;

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import type { ImageColumns } from "../../media/server/public.ts";
 
-export interface BuiltPageRow {
+/** With the columns of its picture for social networks; null: none. */
+export interface BuiltPageRow extends ImageColumns {
   id: number;
   slug: string;
   page_name: string;
   title: string;
   description: string;
-  /** Of the picture for social networks; null: none. */
-  hash: string | null;
-  media_type: string | null;
-  width: number | null;
-  height: number | null;
-  placeholder_colour: string | null;
   alt: string | null;
   /** From top to bottom. */
   components: { id: string; type: string; config: unknown }[];

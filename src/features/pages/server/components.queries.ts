@@ -111,6 +111,7 @@ export async function updateConfigs(
   pageId: number,
   configs: readonly { id: number; config: object }[],
 ): Promise<void> {
+  if (configs.length === 0) return;
   const ids = configs.map(({ id }) => id);
   const values = configs.map(({ config }) => JSON.stringify(config));
   await sql`

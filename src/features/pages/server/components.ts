@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
@@ -21,14 +22,13 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
-import { keepPageBefore } from "./keep-page.ts";
-import { componentOf, countChange, type Editor, type OpenPage, openPage } from "./open-page.ts";
+import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { fixedPlaceOf, isOrderAllowed, placeFor } from "./place.ts";
+import { fixedPlaceOf, idsOf, isOrderAllowed, placeFor } from "./place.ts";
 import { requirePictures } from "./require-pictures.ts";
-import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
 
@@ -42,19 +42,19 @@ export async function addComponent(
   return sites.changeSeveral(async (trx) => {
     const page = await openPage(trx, websiteId, request.pageSlug);
     const { creation_id } = request;
-    const begun = creation_id && (await selectComponentBegunAs(trx, page.row.id, creation_id));
+    const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
     const block = requireAddable(page, request.componentType);
     const config = await cleanConfig(trx, user.id, block, request.config);
     requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
-    const id = await insertComponent(trx, page.row.id, {
+    const id = await insertComponent(trx, page.id, {
       ...{ component_type: block.type, config, position, creation_id: creation_id ?? null },
     });
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
-    if (added.config.tweetUrl) await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+    if (added.config.tweetUrl) await queueLookUp(trx, page.id, user.id, by.now);
     return { value: added, websiteIds: [websiteId] };
   });
 }
@@ -91,10 +91,9 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
 }
 
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
-  const ids = page.components.map((component) => component.id);
-  await placeComponents(trx, page.row.id, ids.toSpliced(position, 0, id));
-  await countChange(trx, page, by, id);
-  return presentOn({ components: await selectComponents(trx, page.row.id) }, id);
+  await placeComponents(trx, page.id, idsOf(page.components).toSpliced(position, 0, id));
+  await page.store(trx, withCountedChange(page.state, id), by);
+  return presentOn({ components: await selectComponents(trx, page.id) }, id);
 }
 
 function presentOn(page: Pick<OpenPage, "components">, id: number): PageComponent {
@@ -126,16 +125,13 @@ export async function deleteComponent(
     if (!component) return { value: undefined, websiteIds: [] };
     if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
-    const { [componentId]: _gone, ...left } = page.state.fields;
-    await keepPageBefore(trx, page, left, by);
+    const { [componentId]: _gone, ...fields } = page.state.fields;
+    const after = { ...withCountedChange(page.state), fields };
+    await keepBefore(trx, page, after, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
-    await placeComponents(
-      trx,
-      page_id,
-      rest.map(({ id }) => id),
-    );
-    await countChange(trx, page, by);
+    await placeComponents(trx, page_id, idsOf(rest));
+    await page.store(trx, after, by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }
@@ -174,12 +170,9 @@ export async function reorderComponents(
     if (order.every((component, index) => component === page.components[index])) {
       return { value: undefined, websiteIds: [] };
     }
-    await placeComponents(
-      trx,
-      page.row.id,
-      order.map(({ id }) => id),
-    );
-    await countChange(trx, page, { editorId: user.id, now: clock.now() });
+    await placeComponents(trx, page.id, idsOf(order));
+    const by = { editorId: user.id, now: clock.now() };
+    await page.store(trx, withCountedChange(page.state), by);
     return { value: undefined, websiteIds: [websiteId] };
   });
 }

@@ -1,30 +1,22 @@
 import type { Database } from "../../../db/database.ts";
-import { isSame, type SaveState } from "../../../documents/protocol/saving.ts";
+import { type Fields, isSame, type SaveState } from "../../../documents/protocol/saving.ts";
+import { columnsOf, type OpenDocument, stateFrom } from "../../../documents/server/document.ts";
+import { isShortened } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { texts } from "../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
+import { type KeptComponent, pageRevisions } from "./page-revisions.queries.ts";
+import { lengthOf } from "./page-size.ts";
 import { pageChanged } from "./pages.events.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
-type Config = Record<string, unknown>;
-
-/** A page as its editors work on it. */
-export interface OpenPage {
+/** A page as its editors work on it. A field is `{pageComponentId}.{path}`. */
+export interface OpenPage extends OpenDocument {
   row: PageRow;
   /** From top to bottom. */
   components: ComponentRow[];
-  /** What the save protocol knows: a field is `{pageComponentId}.{path}`. */
-  state: SaveState;
-}
-
-export interface Editor {
-  /** Null: nobody knows. */
-  editorId: number | null;
-  now: Date;
-  /** When it is told as an event, if not then. */
-  happenedAt?: Date;
 }
 
 /** Locked until the transaction ends. Throws `not_found`. */
@@ -33,61 +25,55 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
   const row = id === undefined ? undefined : await selectPageById(trx, websiteId, id);
   if (!row) throw new AppError("not_found", texts.pageNotFound);
   const components = await selectComponents(trx, row.id);
+  const fields = Object.fromEntries(components.map((c) => [c.id, completeConfigOf(c.component_type, c.config)]));
   return {
     row,
     components,
-    state: {
-      version: row.version,
-      fields: Object.fromEntries(components.map((c) => [c.id, completeConfigOf(c.component_type, c.config)])),
-      fieldVersions: row.field_versions as SaveState["fieldVersions"],
-      recentSaves: row.recent_saves as unknown as SaveState["recentSaves"],
+    id: row.id,
+    state: stateFrom(row, fields),
+    createdAt: row.created_at,
+    savedAt: row.updated_at,
+    editorId: row.editor_id ?? undefined,
+    editor: row.editor,
+    revisions: pageRevisions,
+    reasonToKeep: (after) => (isShortened(lengthOf(fields), lengthOf(after.fields)) ? "shortened" : "saved"),
+    revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
+    async store(trx, state, by) {
+      await updateConfigs(trx, row.id, changedConfigs(components, fields, state.fields));
+      await updatePage(trx, row.id, { ...columnsOf(state, by), updated_at: by.now });
+      await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, by.happenedAt ?? by.now);
     },
   };
+}
+
+function keptComponents(components: readonly ComponentRow[], fields: Fields): KeptComponent[] {
+  return components.map(({ id, component_type }) => ({
+    ...{ pageComponentId: id, componentType: component_type, config: completeConfigOf(component_type, fields[id]) },
+  }));
+}
+
+/** Of each config only what changed: the rest keeps following its type's defaults. */
+function changedConfigs(components: readonly ComponentRow[], before: Fields, after: Fields) {
+  const changed = components.filter(({ id }) => Object.hasOwn(after, id) && after[id] !== before[id]);
+  return changed.map(({ id, config }) => {
+    const known = before[id] as Fields;
+    const values = Object.entries(after[id] as Fields).filter(([key, value]) => !isSame(value, known[key]));
+    return { id, config: { ...(config as Fields), ...Object.fromEntries(values) } };
+  });
 }
 
 export function componentOf({ components }: OpenPage, id: string): ComponentRow | undefined {
   return components.find((component) => String(component.id) === id);
 }
 
-/** Writes what a save made of a page. Of each config only what changed: the rest keeps following its type's defaults. */
-export async function storeState(trx: Database, page: OpenPage, state: SaveState, by: Editor): Promise<void> {
-  const changed = page.components.filter(({ id }) => state.fields[id] !== page.state.fields[id]);
-  await updateConfigs(
-    trx,
-    page.row.id,
-    changed.map(({ id, config }) => {
-      const before = page.state.fields[id] as Config;
-      const after = Object.entries(state.fields[id] as Config).filter(([key, value]) => !isSame(value, before[key]));
-      return { id, config: { ...(config as Config), ...Object.fromEntries(after) } };
-    }),
-  );
-  await updatePage(trx, page.row.id, {
-    version: state.version,
-    field_versions: JSON.stringify(state.fieldVersions),
-    recent_saves: JSON.stringify(state.recentSaves),
-    editor_id: by.editorId,
-    updated_at: by.now,
-  });
-  await tellChanged(trx, page, by);
-}
-
-async function tellChanged(trx: Database, { row }: OpenPage, { now, happenedAt = now }: Editor): Promise<void> {
-  await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, happenedAt);
-}
-
 /**
  * A change of what stands on the page is a version of it, too. What stands in a component that was put onto it counts as
  * changed with it: whoever heard of later versions while it was away did not hear of its texts.
  */
-export async function countChange(trx: Database, page: OpenPage, by: Editor, putBack?: number): Promise<void> {
-  const { row, state } = page;
+export function withCountedChange(state: SaveState, putBack?: number): SaveState {
   const version = state.version + 1;
   const fieldVersions = Object.entries(state.fieldVersions).map(
     ([path, changed]) => [path, path.startsWith(`${putBack}.`) ? version : changed] as const,
   );
-  await updatePage(trx, row.id, {
-    ...{ version, editor_id: by.editorId, updated_at: by.now },
-    field_versions: JSON.stringify(Object.fromEntries(fieldVersions)),
-  });
-  await tellChanged(trx, page, by);
+  return { ...state, version, fieldVersions: Object.fromEntries(fieldVersions) };
 }

@@ -1,3 +1,4 @@
+import { presentRevision } from "../../../documents/server/document.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
@@ -13,19 +14,18 @@ import { selectPageBySlug } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { findPageRevision, restorePageRevision } from "./restore-page-revision.ts";
 
-const maxListed = 500;
-
 export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPageRevisions, async (request) => {
     const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
-    return (await selectPageRevisions(db, page.id, maxListed)).map(present);
+    return (await selectPageRevisions(db, page.id)).map(present);
   });
 
   mount(app, calls.getPageRevision, async (request) => {
-    const found = await findPageRevision(db, currentUser(request), request.params.id);
+    const user = currentUser(request);
+    const found = await findPageRevision(db, user, request.params.id);
     const content = found.components.map((kept) => ({
       ...kept,
       config: completeConfigOf(kept.componentType, kept.config),
@@ -33,7 +33,7 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
     const components = found.components.map(({ pageComponentId, componentType: type, config }) => ({
       ...{ id: String(pageComponentId), type, config },
     }));
-    const images = await selectImageViews(db, found.owner_id, picturesOfComponents(components));
+    const images = await selectImageViews(db, user.id, picturesOfComponents(components));
     return { ...present(found), content, images: Object.fromEntries(images) };
   });
 
@@ -45,7 +45,6 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   });
 }
 
-function present({ id, created_at, editor, reason, count }: PageRevisionRow): PageRevision {
-  const known = reason as PageRevision["reason"];
-  return { revision_id: id, created_at: created_at.toISOString(), editor, reason: known, components: count };
+function present({ count, ...row }: PageRevisionRow): PageRevision {
+  return { ...presentRevision<PageRevision["reason"]>(row), components: count };
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import { valueAt } from "../../../documents/protocol/paths.ts";
-import { applySave } from "../../../documents/protocol/saving.ts";
+import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
@@ -9,7 +8,7 @@ import type { Logger } from "../../../platform/logger.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import type { Tweet } from "../blocks/twittersection1/schema.ts";
-import { openPage, storeState } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
 import { sweepPages } from "./sweep-pages.ts";
 import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
 import { lookUpPosts } from "./tweets/look-up-posts.ts";
@@ -87,16 +86,16 @@ async function keepPosts(
 ): Promise<void> {
   const page = first && (await openPage(trx, first.website_id, pageId).catch(unlessGone));
   if (!page) return;
-  const { version, fields } = page.state;
+  const { fields } = page.state;
   // Another address may have been saved meanwhile, or the component deleted.
   const known = [first, ...others].filter(
     ({ component_id, url }) => valueAt(fields, `${component_id}.tweetUrl`) === url,
   );
   const changes = Object.fromEntries(known.map(({ component_id, tweet }) => [`${component_id}.tweet`, tweet]));
-  const { state } = applySave(page.state, { id: randomUUID(), version, changes });
+  const state = withChanges(page.state, changes);
   if (state === page.state) return;
   const { editor_id: editorId, updated_at: now, website_id } = page.row;
-  await storeState(trx, page, state, { editorId, now, happenedAt });
+  await page.store(trx, state, { editorId, now, happenedAt });
   await bumpContentVersion(trx, website_id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { imageColumns } from "../../media/server/public.ts";
 
 export interface NewComponent {
   component_type: string;
@@ -58,11 +59,7 @@ function selectPageRows(db: Database, websiteId: number) {
       "pages.created_at",
       "pages.updated_at",
       "editor.username as editor",
-      "images.hash",
-      "images.media_type",
-      "images.width",
-      "images.height",
-      "images.placeholder_colour",
+      ...imageColumns,
       "images.alt",
     ])
     .where("pages.website_id", "=", websiteId);
@@ -119,6 +116,15 @@ export async function updatePage(trx: Database, pageId: number, values: PageValu
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await trx.updateTable("pages").set(Object.fromEntries(given)).where("id", "=", pageId).execute();
+}
+
+export async function countPages(db: Database, websiteId: number): Promise<number> {
+  const row = await db
+    .selectFrom("pages")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("website_id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 export async function deletePageRow(trx: Database, pageId: number): Promise<void> {

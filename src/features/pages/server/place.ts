@@ -4,6 +4,8 @@ interface Typed {
   component_type: string;
 }
 
+export const idsOf = (components: readonly { id: number }[]): number[] => components.map(({ id }) => id);
+
 export function fixedPlaceOf({ component_type }: Typed): "first" | "last" | undefined {
   return blockOf(component_type)?.fixed;
 }

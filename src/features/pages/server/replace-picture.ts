@@ -1,23 +1,23 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { applySave } from "../../../documents/protocol/saving.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { withChanges } from "../../../documents/server/save.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
-import type { PictureChange } from "../../media/server/public.ts";
+import type { ImageChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
-import { type Editor, openPage, storeState } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
 
 /** Puts another picture where a user's pages show one: a version of each, as if its owner had chosen it there. */
 export async function replacePictureOnPages(
   trx: Database,
   { id: ownerId }: SessionUser,
-  { from: { path: from }, to: { path: to } }: PictureChange,
+  { from: { path: from }, to: { path: to } }: ImageChange,
   by: Editor,
 ): Promise<void> {
   for (const { id, website_id } of await selectPagesWithText(trx, ownerId, from)) {
     const page = await openPage(trx, website_id, id);
     const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
-    const { state } = applySave(page.state, { id: randomUUID(), version: page.state.version, changes });
-    if (state !== page.state) await storeState(trx, page, state, by);
+    const state = withChanges(page.state, changes);
+    if (state !== page.state) await page.store(trx, state, by);
   }
 }
 

@@ -1,22 +1,22 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { applySave } from "../../../documents/protocol/saving.ts";
+import type { Editor } from "../../../documents/server/document.ts";
+import { keepDocument } from "../../../documents/server/keep-revision.ts";
+import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
-import { keepPage } from "./keep-page.ts";
-import { componentOf, countChange, type Editor, type OpenPage, openPage, storeState } from "./open-page.ts";
+import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { placeFor } from "./place.ts";
+import { idsOf, placeFor } from "./place.ts";
 
 /** Throws `not_found`, also for what is somebody else's. */
 export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
   const revision = await selectOwnPageRevision(db, user.id, revisionId);
   if (!revision) throw new AppError("not_found", texts.revisionNotFound);
-  return { ...revision, components: revision.components as unknown as KeptComponent[] };
+  return revision;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function restorePageRevision(
   return sites.change(websiteId, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
-    const kept = await keepPage(trx, page, "restored");
+    const kept = await keepDocument(trx, page, "restored");
     const placed =
       componentId === undefined
         ? await placeWhole(trx, page, wanted, by)
@@ -59,16 +59,11 @@ async function present(trx: Database, pageId: number, wanted: readonly KeptCompo
 }
 
 async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], { now }: Editor) {
-  const placed = await present(trx, page.row.id, wanted);
+  const placed = await present(trx, page.id, wanted);
   const ids = placed.map(({ pageComponentId }) => pageComponentId);
   const others = page.components.filter(({ id }) => !ids.includes(id));
-  await takeComponentsOff(
-    trx,
-    page.row.id,
-    others.map(({ id }) => id),
-    now,
-  );
-  await placeComponents(trx, page.row.id, ids);
+  await takeComponentsOff(trx, page.id, idsOf(others), now);
+  await placeComponents(trx, page.id, ids);
   return placed;
 }
 
@@ -81,24 +76,22 @@ async function placeOne(
 ): Promise<KeptComponent[]> {
   const [only] = wanted;
   if (!only || componentOf(page, String(only.pageComponentId))) return [...wanted];
-  const placed = await present(trx, page.row.id, wanted);
+  const placed = await present(trx, page.id, wanted);
   const type = { component_type: only.componentType };
   const at = placeFor(type, page.components, all.indexOf(only));
-  const ids = page.components.map(({ id }) => id);
-  await placeComponents(trx, page.row.id, ids.toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
+  await placeComponents(trx, page.id, idsOf(page.components).toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
   return placed;
 }
 
 async function writeConfigs(trx: Database, page: OpenPage, placed: readonly KeptComponent[], by: Editor) {
-  const { version } = page.state;
   const changes = Object.fromEntries(
     placed.map(({ pageComponentId, componentType, config }) => [
       pageComponentId,
       completeConfigOf(componentType, config),
     ]),
   );
-  const { state } = applySave(page.state, { id: randomUUID(), version, changes });
-  if (state === page.state) await countChange(trx, page, by);
-  else await storeState(trx, page, state, by);
-  return version + 1;
+  const changed = withChanges(page.state, changes);
+  const state = changed === page.state ? withCountedChange(changed) : changed;
+  await page.store(trx, state, by);
+  return state.version;
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { applySave, type SaveOutcome, type SaveState } from "../../../documents/protocol/saving.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import type { SaveConflict } from "../../../documents/protocol/save-contract.ts";
+import type { SaveState } from "../../../documents/protocol/saving.ts";
+import { keepOnce } from "../../../documents/server/keep-revision.ts";
+import { saveDocument } from "../../../documents/server/save.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
-import { keepConflict, keepPageBefore } from "./keep-page.ts";
-import { type OpenPage, openPage, storeState } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
 import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { lookUpPosts } from "./tweets/look-up-posts.ts";
+import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type Request = z.output<typeof savePageRequest>;
 type Answer = z.infer<typeof savePageAnswer>;
@@ -31,21 +32,26 @@ export async function savePage(
     // What was done already is not judged again: its components may be gone by now.
     const isDone = page.state.recentSaves.some((done) => done.id === id);
     const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
-    const outcome = applySave(page.state, { id, version, changes });
     const by = { editorId: user.id, now: clock.now() };
-    if (outcome.kind === "conflict") await keepConflict(trx, page, { changes, version, saveId: request.save_id }, by);
-    if (outcome.kind === "conflict") return { value: { conflict: describe(page, outcome) }, websiteIds: [] };
-    const isChanged = outcome.state !== page.state;
-    const state = isChanged ? completeState(page, outcome.state, Object.keys(changes)) : page.state;
-    if (isChanged) {
-      requireSize(page.state.fields, state.fields);
-      await keepPageBefore(trx, page, state.fields, by);
-      await storeState(trx, page, state, by);
+    const outcome = await saveDocument(trx, page, {
+      save: { id, version, changes },
+      by,
+      accept(state) {
+        const whole = completeState(page, state, Object.keys(changes));
+        requireSize(page.state.fields, whole.fields);
+        return whole;
+      },
+    });
+    if ("conflict" in outcome) {
+      // Visitors see the page as it is, and the choice may overwrite it, also when both sides are one person in two tabs.
+      await keepOnce(trx, page);
+      return { value: { conflict: describe(outcome.conflict) }, websiteIds: [] };
     }
+    const { state, merged, isChanged } = outcome;
     if (Object.values(request.changedFields).some(({ tweetUrl }) => tweetUrl)) {
-      await enqueue(trx, lookUpPosts, { pageId: page.row.id }, { now: by.now });
+      await queueLookUp(trx, page.id, user.id, by.now);
     }
-    const saved = answer(state, Object.keys(request.changedFields), outcome.merged);
+    const saved = answer(state, Object.keys(request.changedFields), merged);
     return { value: { saved }, websiteIds: isChanged ? [websiteId] : [] };
   });
 }
@@ -57,11 +63,10 @@ function answer({ fields, version }: SaveState, named: readonly string[], merged
   return { message: texts.saved, config, version, merged };
 }
 
-function describe({ row }: OpenPage, outcome: Extract<SaveOutcome, { kind: "conflict" }>): Conflict {
-  const { state, merged } = outcome;
-  const conflicts = outcome.conflicts.map(({ path, yours, theirs }) => {
+function describe({ conflicts: found, ...about }: Omit<SaveConflict, "message">): Conflict {
+  const conflicts = found.map(({ path, yours, theirs }) => {
     const [pageComponentId = "", ...rest] = path.split(".");
     return { pageComponentId, path: rest.join("."), yours, theirs: theirs ?? null };
   });
-  return { message: texts.changedMeanwhile, version: state.version, merged, conflicts, editor: row.editor };
+  return { message: texts.changedMeanwhile, ...about, conflicts };
 }

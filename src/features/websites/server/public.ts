@@ -9,6 +9,5 @@ export {
   insertWebsite,
   selectHostAwaitingDemo,
   selectManagedSites,
-  selectWebsitesOfAuthor,
   selectWebsitesOfOwner,
 } from "./websites.queries.ts";

@@ -59,25 +59,9 @@ export function selectOwnerOfWebsite(db: Database, websiteId: number) {
   return db.selectFrom("websites").select(["owner_id", "is_host"]).where("id", "=", websiteId).executeTakeFirst();
 }
 
-/** Websites that show this person as an author. */
-export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("articles")
-    .select("website_id")
-    .distinct()
-    .where("author_id", "=", authorId)
-    .orderBy("website_id")
-    .execute();
-  return rows.map((row) => row.website_id);
-}
-
-/** Counts articles in every state and pages, and finds the domain. */
-export async function countWebsiteContent(db: Database, websiteId: number) {
-  const { rows } = await sql<{ articles: number; pages: number; domain: string | null }>`
-    select (select count(*) from articles where website_id = ${websiteId}) as articles,
-      (select count(*) from pages where website_id = ${websiteId}) as pages,
-      (select domain from domains where website_id = ${websiteId}) as domain`.execute(db);
-  return rows[0] ?? { articles: 0, pages: 0, domain: null };
+export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {
+  const row = await db.selectFrom("domains").select("domain").where("website_id", "=", websiteId).executeTakeFirst();
+  return row?.domain ?? null;
 }
 
 interface WebsiteChanges {

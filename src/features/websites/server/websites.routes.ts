@@ -1,4 +1,3 @@
-import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
@@ -8,10 +7,9 @@ import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { presentWebsite } from "./websites.present.ts";
 import { selectWebsitesOfOwner } from "./websites.queries.ts";
-import { addWebsite, describeContent, removeWebsite } from "./websites.service.ts";
+import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
 
-interface WebsiteDeps {
-  db: Database;
+interface WebsiteDeps extends ContentDeps {
   sites: SiteDirectory;
   addHomePage: AddHomePage;
 }
@@ -28,7 +26,9 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
     return reply.code(201).send({ website_id, title, domain: null, is_verified: 0 });
   });
 
-  mount(app, calls.getWebsiteContent, async (request) => describeContent(db, currentUser(request), request.params.id));
+  mount(app, calls.getWebsiteContent, async (request) =>
+    describeContent(deps, currentUser(request), request.params.id),
+  );
 
   mount(app, calls.deleteWebsite, async (request) => {
     await removeWebsite(sites, currentUser(request), request.params.id);

@@ -6,7 +6,13 @@ import { type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
-import { countWebsiteContent, deleteWebsite, updateWebsite } from "./websites.queries.ts";
+import { deleteWebsite, selectDomainOf, updateWebsite } from "./websites.queries.ts";
+
+/** What a website holds, which only the features that store it can count. */
+export interface ContentDeps {
+  db: Database;
+  countContent: (db: Database, websiteId: number) => Promise<{ articles: number; pages: number }>;
+}
 
 /** Creates a website with a home page, served immediately at its own URL. Returns its id. */
 export async function addWebsite(
@@ -19,10 +25,10 @@ export async function addWebsite(
   return id;
 }
 
-/** Counts what deleting a website would delete. Throws `not_found`, also for the host site. */
-export async function describeContent(db: Database, person: Person, websiteId: number) {
+/** What is lost when one of one's own websites is deleted. Throws `not_found`, also for the host site. */
+export async function describeContent({ db, countContent }: ContentDeps, person: Person, websiteId: number) {
   await requireDeletable(db, person, websiteId, "not_found");
-  return countWebsiteContent(db, websiteId);
+  return { ...(await countContent(db, websiteId)), domain: await selectDomainOf(db, websiteId) };
 }
 
 /** Deletes a website with its content, but not its owner's members. Throws `not_found`, or `invalid` for the host site. */

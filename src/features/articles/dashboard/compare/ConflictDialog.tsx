@@ -1,43 +1,26 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useState } from "react";
-import type { FieldConflict } from "../../../../documents/protocol/saving.ts";
+import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
+import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import { useCategories } from "../../../categories/dashboard/use-categories.ts";
+import { fieldLabels, isArticleField } from "../article-fields.ts";
 import classes from "./ConflictDialog.module.css";
-import { ContentChoice } from "./ContentChoice.tsx";
-import { type Choice, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";
-import { type Side, ValueChoice } from "./ValueChoice.tsx";
+import { useContentChoice } from "./use-content-choice.tsx";
 
 interface Props {
   conflicts: readonly FieldConflict[];
   /** Who saved the other version, as far as known. */
   editor: string | null;
-  /** The value that each field shall have. */
-  onResolve: (values: Record<string, unknown>) => void;
+  onResolve: (values: Fields) => void;
   onLater: () => void;
 }
 
-/** Two people changed the same field: both versions beside each other, to pick from or to merge. */
+/** Two people changed the same article: both versions beside each other, to choose from or to merge. */
 export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)");
-  const hunks = useMemo(() => hunksOfContent(conflicts), [conflicts]);
-  const different = hunks.filter((hunk) => !hunk.same);
-  const [texts, setTexts] = useState<readonly Choice[]>(() => different.map(proposedChoice));
-  const [values, setValues] = useState<Record<string, Side>>({});
   const who = editor ?? "Someone else";
-
-  function takeAll(side: Side) {
-    setTexts(different.map(() => (side === "yours" ? "right" : "left")));
-    setValues(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
-  }
-
-  function resolve() {
-    const chosen = conflicts.map(({ path, yours, theirs }) => {
-      if (path === "content") return [path, mergeHunks(hunks, texts)];
-      return [path, values[path] === "theirs" ? theirs : yours];
-    });
-    onResolve(Object.fromEntries(chosen));
-  }
-
+  const choices = useContentChoice(conflicts, who);
+  const describe = useDescribeValue();
   return (
     <Modal.Root opened onClose={onLater} size="62rem" centered fullScreen={isNarrow ?? false}>
       <Modal.Overlay />
@@ -46,43 +29,29 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
           <Modal.Title component="h2" className={classes.title}>
             {who} also changed this article
           </Modal.Title>
-          <p className={classes.lead}>Choose which text to use. Both are kept under Versions.</p>
-          <div className={classes.all}>
-            <Button variant="default" size="sm" onClick={() => takeAll("yours")}>
-              Keep all of mine
-            </Button>
-            <Button variant="default" size="sm" onClick={() => takeAll("theirs")}>
-              {`Take all of ${editor ? `${editor}'s` : "theirs"}`}
-            </Button>
-          </div>
-          <div className={classes.fields}>
-            {conflicts.map((conflict) =>
-              conflict.path === "content" ? (
-                <ContentChoice key="content" hunks={hunks} names={who} choices={texts} onChange={setTexts} />
-              ) : (
-                <ValueChoice
-                  key={conflict.path}
-                  conflict={conflict}
-                  editor={who}
-                  chosen={values[conflict.path] ?? "yours"}
-                  onChoose={(side) => setValues((now) => ({ ...now, [conflict.path]: side }))}
-                />
-              ),
-            )}
-          </div>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onLater}>
-              Decide later
-            </Button>
-            <Button onClick={resolve}>Use this version</Button>
-          </div>
+          <ConflictForm
+            {...{ conflicts, who, choices, describe, onResolve, onLater }}
+            lead="Choose which text to use. Both are kept under Versions."
+            allOfTheirs={`Take all of ${editor ? `${editor}'s` : "theirs"}`}
+            nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function hunksOfContent(conflicts: readonly FieldConflict[]) {
-  const content = conflicts.find(({ path }) => path === "content");
-  return content ? hunksOf(String(content.theirs ?? ""), String(content.yours ?? "")) : [];
+function useDescribeValue(): (path: string, value: unknown) => string {
+  const { data: categories } = useCategories();
+  return (path, value) => {
+    if (path === "cover_image_id") return value === null ? "No picture" : "A picture";
+    if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
+    if (path === "category_id") {
+      return categories?.find(({ category_id }) => String(category_id) === String(value))?.name ?? "Another category";
+    }
+    if (path === "publish_date") {
+      return new Date(String(value)).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+    }
+    return String(value);
+  };
 }

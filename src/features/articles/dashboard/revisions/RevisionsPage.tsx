@@ -1,25 +1,30 @@
 import { Button, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { Versions } from "../../../../documents/client/Versions.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { texts } from "../../writing-contract.ts";
+import { type RevisionReason, texts } from "../../writing-contract.ts";
 import { RevisionCompare } from "./RevisionCompare.tsx";
-import { RevisionList } from "./RevisionList.tsx";
 import classes from "./RevisionsPage.module.css";
 import { useCurrentDraft, useRevisions } from "./use-revisions.ts";
 
-/** The versions of one article: who wrote what and when, beside what it says now, and the way back. */
+/** Why a version was kept, in a writer's words. */
+const reasons: Record<RevisionReason, string> = {
+  autosave: "While writing",
+  published: "Published",
+  shortened: "Before a large deletion",
+  conflict: "The other text from an editing conflict",
+  restored: "Before restoring another version",
+};
+
+/** The versions of one article: who wrote what and when, beside the current text, and the way back. */
 export default function RevisionsPage() {
   usePageTitle("Versions");
   const id = Number(useParams().id);
   const revisions = useRevisions(id);
   const draft = useCurrentDraft(id);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const shown = chosen ?? revisions.data?.[0]?.revision_id ?? null;
   const failed = revisions.error ?? draft.error;
 
   if (failed && !(revisions.data && draft.data)) {
@@ -33,6 +38,7 @@ export default function RevisionsPage() {
     );
   }
   if (!revisions.data || !draft.data) return <LoadingPage />;
+  const current = draft.data;
   return (
     <div className={classes.page}>
       <Button
@@ -50,21 +56,17 @@ export default function RevisionsPage() {
       <Title order={1} className={classes.title}>
         Versions
       </Title>
-      <p className={classes.lead}>{draft.data.fields.title || "Untitled"}</p>
-      {revisions.data.length === 0 ? (
-        <EmptyState title="No earlier versions yet">
-          <p>
-            A version is saved every ten minutes while you write, each time you publish, and before large deletions.
-          </p>
-        </EmptyState>
-      ) : (
-        <div className={classes.columns}>
-          <RevisionList revisions={revisions.data} chosen={shown} onChoose={setChosen} />
-          {shown !== null && (
-            <RevisionCompare key={shown} revisionId={shown} draft={draft.data} onRestored={() => setChosen(null)} />
-          )}
-        </div>
-      )}
+      <p className={classes.lead}>{current.fields.title || "Untitled"}</p>
+      <Versions
+        list={revisions.data}
+        empty="A version is saved every ten minutes while you write, each time you publish, and before large deletions."
+        sizeOf={({ words }) => `${words} ${words === 1 ? "word" : "words"}`}
+        reasons={reasons}
+      >
+        {({ revision_id }, choose) => (
+          <RevisionCompare key={revision_id} revisionId={revision_id} draft={current} onRestored={() => choose(null)} />
+        )}
+      </Versions>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/api.ts";
 import * as calls from "../../writing.calls.ts";
 
@@ -12,13 +12,10 @@ export function useRevisions(articleId: number) {
 }
 
 /** One version with its text; it never changes. */
-export function useRevision(revisionId: number | null) {
+export function useRevision(revisionId: number) {
   return useQuery({
     queryKey: ["revision", revisionId],
-    queryFn:
-      revisionId === null
-        ? skipToken
-        : ({ signal }) => callApi(calls.getRevision, { params: { id: revisionId }, signal }),
+    queryFn: ({ signal }) => callApi(calls.getRevision, { params: { id: revisionId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

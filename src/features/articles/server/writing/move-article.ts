@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { inTransaction } from "../../../../db/database.ts";
-import { applySave } from "../../../../documents/protocol/saving.ts";
+import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireWebsite } from "../../../websites/server/public.ts";
 import { texts } from "../../writing-contract.ts";
 import { moveToSite } from "../put-on-site.ts";
 import { deleteLinks } from "./preview.queries.ts";
-import { openForWriting, storeState } from "./working-copy.ts";
+import { openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /**
@@ -27,9 +26,7 @@ export async function moveArticle(
     if (copy.row.website_id === websiteId) return;
     await moveToSite(trx, copy.row.website_id, articleId, websiteId);
     await deleteLinks(trx, articleId);
-    const { state } = applySave(copy.state, {
-      ...{ id: randomUUID(), version: copy.state.version, changes: { category_id: null } },
-    });
-    if (state !== copy.state) await storeState(trx, copy, state, { editorId: user.id, now: clock.now() });
+    const state = withChanges(copy.state, { category_id: null });
+    if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now: clock.now() });
   });
 }

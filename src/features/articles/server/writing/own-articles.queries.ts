@@ -3,7 +3,7 @@ import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ArticleState } from "../../writing-contract.ts";
-import { mayWrite } from "./working-copy.queries.ts";
+import { mayWrite, workingColumn } from "./working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
   /** Without: everything but the bin. */
@@ -68,13 +68,7 @@ export function selectOwnArticles(
     .innerJoin("websites", "websites.id", "articles.website_id")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .leftJoin("users as author", "author.id", "articles.author_id")
-    .leftJoin("categories", (join) =>
-      join.on(
-        "categories.id",
-        "=",
-        sql<number>`case when d.article_id is null then articles.category_id else d.category_id end`,
-      ),
-    )
+    .leftJoin("categories", (join) => join.on("categories.id", "=", workingColumn("category_id")))
     .select([
       "articles.id",
       "articles.website_id",

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { columnsBeside } from "../articles.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
-import { mayWrite } from "./working-copy.queries.ts";
+import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
 
 export function insertLink(db: Database, link: NewRow<"article_preview_links">): Promise<PreviewLinkRow> {
   return db
@@ -17,13 +18,7 @@ export async function deleteOwnLink(db: Database, user: SessionUser, linkId: num
   const result = await db
     .deleteFrom("article_preview_links")
     .where("id", "=", linkId)
-    .where("article_id", "in", (eb) =>
-      eb
-        .selectFrom("articles")
-        .innerJoin("websites", "websites.id", "articles.website_id")
-        .select("articles.id")
-        .where(mayWrite(user)),
-    )
+    .where("article_id", "in", selectOwnIds(db, user))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -47,9 +42,6 @@ export async function selectIdByToken(db: Database, websiteId: number, tokenHash
   return row?.id;
 }
 
-const working = (column: "category_id" | "cover_image_id") =>
-  sql<number>`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`;
-
 /** An article as it would be on the site if its draft were published now, with the names and pictures beside it. */
 export function selectAsPublished(db: Database, articleId: number) {
   return db
@@ -57,8 +49,8 @@ export function selectAsPublished(db: Database, articleId: number) {
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .leftJoin("users as author", "author.id", "articles.author_id")
     .leftJoin("images as portrait", "portrait.id", "author.picture_image_id")
-    .leftJoin("images as cover", (join) => join.on("cover.id", "=", working("cover_image_id")))
-    .leftJoin("categories", (join) => join.on("categories.id", "=", working("category_id")))
+    .leftJoin("images as cover", (join) => join.on("cover.id", "=", workingColumn("cover_image_id")))
+    .leftJoin("categories", (join) => join.on("categories.id", "=", workingColumn("category_id")))
     .leftJoin("images as category_picture", "category_picture.id", "categories.image_id")
     .where("articles.id", "=", articleId)
     .select((eb) => [
@@ -68,33 +60,18 @@ export function selectAsPublished(db: Database, articleId: number) {
       "articles.publish_date as live_publish_date",
       "articles.slug as live_slug",
       "d.publish_date as wanted_date",
-      eb.fn.coalesce("d.title", "articles.title").as("title"),
+      working("title"),
       eb.fn.coalesce("d.slug", "articles.slug", sql<string>`''`).as("slug"),
-      eb.fn.coalesce("d.description", "articles.description").as("description"),
-      eb.fn.coalesce("d.content", "articles.content").as("content"),
-      eb.fn.coalesce("d.cover_alt", "articles.cover_alt").as("cover_alt"),
+      working("description"),
+      working("content"),
+      working("cover_alt"),
       sql<boolean>`d.article_id is not null
         and (d.title, d.description, d.content, d.cover_image_id, d.cover_alt) is distinct from
         (articles.title, articles.description, articles.content, articles.cover_image_id, articles.cover_alt)`.as(
         "is_changed",
       ),
       "categories.id as category_id",
-      "author.id as author_id",
-      "author.username",
-      "portrait.hash as portrait_hash",
-      "portrait.media_type as portrait_type",
-      "portrait.width as portrait_width",
-      "portrait.height as portrait_height",
-      "portrait.placeholder_colour as portrait_colour",
-      "cover.hash as cover_hash",
-      "cover.media_type as cover_type",
-      "cover.width as cover_width",
-      "cover.height as cover_height",
-      "cover.placeholder_colour as cover_colour",
-      "categories.name as category",
-      "categories.slug as category_slug",
-      "category_picture.hash as category_hash",
-      "category_picture.media_type as category_type",
+      ...columnsBeside,
     ])
     .executeTakeFirst();
 }

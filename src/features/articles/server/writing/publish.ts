@@ -1,10 +1,11 @@
 import type { Database } from "../../../../db/database.ts";
+import type { Editor } from "../../../../documents/server/document.ts";
+import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts, postUserArticleRequest } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
 import { putOnSite } from "../put-on-site.ts";
-import { keepRevision } from "./revisions.ts";
 import { updateDraft } from "./working-copy.queries.ts";
 import { findOwnArticle, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -35,7 +36,7 @@ export async function publishArticle(
     const publishDate = publishDateOf(copy, now);
     const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
     await putOnSite(trx, websiteId, articleId, text, now);
-    await markPublished(trx, copy, user, now);
+    await markPublished(trx, copy, { editorId: user.id, now });
     return { websiteId, slug: text.slug, publishDate };
   });
 }
@@ -62,12 +63,10 @@ function requireComplete({ fields: draft, row }: WorkingCopy) {
   return data;
 }
 
-async function markPublished(trx: Database, { row, fields, state }: WorkingCopy, user: SessionUser, now: Date) {
+async function markPublished(trx: Database, copy: WorkingCopy, { editorId, now }: Editor) {
+  const { row, state } = copy;
   const isAgain = row.live_publish_date !== null && (row.published_version ?? 0) === state.version;
   if (row.version !== null) await updateDraft(trx, row.id, { published_version: state.version });
   if (isAgain) return;
-  const editorId = row.editor_id ?? user.id;
-  await keepRevision(trx, {
-    ...{ articleId: row.id, editorId, reason: "published", version: state.version, createdAt: now, text: fields },
-  });
+  await keepDocument(trx, { ...copy, editorId: row.editor_id ?? editorId, savedAt: now }, "published");
 }

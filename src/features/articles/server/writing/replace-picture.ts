@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
-import { applySave } from "../../../../documents/protocol/saving.ts";
+import type { Editor } from "../../../../documents/server/document.ts";
+import { withChanges } from "../../../../documents/server/save.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import type { PictureChange } from "../../../media/server/public.ts";
+import type { ImageChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
 import { selectArticlesShowing, updatePublishedPicture } from "./replace-picture.queries.ts";
 import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
-import { findWorkingCopy, storeState } from "./working-copy.ts";
+import { findWorkingCopy } from "./working-copy.ts";
 
 type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 
@@ -17,25 +17,24 @@ type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 export async function replacePictureInArticles(
   trx: Database,
   user: SessionUser,
-  change: PictureChange,
-  { editorId, now }: { editorId: number; now: Date },
+  change: ImageChange,
+  by: Editor,
 ): Promise<void> {
   for (const id of await selectArticlesShowing(trx, user, change.from)) {
     await lockRow(trx, id);
     const copy = await findWorkingCopy(trx, user, id);
     await updatePublishedPicture(trx, id, replaced(await selectPublishedFields(trx, id), change));
     if (copy.row.version === null) continue;
-    const { version } = copy.state;
-    const changes = replaced(copy.fields, change);
-    const { state } = applySave(copy.state, { id: randomUUID(), version, changes });
+    const state = withChanges(copy.state, replaced(copy.fields, change));
     if (state === copy.state) continue;
-    await storeState(trx, copy, state, { editorId, now });
+    await copy.store(trx, state, by);
     // What visitors see changed in the same way: it is no difference.
-    if (copy.row.published_version === version) await updateDraft(trx, id, { published_version: state.version });
+    if (copy.row.published_version === copy.state.version)
+      await updateDraft(trx, id, { published_version: state.version });
   }
 }
 
-function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChange): Shown {
+function replaced({ content, cover_image_id }: Shown, { from, to }: ImageChange): Shown {
   const isElsewhere = !content.includes(from.path);
   return {
     content: isElsewhere ? content : content.replace(/<img\b[^<>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
@@ -44,7 +43,7 @@ function replaced({ content, cover_image_id }: Shown, { from, to }: PictureChang
 }
 
 /** With the new one's measures: the room that is kept for it while it loads. */
-function replaceInTag(tag: string, from: string, to: PictureChange["to"]): string {
+function replaceInTag(tag: string, from: string, to: ImageChange["to"]): string {
   if (!tag.includes(`"${from}"`)) return tag;
   return tag
     .replace(`"${from}"`, `"${to.path}"`)

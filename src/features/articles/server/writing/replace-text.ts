@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
-import type { Database } from "../../../../db/database.ts";
-import { inTransaction } from "../../../../db/database.ts";
-import { applySave } from "../../../../documents/protocol/saving.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Editor } from "../../../../documents/server/document.ts";
+import { keepDocument } from "../../../../documents/server/keep-revision.ts";
+import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
-import { keepText } from "./keep-text.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
-import { changesOf, openForWriting, storeState, type WorkingCopy } from "./working-copy.ts";
+import { changesOf, changesText, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /** Makes the draft what visitors see. What was written since is kept as a version. */
@@ -50,16 +49,10 @@ export async function findRevision(db: Database, user: SessionUser, revisionId: 
   return revision;
 }
 
-async function replaceFields(
-  trx: Database,
-  copy: WorkingCopy,
-  changes: Partial<DraftFields>,
-  by: { editorId: number; now: Date },
-): Promise<number> {
-  const { state } = applySave(copy.state, { id: randomUUID(), version: copy.state.version, changes });
+async function replaceFields(trx: Database, copy: WorkingCopy, changes: Partial<DraftFields>, by: Editor) {
+  const state = withChanges(copy.state, changes);
   if (state === copy.state) return state.version;
-  const { title, description, content } = changesOf(state);
-  if (title !== undefined || description !== undefined || content !== undefined) await keepText(trx, copy, "restored");
-  await storeState(trx, copy, state, by);
+  if (changesText(changesOf(state))) await keepDocument(trx, copy, "restored");
+  await copy.store(trx, state, by);
   return state.version;
 }

@@ -1,75 +1,32 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
+import { type RevisionTable, selectRevision, selectRevisions } from "../../../../documents/server/revisions.queries.ts";
+import { countWords } from "../../../../shared/text.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { mayWrite } from "./working-copy.queries.ts";
+import type { DraftFields } from "../../writing-contract.ts";
+import { selectOwnIds } from "./working-copy.queries.ts";
 
-/** Kept once for each save that it came from. */
-export async function insertRevision(db: Database, revision: NewRow<"article_revisions">): Promise<void> {
-  await db
-    .insertInto("article_revisions")
-    .values(revision)
-    .onConflict((conflict) => conflict.columns(["article_id", "save_id"]).where("save_id", "is not", null).doNothing())
-    .execute();
+export const articleRevisions: RevisionTable = {
+  ...{ name: "article_revisions", owner: "article_id", routine: "autosave" },
+};
+
+/** What a revision keeps of an article. */
+export function textOf({ title, description, content }: DraftFields) {
+  return { title, description, content, words: countWords(content) } satisfies Partial<NewRow<"article_revisions">>;
 }
 
-/** The newest that was an article's text; a conflict copy never was. */
-export function selectNewestKept(db: Database, articleId: number) {
-  return db
-    .selectFrom("article_revisions")
-    .select(["id", "version", "reason", "created_at"])
-    .where("article_id", "=", articleId)
-    .where("reason", "!=", "conflict")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function pinRevision(db: Database, revisionId: number, reason: string): Promise<void> {
-  await db.updateTable("article_revisions").set({ reason }).where("id", "=", revisionId).execute();
-}
-
-/** Leaves the newest autosaves of an article, and everything that is pinned. */
-export async function thinAutosaves(db: Database, articleId: number, kept: number): Promise<void> {
-  await db
-    .deleteFrom("article_revisions")
-    .where("article_id", "=", articleId)
-    .where("reason", "=", "autosave")
-    .where("id", "<=", (eb) =>
-      eb
-        .selectFrom("article_revisions")
-        .select("id")
-        .where("article_id", "=", articleId)
-        .where("reason", "=", "autosave")
-        .orderBy("id", "desc")
-        .offset(kept)
-        .limit(1),
-    )
-    .execute();
-}
+const summary = sql<{ title: string; words: number }>`r.title, r.words`;
+const whole = sql<{ article_id: number; title: string; words: number; description: string; content: string }>`
+  r.article_id, r.title, r.words, r.description, r.content`;
 
 /** Newest first, without their texts. */
-export function selectRevisions(db: Database, articleId: number, limit: number) {
-  return db
-    .selectFrom("article_revisions as r")
-    .leftJoin("users", "users.id", "r.editor_id")
-    .select(["r.id", "r.created_at", "r.reason", "r.title", "r.words", "users.username as editor"])
-    .where("r.article_id", "=", articleId)
-    .orderBy("r.id", "desc")
-    .limit(limit)
-    .execute();
+export function selectArticleRevisions(db: Database, articleId: number) {
+  return selectRevisions(db, articleRevisions, articleId, summary);
 }
 
-export type RevisionRow = Awaited<ReturnType<typeof selectRevisions>>[number];
+export type RevisionRow = Awaited<ReturnType<typeof selectArticleRevisions>>[number];
 
-/** With its text; undefined when it is not there or its article is not the user's. */
+/** With its text; undefined when it doesn't exist or its article is not the user's. */
 export function selectOwnRevision(db: Database, user: SessionUser, revisionId: number) {
-  return db
-    .selectFrom("article_revisions as r")
-    .innerJoin("articles", "articles.id", "r.article_id")
-    .innerJoin("websites", "websites.id", "articles.website_id")
-    .leftJoin("users", "users.id", "r.editor_id")
-    .select(["r.id", "r.article_id", "r.created_at", "r.reason", "r.title", "r.words", "users.username as editor"])
-    .select(["r.description", "r.content"])
-    .where("r.id", "=", revisionId)
-    .where(mayWrite(user))
-    .executeTakeFirst();
+  return selectRevision(db, articleRevisions, revisionId, { columns: whole, documentIds: selectOwnIds(db, user) });
 }

@@ -1,20 +1,19 @@
+import { presentRevision } from "../../../../documents/server/document.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../writing.calls.ts";
 import { type RevisionReason, type RevisionSummary, texts } from "../../writing-contract.ts";
 import { findRevision, restoreRevision } from "./replace-text.ts";
-import { type RevisionRow, selectRevisions } from "./revisions.queries.ts";
+import { type RevisionRow, selectArticleRevisions } from "./revisions.queries.ts";
 import { findOwnArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
-
-const maxListed = 500;
 
 export function revisionRoutes(app: App, deps: WritingDeps): void {
   const { db } = deps;
   mount(app, calls.getRevisions, async (request) => {
     const { id } = await findOwnArticle(db, currentUser(request), request.params.articleId);
-    return (await selectRevisions(db, id, maxListed)).map(presentSummary);
+    return (await selectArticleRevisions(db, id)).map(presentSummary);
   });
 
   mount(app, calls.getRevision, async (request) => {
@@ -28,7 +27,6 @@ export function revisionRoutes(app: App, deps: WritingDeps): void {
   });
 }
 
-function presentSummary({ id, created_at, editor, reason, title, words }: RevisionRow): RevisionSummary {
-  const known = reason as RevisionReason;
-  return { revision_id: id, created_at: created_at.toISOString(), editor, reason: known, title, words };
+function presentSummary({ title, words, ...row }: RevisionRow): RevisionSummary {
+  return { ...presentRevision<RevisionReason>(row), title, words };
 }

@@ -15,6 +15,15 @@ export function mayWrite(user: SessionUser) {
   };
 }
 
+/** Ids of the articles that a user may write. */
+export function selectOwnIds(db: Database, user: SessionUser) {
+  return db
+    .selectFrom("articles")
+    .innerJoin("websites", "websites.id", "articles.website_id")
+    .select("articles.id")
+    .where(mayWrite(user));
+}
+
 /** What is known of an article without its text. Undefined when it is not there or not the user's. */
 export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
   return db
@@ -34,12 +43,16 @@ export async function lockRow(trx: Database, articleId: number): Promise<void> {
   await trx.selectFrom("articles").select("id").where("id", "=", articleId).forNoKeyUpdate().execute();
 }
 
+type SharedColumn = keyof DB["articles"] & keyof DB["article_drafts"];
+
 /** The draft's column, or the published one where there is no draft. */
-function working<Column extends keyof DB["articles"] & keyof DB["article_drafts"]>(column: Column) {
+export function workingColumn<Column extends SharedColumn>(column: Column) {
   return sql<
     Selectable<DB["articles"]>[Column]
-  >`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`.as(column);
+  >`case when d.article_id is null then articles.${sql.ref(column)} else d.${sql.ref(column)} end`;
 }
+
+export const working = <Column extends SharedColumn>(column: Column) => workingColumn(column).as(column);
 
 /** What its writers work on, with what is known of the article. Undefined when it is not there or not the user's. */
 export function selectWorkingCopy(db: Database, user: SessionUser, articleId: number) {

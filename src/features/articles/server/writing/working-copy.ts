@@ -1,9 +1,13 @@
 import type { Database } from "../../../../db/database.ts";
 import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
-import { type ArticleState, type DraftFields, texts } from "../../writing-contract.ts";
+import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
+import { articleRevisions, textOf } from "./revisions.queries.ts";
 import {
   insertDraft,
   lockRow,
@@ -13,11 +17,9 @@ import {
   type WorkingCopyRow,
 } from "./working-copy.queries.ts";
 
-export interface WorkingCopy {
+export interface WorkingCopy extends OpenDocument {
   row: WorkingCopyRow;
   fields: DraftFields;
-  /** The same fields with what the save protocol knows of them. */
-  state: SaveState;
 }
 
 /** Throws `not_found`, also for what is somebody else's. */
@@ -56,41 +58,45 @@ function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
   return {
     row,
     fields,
-    state: {
-      version: row.version ?? 0,
-      fields,
-      fieldVersions: (row.field_versions ?? {}) as SaveState["fieldVersions"],
-      recentSaves: (row.recent_saves ?? []) as unknown as SaveState["recentSaves"],
-    },
+    id: row.id,
+    state: stateFrom(row, fields),
+    createdAt: row.created_at,
+    savedAt: row.saved_at ?? row.created_at,
+    editorId: row.version === null ? row.author_id : row.editor_id,
+    editor: row.editor,
+    revisions: articleRevisions,
+    reasonToKeep: (after) => reasonToKeep(row, fields, changesOf(after)),
+    revisionOf: (all) => textOf(all as DraftFields),
+    store: (trx, state, by) => store(trx, row, state, by),
   };
+}
+
+function reasonToKeep(
+  { version }: WorkingCopyRow,
+  { title, description, content }: DraftFields,
+  changes: Partial<DraftFields>,
+): RevisionReason | undefined {
+  if (title + description + content === "" || !changesText(changes)) return undefined;
+  const length = (html: string) => textOfHtml(html).length;
+  if (changes.content !== undefined && isShortened(length(content), length(changes.content))) return "shortened";
+  return version === null ? "published" : "autosave";
+}
+
+export function changesText({ title, description, content }: Partial<DraftFields>): boolean {
+  return title !== undefined || description !== undefined || content !== undefined;
+}
+
+async function store(trx: Database, row: WorkingCopyRow, state: SaveState, by: Editor): Promise<void> {
+  const about = { ...columnsOf(state, by), saved_at: by.now };
+  if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...changesOf(state) });
+  // What was posted without a draft is what visitors see at version 0.
+  const published_version = row.live_slug === null ? null : 0;
+  await insertDraft(trx, { article_id: row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
 /** The fields that the newest save changed. */
 export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
-}
-
-/** Writes what a save made of a working copy. */
-export async function storeState(
-  trx: Database,
-  copy: WorkingCopy,
-  state: SaveState,
-  { editorId, now }: { editorId: number; now: Date },
-): Promise<void> {
-  const about = {
-    version: state.version,
-    field_versions: JSON.stringify(state.fieldVersions),
-    recent_saves: JSON.stringify(state.recentSaves),
-    editor_id: editorId,
-    saved_at: now,
-  };
-  if (copy.row.version !== null) {
-    await updateDraft(trx, copy.row.id, { ...about, ...changesOf(state) });
-    return;
-  }
-  // What was posted without a draft is what visitors see at version 0.
-  const published_version = copy.row.live_slug === null ? null : 0;
-  await insertDraft(trx, { article_id: copy.row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
 type Known<Column extends keyof WorkingCopyRow> = Pick<WorkingCopyRow, Column>;

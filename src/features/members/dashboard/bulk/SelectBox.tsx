@@ -9,7 +9,7 @@ export function SelectBox({ member: { member_id, name }, selection }: { member: 
       aria-label={`Select ${name}`}
       checked={selection.has(member_id)}
       onChange={({ nativeEvent }) =>
-        selection.toggle(member_id, (nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+        selection.toggle(member_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
     />
   );

@@ -1,3 +1,4 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { mount } from "../../../../platform/calls/mount.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
@@ -29,7 +30,7 @@ export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue)
 
 function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
-    const scope = instance as unknown as App;
+    const scope = instance.withTypeProvider<ZodTypeProvider>();
     scope.removeContentTypeParser("application/json");
     acceptCsv(scope, null);
     mount(scope, calls.checkImport, { config: { queueAfterBody: turns } }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
@@ -26,7 +27,7 @@ declare module "fastify" {
 /** Checks and imports members in one call, for API clients. */
 export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
-    const scope = instance as unknown as App;
+    const scope = instance.withTypeProvider<ZodTypeProvider>();
     scope.decorateRequest("importBody", null);
     acceptCsv(scope, { members: [] });
     scope.removeContentTypeParser("application/json");

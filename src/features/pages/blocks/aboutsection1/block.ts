@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const aboutsection1 = defineBlock({
   type: "aboutsection1",
   label: "About",
   purpose: "Who you are: portrait, text, and a few numbers.",
+  thumbnail: [...textBoxes(8, 12, 60), [78, 10, 34, 40, 0.25]],
   schema,
   fields,
   Render,

@@ -7,6 +7,12 @@ export const cardsection1 = defineBlock({
   type: "cardsection1",
   label: "Cards",
   purpose: "A row of cards; the first is larger.",
+  thumbnail: [
+    [8, 8, 50, 20, 0.3],
+    [62, 8, 50, 20, 0.2],
+    [8, 32, 50, 20, 0.2],
+    [62, 32, 50, 20, 0.2],
+  ],
   schema,
   fields,
   Render,

@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { buttonBox, textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const contactsection1 = defineBlock({
   type: "contactsection1",
   label: "Contact",
   purpose: "Ways to get in touch, and a message form.",
+  thumbnail: [...textBoxes(8, 14, 40), [60, 10, 52, 8, 0.2], [60, 22, 52, 16, 0.2], buttonBox(60, 44)],
   schema,
   fields,
   Render,

@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { buttonBox, textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const contentsection1 = defineBlock({
   type: "contentsection1",
   label: "Content",
   purpose: "One idea in words, with a picture next to it.",
+  thumbnail: [[8, 10, 46, 40, 0.25], ...textBoxes(62, 14, 50), buttonBox(62, 40)],
   schema,
   fields,
   Render,

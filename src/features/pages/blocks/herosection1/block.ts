@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { buttonBox, textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const herosection1 = defineBlock({
   type: "herosection1",
   label: "Hero",
   purpose: "A large opening with a title, text, and a button.",
+  thumbnail: [[0, 0, 120, 60, 0.15], ...textBoxes(30, 14, 60), buttonBox(49, 42)],
   schema,
   fields,
   Render,

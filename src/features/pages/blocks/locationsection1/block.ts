@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const locationsection1 = defineBlock({
   type: "locationsection1",
   label: "Location",
   purpose: "Address, opening hours, a link to a map.",
+  thumbnail: [[8, 8, 60, 44, 0.2], [34, 22, 8, 8, 0.7], ...textBoxes(76, 14, 36)],
   schema,
   fields,
   Render,

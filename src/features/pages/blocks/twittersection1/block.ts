@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { originalsFrom } from "./original.ts";
 import { Render } from "./render.tsx";
@@ -8,6 +9,7 @@ export const twittersection1 = defineBlock({
   type: "twittersection1",
   label: "Post from X",
   purpose: "A post from X (Twitter) next to your own text.",
+  thumbnail: [...textBoxes(8, 16, 44), [62, 10, 50, 40, 0.25], [68, 16, 20, 4, 0.6], [68, 26, 38, 3, 0.4]],
   schema,
   fields,
   Render,

@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const valuesection1 = defineBlock({
   type: "valuesection1",
   label: "Values",
   purpose: "What you stand for, point by point.",
+  thumbnail: [...textBoxes(8, 14, 30), ...textBoxes(46, 14, 30), ...textBoxes(84, 14, 28)],
   schema,
   fields,
   Render,

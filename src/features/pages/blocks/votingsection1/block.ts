@@ -1,4 +1,5 @@
 import { defineBlock } from "../block.ts";
+import { textBoxes } from "../thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";
@@ -7,6 +8,7 @@ export const votingsection1 = defineBlock({
   type: "votingsection1",
   label: "Poll",
   purpose: "A question with answers to choose from.",
+  thumbnail: [...textBoxes(8, 8, 60), [8, 34, 100, 7, 0.4], [8, 45, 60, 7, 0.25]],
   schema,
   fields,
   Render,

@@ -5,7 +5,7 @@ import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { kindOf } from "../../blocks/values.ts";
 import { titledComponent } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../operations/page-state.ts";
+import type { EditedComponent } from "../page-state.ts";
 
 /** Something that visitors will trip over, and the field where it is put right. */
 export interface Issue {
@@ -32,7 +32,7 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   const block = blockOf(component.type);
   if (!block) return [];
   const found: Issue[] = [];
-  const say = (path: string, message: string) =>
+  const report = (path: string, message: string) =>
     found.push({ id: component.id, path, message: `${block.label}: ${message}` });
   eachField(component, block.fields, (field, path, siblings) => {
     const schema = schemaAt(block.schema, path);
@@ -41,36 +41,36 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
     if (kind === "image" && value !== "" && field.altPath) {
       const alt = valueAt(component.config, prefixOf(path, field.path) + field.altPath);
       if (String(alt ?? "").trim() === "")
-        say(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
+        report(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
     }
-    if (kind === "link") checkLink(component, { path, field, siblings }, known, say);
+    if (kind === "link") checkLink(component, { path, field, siblings }, known, report);
   });
-  checkContrast(component, say);
+  checkContrast(component, report);
   return found;
 }
 
-type Say = (path: string, message: string) => void;
+type Report = (path: string, message: string) => void;
 
-function checkLink({ config }: EditedComponent, { path, field, siblings }: Visited, known: Known, say: Say) {
+function checkLink({ config }: EditedComponent, { path, field, siblings }: Visited, known: Known, report: Report) {
   const url = String(valueAt(config, path) ?? "");
   const isSocial = path.startsWith("socialLinks.");
   const text = siblings[siblings.indexOf(field) - 1];
   // A button without a text is not shown, so it need not lead anywhere.
   const isShown =
     text !== undefined && String(valueAt(config, prefixOf(path, field.path) + text.path) ?? "").trim() !== "";
-  if (url === "" && !isSocial && isShown) say(path, `the ${text.label.toLowerCase()} has no link`);
+  if (url === "" && !isSocial && isShown) report(path, `the ${text.label.toLowerCase()} has no link`);
   if (!url.startsWith("/") || ownAddresses.test(url)) return;
   const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
-  if (!known.slugs.includes(slug)) say(path, `there is no page at ${url}`);
+  if (!known.slugs.includes(slug)) report(path, `there is no page at ${url}`);
 }
 
-function checkContrast({ config }: EditedComponent, say: Say): void {
+function checkContrast({ config }: EditedComponent, report: Report): void {
   const ground = String(valueAt(config, "styles.backgroundColor") ?? "");
   const ink = String(valueAt(config, "styles.textColor") ?? "");
   if (!isHexColour(ink)) return;
   const ratio = contrast(ink, isHexColour(ground) ? ground : "#fbfaf7");
   if (ratio < 4.5)
-    say("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
+    report("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
 }
 
 /** Each heading at most one rank below the one before it. */

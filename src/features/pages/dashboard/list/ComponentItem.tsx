@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { type EditedComponent, isFixed, labelOf, type Part } from "../operations/page-state.ts";
+import { type EditedComponent, isFixed, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import classes from "./ComponentList.module.css";
 
-export interface ItemProps extends Pick<PageHandle, "editor" | "refocus"> {
+export interface ItemProps extends Pick<PageHandle, "editor" | "keepFocus"> {
   part: Part;
   isSelected: boolean;
   /** Where it can go from its place. */
@@ -29,7 +29,7 @@ export function ComponentItem({
   up,
   down,
   editor,
-  refocus,
+  keepFocus,
   onEdit,
   drag,
 }: ItemProps & { drag?: Drag }) {
@@ -44,7 +44,7 @@ export function ComponentItem({
       Icon={step < 0 ? IconArrowUp : IconArrowDown}
       able={able}
       run={(control) => {
-        refocus(control);
+        keepFocus(control);
         return editor.moveBy(id, step);
       }}
     />

@@ -4,8 +4,7 @@ import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, Suspense, us
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { useIdle } from "../../../../ui/use-idle.ts";
 import type { Outline } from "../editor-view.ts";
-import { canMoveTo } from "../operations/move-component.ts";
-import { indexOf } from "../operations/page-state.ts";
+import { canMoveTo, indexOf } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";
@@ -20,7 +19,7 @@ interface Props {
 
 /** The page's components from top to bottom: selected, moved, copied and deleted by pointer or keyboard. */
 export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }: Props) {
-  const { editor, refocus } = page;
+  const { editor, keepFocus } = page;
   const outline = useOutline(editor);
   const { components, selected } = outline;
   const isIdle = useIdle();
@@ -44,7 +43,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   const items = components.map((part, index) => {
     const isSelected = part.id === selected;
     const able = (to: number) => isSelected && canMoveTo(outline, part.id, to);
-    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, refocus, onEdit };
+    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, keepFocus, onEdit };
   });
   const list = (drawn: ReactNode) => (
     <ol

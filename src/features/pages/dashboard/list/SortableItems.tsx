@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { memo, type ReactNode, useLayoutEffect, useMemo } from "react";
-import { indexOf, isFixed } from "../operations/page-state.ts";
+import { indexOf, isFixed } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { ComponentItem, type ItemProps } from "./ComponentItem.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { type EditedComponent, isFixed, labelOf } from "../operations/page-state.ts";
+import { type EditedComponent, isFixed, labelOf } from "../page-state.ts";
 import { type PageHandle, useComponent, useOutline } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { PanelField } from "./PanelField.tsx";

@@ -22,7 +22,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
   const path = typeof value === "string" ? value : "";
   const chosen = page.library.find(({ file_path }) => file_path === path);
   function choose(image: LibraryImage) {
-    page.know(image);
+    page.addToLibrary(image);
     onChange(image.file_path);
     if (image.alt !== "") onAlt?.(image.alt);
     setOpened(false);

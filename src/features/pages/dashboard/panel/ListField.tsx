@@ -46,7 +46,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
     const moved = items.slice(index, index + 1);
     onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, ...moved));
     setOpened((now) => (now === index ? index + step : now === index + step ? index : now));
-    page.say(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
+    page.showStatus(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
     focus(step < 0 ? `Move ${field.item} ${index + step + 1} up` : `Move ${field.item} ${index + step + 1} down`);
   }
 
@@ -81,50 +81,27 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
                 >
                   {itemName}
                 </button>
-                <ToolButton
-                  small
-                  label={`Move ${field.item} ${place} up`}
-                  Icon={IconArrowUp}
-                  able={index > 0}
-                  run={() => move(index, -1)}
-                />
-                <ToolButton
-                  small
-                  label={`Move ${field.item} ${place} down`}
-                  Icon={IconArrowDown}
-                  able={index < items.length - 1}
-                  run={() => move(index, 1)}
-                />
-                <ToolButton
-                  small
-                  label={`Remove ${field.item} ${place}`}
-                  Icon={IconTrash}
-                  able
-                  run={() => remove(index)}
+                <ItemTools
+                  label={`${field.item} ${place}`}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(step) => move(index, step)}
+                  onRemove={() => remove(index)}
                 />
               </div>
               {opened === index && (
                 <div className={classes.body}>
-                  {field.fields.map((inner) => {
-                    const at = itemSchema(inner.path);
-                    const value = valueAt(item, inner.path);
-                    return (
-                      <FieldInput
-                        key={inner.path}
-                        kind={at && kindOf(at)}
-                        field={inner}
-                        name={`${name}.${index}.${inner.path}`}
-                        value={value}
-                        error={problemOf(at, value)}
-                        page={page}
-                        onAlt={(alt) => {
-                          // What somebody wrote for this place stays.
-                          if (inner.altPath && valueAt(item, inner.altPath) === "") set(index, inner.altPath, alt);
-                        }}
-                        onChange={(next) => set(index, inner.path, next)}
-                      />
-                    );
-                  })}
+                  {field.fields.map((inner) => (
+                    <ItemField
+                      key={inner.path}
+                      page={page}
+                      item={item}
+                      field={inner}
+                      schema={itemSchema(inner.path)}
+                      name={`${name}.${index}.${inner.path}`}
+                      onChange={(path, value) => set(index, path, value)}
+                    />
+                  ))}
                 </div>
               )}
             </li>
@@ -138,5 +115,51 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface ItemToolsProps {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function ItemTools({ label, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
+  return (
+    <>
+      <ToolButton small label={`Move ${label} up`} Icon={IconArrowUp} able={!isFirst} run={() => onMove(-1)} />
+      <ToolButton small label={`Move ${label} down`} Icon={IconArrowDown} able={!isLast} run={() => onMove(1)} />
+      <ToolButton small label={`Remove ${label}`} Icon={IconTrash} able run={onRemove} />
+    </>
+  );
+}
+
+interface ItemFieldProps {
+  page: PageHandle;
+  item: unknown;
+  field: Description["fields"][number];
+  schema: z.ZodType | undefined;
+  name: string;
+  onChange: (path: string, value: unknown) => void;
+}
+
+function ItemField({ page, item, field, schema, name, onChange }: ItemFieldProps) {
+  const value = valueAt(item, field.path);
+  return (
+    <FieldInput
+      kind={schema && kindOf(schema)}
+      field={field}
+      name={name}
+      value={value}
+      error={problemOf(schema, value)}
+      page={page}
+      onAlt={(alt) => {
+        // What somebody wrote for this place stays.
+        if (field.altPath && valueAt(item, field.altPath) === "") onChange(field.altPath, alt);
+      }}
+      onChange={(next) => onChange(field.path, next)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt, valueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
-import type { EditedComponent } from "../operations/page-state.ts";
+import type { EditedComponent } from "../page-state.ts";
 import type { PageHandle } from "../use-page.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";

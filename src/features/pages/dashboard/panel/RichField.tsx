@@ -20,7 +20,7 @@ const extensions = [Document, Paragraph, Text, Heading, Bold, Italic, Strike, Ha
 export default function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
   const id = inputId(name);
-  // What the editor itself said last: only what comes from elsewhere is put into it.
+  // What the editor itself reported last: only what comes from elsewhere is put into it.
   const reported = useRef(html);
   const change = useRef(onChange);
   change.current = onChange;
@@ -40,7 +40,7 @@ export default function RichField({ field, name, value, error, onChange }: Field
   useEffect(() => {
     if (html === reported.current) return;
     reported.current = html;
-    takeOver(editor, html);
+    replaceContent(editor, html);
   }, [editor, html]);
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
@@ -53,7 +53,7 @@ export default function RichField({ field, name, value, error, onChange }: Field
 }
 
 /** The caret stays as near to where it was as it can. */
-function takeOver(editor: Editor, html: string): void {
+function replaceContent(editor: Editor, html: string): void {
   const { from, to } = editor.state.selection;
   editor.commands.setContent(html, { emitUpdate: false });
   const end = editor.state.doc.content.size;

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
-import { canMoveTo } from "../operations/move-component.ts";
-import { isFixed, labelOf, type Part } from "../operations/page-state.ts";
+import { canMoveTo, isFixed, labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 
 interface AddProps {
@@ -40,7 +39,7 @@ interface Props {
 }
 
 /** The selected component's name and what can be done with it. */
-export function ComponentBar({ page: { editor, refocus }, part, index }: Props) {
+export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props) {
   const outline = useOutline(editor);
   const name = labelOf(part);
   const { id } = part;
@@ -64,7 +63,7 @@ export function ComponentBar({ page: { editor, refocus }, part, index }: Props) 
             title={label}
             aria-disabled={!able}
             onClick={(event) => {
-              refocus(event.currentTarget);
+              keepFocus(event.currentTarget);
               if (able) void run();
             }}
           >

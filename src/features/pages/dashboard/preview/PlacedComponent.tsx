@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, useLayoutEffect, useMemo } from "react";
 import type { PageStyle } from "../../../../site/ui/page-style.ts";
 import { PageComponent } from "../../site/PageBody.tsx";
-import { labelOf, type Part } from "../operations/page-state.ts";
+import { labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useLayoutEffect, useMemo } from "react";
 import { PageStyle, PageStyleContext } from "../../../../site/ui/page-style.ts";
 import { placesOf, titledComponent } from "../../site/PageBody.tsx";
-import type { Part } from "../operations/page-state.ts";
+import type { Part } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { PlacedComponent } from "./PlacedComponent.tsx";

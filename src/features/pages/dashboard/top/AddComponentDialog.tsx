@@ -14,7 +14,7 @@ export function AddComponentDialog({ onChoose, onClose }: Props) {
   return (
     <Dialog title="Add section" size="48rem" onClose={onClose}>
       <ul className={classes.choices}>
-        {addable.map(({ type, label, purpose }, index) => (
+        {addable.map(({ type, label, purpose, thumbnail }, index) => (
           <li key={type}>
             <button
               type="button"
@@ -22,7 +22,7 @@ export function AddComponentDialog({ onChoose, onClose }: Props) {
               onClick={() => onChoose(type)}
               {...(index === 0 ? { "data-autofocus": true } : {})}
             >
-              <DrawnBlock type={type} />
+              <DrawnBlock thumbnail={thumbnail} />
               <span className={classes.choiceName}>{label}</span>
               <span className={classes.purpose}>{purpose}</span>
             </button>

@@ -36,7 +36,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
     try {
       const changes = { page_name: name, ...(isHome ? {} : { slug }), ...about };
       const answer = await putPage(place, changes);
-      page.say(answer.message || texts.pageEdited, "success");
+      page.showStatus(answer.message || texts.pageEdited, "success");
       onSaved(answer.page);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};

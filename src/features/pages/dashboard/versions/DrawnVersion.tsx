@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from "react";
 import { PageStyleContext } from "../../../../site/ui/page-style.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
 import { PageBody } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../operations/page-state.ts";
+import type { EditedComponent } from "../page-state.ts";
 import { type Device, PageFrame } from "../preview/PageFrame.tsx";
 import { type Frame, usePageStyle } from "../preview/use-frame.ts";
 import { usePreviewContext } from "../preview/use-preview-context.ts";

@@ -1,17 +1,16 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { Versions } from "../../../../documents/client/Versions.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { VersionList } from "../../../../ui/VersionList.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
 import type { PageView } from "../use-page.ts";
 import { useVersions } from "./use-versions.ts";
 import { VersionCompare } from "./VersionCompare.tsx";
 import classes from "./VersionsDialog.module.css";
 
-/** Why a version was kept, as an owner would say it. */
+/** Why a version was kept, in an owner's words. */
 const reasons: Record<PageRevision["reason"], string> = {
   saved: "While the page was edited",
   shortened: "Before a large deletion",
@@ -28,9 +27,7 @@ interface Props {
 export default function VersionsDialog({ page, onClose }: Props) {
   useReturnFocus(true);
   const { data, error, isFetching, refetch } = useVersions(page.page.page_id, page.place);
-  const [chosen, setChosen] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const shown = data?.find((one) => one.revision_id === chosen) ?? data?.[0];
 
   return (
     <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!asking}>
@@ -54,39 +51,32 @@ export default function VersionsDialog({ page, onClose }: Props) {
             />
           )}
           {!error && !data && <LoadingPage />}
-          {data?.length === 0 && (
-            <EmptyState title="No earlier versions yet">
-              <p>
-                A version is saved every ten minutes while the page is edited, when someone else continues editing, and
-                before large deletions.
-              </p>
-            </EmptyState>
-          )}
-          {data && shown && (
-            <div className={classes.columns}>
-              <VersionList versions={data.map(listed)} chosen={shown.revision_id} onChoose={setChosen} />
-              <VersionCompare
-                key={shown.revision_id}
-                page={page}
-                revision={shown}
-                asking={asking}
-                onAsk={setAsking}
-                onRestored={async (isWhole) => {
-                  // A new version comes with it; what one looks at stays.
-                  setChosen(shown.revision_id);
-                  await refetch();
-                  if (isWhole) onClose();
-                }}
-              />
-            </div>
+          {data && (
+            <Versions
+              list={data}
+              empty="A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions."
+              sizeOf={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
+              reasons={reasons}
+            >
+              {(shown, choose) => (
+                <VersionCompare
+                  key={shown.revision_id}
+                  page={page}
+                  revision={shown}
+                  asking={asking}
+                  onAsk={setAsking}
+                  onRestored={async (isWhole) => {
+                    // A new version comes with it; the one on the screen stays.
+                    choose(shown.revision_id);
+                    await refetch();
+                    if (isWhole) onClose();
+                  }}
+                />
+              )}
+            </Versions>
           )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-function listed({ revision_id: id, created_at: date, editor, reason, components }: PageRevision) {
-  const size = `${components} ${components === 1 ? "section" : "sections"}`;
-  return { id, date, lines: [`${editor ?? "Someone"} · ${size}`, reasons[reason]] };
 }

@@ -2,12 +2,12 @@ import { isSame } from "../../../../documents/protocol/saving.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
-import { type EditedComponent, labelOf } from "../operations/page-state.ts";
 import { type Config, fieldsOf } from "../page-fields.ts";
+import { type EditedComponent, labelOf } from "../page-state.ts";
 
 export interface Difference {
   id: string;
-  /** The component, as one tells it from others of its kind. */
+  /** The component, with what tells it from others of its kind. */
   name: string;
   what: string;
   /** It is in the version, so that it can come back alone. */
@@ -48,21 +48,13 @@ export function componentsOf(content: PageRevisionDetail["content"]): EditedComp
   }));
 }
 
-/** Labels of the fields that differ. What nobody can edit (what the server learnt of a post) follows from those. */
+/** Labels of the fields that differ. What nobody can edit (what the server learned about a post) follows from those. */
 function changedNames({ id, type, config }: EditedComponent, now: EditedComponent): string[] {
   const [before, after] = [fieldsOf(id, config), fieldsOf(id, now.config)];
   const described = blockOf(type)?.fields ?? [];
   return described
-    .filter(({ path }) => canonical(before[`${id}.${path}`]) !== canonical(after[`${id}.${path}`]))
+    .filter(({ path }) => !isSame(before[`${id}.${path}`], after[`${id}.${path}`]))
     .map((one) => one.label);
-}
-
-/** The database keeps the keys of an object in an order of its own. */
-function canonical(value: unknown): string {
-  const isObject = (inner: unknown) => typeof inner === "object" && inner !== null && !Array.isArray(inner);
-  const sorted = (_: string, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner as object).sort()) : inner;
-  return JSON.stringify(value, sorted) ?? "";
 }
 
 function nameOf(component: EditedComponent): string {

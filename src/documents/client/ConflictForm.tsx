@@ -1,0 +1,95 @@
+import { Button, Radio, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { FieldConflict, Fields } from "../protocol/saving.ts";
+import classes from "./ConflictForm.module.css";
+
+export type Side = "yours" | "theirs";
+
+/** A field that is not chosen whole, like a long text. */
+export interface FieldChoice {
+  element: ReactNode;
+  value: unknown;
+  takeAll: (side: Side) => void;
+}
+
+interface Props {
+  conflicts: readonly FieldConflict[];
+  /** Who saved the other version. */
+  who: string;
+  lead: string;
+  allOfTheirs?: string;
+  nameOf: (path: string) => string;
+  /** A value of a field in words. */
+  describe: (path: string, value: unknown) => string;
+  /** Choices of some fields' own, by path. */
+  choices?: Record<string, FieldChoice>;
+  /** The value that each field shall have. */
+  onResolve: (values: Fields) => void;
+  onLater: () => void;
+}
+
+/** Two people changed the same fields: for each field one of the values is chosen. Nothing was overwritten. */
+export function ConflictForm({ conflicts, who, lead, nameOf, describe, onResolve, onLater, ...props }: Props) {
+  const { choices = {}, allOfTheirs = "Take all of theirs" } = props;
+  const [sides, setSides] = useState<Record<string, Side>>({});
+
+  function takeAll(side: Side) {
+    setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
+    for (const choice of Object.values(choices)) choice.takeAll(side);
+  }
+
+  function resolve() {
+    const chosen = conflicts.map(({ path, yours, theirs }) => {
+      const own = choices[path];
+      return [path, own ? own.value : sides[path] === "theirs" ? theirs : yours];
+    });
+    onResolve(Object.fromEntries(chosen));
+  }
+
+  return (
+    <>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.all}>
+        <Button variant="default" size="sm" onClick={() => takeAll("yours")}>
+          Keep all of mine
+        </Button>
+        <Button variant="default" size="sm" onClick={() => takeAll("theirs")}>
+          {allOfTheirs}
+        </Button>
+      </div>
+      <div className={classes.fields}>
+        {conflicts.map(({ path, yours, theirs }) =>
+          choices[path] ? (
+            <fieldset key={path} className={classes.field}>
+              <legend className={classes.legend}>{nameOf(path)}</legend>
+              {choices[path].element}
+            </fieldset>
+          ) : (
+            <Radio.Group
+              key={path}
+              label={nameOf(path)}
+              value={sides[path] ?? "yours"}
+              onChange={(side) => setSides((now) => ({ ...now, [path]: side === "theirs" ? "theirs" : "yours" }))}
+              classNames={{ label: classes.legend }}
+            >
+              <Stack gap={8} mt={8}>
+                <Value side="yours" label="Yours" text={describe(path, yours)} />
+                <Value side="theirs" label={`${who}'s`} text={describe(path, theirs)} />
+              </Stack>
+            </Radio.Group>
+          ),
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onLater}>
+          Decide later
+        </Button>
+        <Button onClick={resolve}>Use this version</Button>
+      </div>
+    </>
+  );
+}
+
+function Value({ side, label, text }: { side: Side; label: string; text: string }) {
+  return <Radio value={side} label={label} description={<span className={classes.value}>{text}</span>} />;
+}

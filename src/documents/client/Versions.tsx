@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { When } from "../../ui/When.tsx";
+import classes from "./Versions.module.css";
+
+interface Version {
+  revision_id: number;
+  created_at: string;
+  editor: string | null;
+  reason: string;
+}
+
+interface Props<V extends Version> {
+  /** Newest first. */
+  list: readonly V[];
+  /** When versions are kept, for a document that has none yet. */
+  empty: string;
+  sizeOf: (version: V) => string;
+  /** Why a version was kept, in the user's words. */
+  reasons: Record<V["reason"], string>;
+  /** The chosen version beside the document as it is now. */
+  children: (shown: V, choose: (id: number | null) => void) => ReactNode;
+}
+
+/** The versions of a document: who made what, when, and why; one of them is shown. */
+export function Versions<V extends Version>({ list, empty, sizeOf, reasons, children }: Props<V>) {
+  const [chosen, choose] = useState<number | null>(null);
+  const shown = list.find(({ revision_id }) => revision_id === chosen) ?? list[0];
+  if (!shown) {
+    return (
+      <EmptyState title="No earlier versions yet">
+        <p>{empty}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <ul className={classes.list} aria-label="Versions">
+        {list.map((version) => (
+          <li key={version.revision_id}>
+            <button
+              type="button"
+              className={classes.item}
+              aria-current={version === shown}
+              onClick={() => choose(version.revision_id)}
+            >
+              <span className={classes.when}>
+                <When date={version.created_at} />
+              </span>
+              <span className={classes.what}>{`${version.editor ?? "Someone"} · ${sizeOf(version)}`}</span>
+              <span className={classes.what}>{reasons[version.reason as V["reason"]]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children(shown, choose)}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inverse, type Operation, pageHistory } from "../../features/pages/dashboard/page-operations.ts";
+import type { UndoHistory } from "./undo-history.ts";
+
+const set = (field: string, before: string, after: string, at: number): Operation => ({
+  ...{ kind: "set", field, before, after, at },
+});
+const take: Operation = { kind: "take", id: "3", type: "contentsection1", position: 2, pending: { "3.title": "A" } };
+
+const shelf = new Map<string, string>();
+const storage = () =>
+  ({ getItem: (key: string) => shelf.get(key) ?? null, setItem: (k: string, v: string) => shelf.set(k, v) }) as never;
+const blocked = () => {
+  throw new Error("blocked");
+};
+
+const asIs = async (op: Operation) => op;
+const empty = { done: [], undone: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function historyOf(...ops: Operation[]): UndoHistory<Operation> {
+  const history = pageHistory(blocked, 1, 1);
+  for (const op of ops) history.record(op);
+  return history;
+}
+
+describe("what was done", () => {
+  it("typing into one field without a pause is one step", () => {
+    const typed = [set("1.title", "", "A", 0), set("1.title", "A", "AB", 900)];
+    expect(historyOf(...typed).steps.done).toEqual([set("1.title", "", "AB", 900)]);
+    expect(historyOf(...typed, set("1.title", "AB", "ABC", 1900)).steps.done).toHaveLength(2);
+    expect(historyOf(...typed, set("2.title", "", "X", 901)).steps.done).toHaveLength(2);
+    expect(historyOf(...typed, set("1.title", "AB", "", 901)).steps.done).toHaveLength(0);
+  });
+
+  it("something new ends what could be done again", async () => {
+    const history = historyOf(take);
+    await history.undo(asIs);
+    expect(history.steps).toEqual({ done: [], undone: [take] });
+    await history.redo(asIs);
+    expect(history.steps).toEqual({ done: [take], undone: [] });
+    await history.undo(asIs);
+    history.record(set("1.title", "", "A", 0));
+    expect(history.steps.undone).toEqual([]);
+  });
+
+  it("a step that can't be done anymore is left out", async () => {
+    const history = historyOf(take);
+    await history.undo(async () => null);
+    expect(history.steps).toEqual(empty);
+  });
+
+  it("a step that fails stays, to be tried again", async () => {
+    const history = historyOf(take);
+    await expect(history.undo(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+    expect(history.steps).toEqual({ done: [take], undone: [] });
+  });
+
+  it("what is typed while a step is undone stays a step", async () => {
+    const history = historyOf(take);
+    const typed = set("1.title", "", "A", 0);
+    await history.undo(async (op) => {
+      history.record(typed);
+      return op;
+    });
+    expect(history.steps).toEqual({ done: [typed], undone: [take] });
+  });
+
+  it("typing that was given up is no step", () => {
+    const history = historyOf(set("1.title", "", "A", 0), take);
+    history.forget("set");
+    expect(history.steps).toEqual({ done: [take], undone: [] });
+  });
+
+  it("each has its opposite, and the opposite of that is itself", () => {
+    const all: Operation[] = [set("1.title", "A", "B", 1), take, { kind: "move", id: "2", from: 1, to: 4 }];
+    for (const op of all) expect(inverse(inverse(op))).toEqual(op);
+    expect(inverse(take).kind).toBe("put");
+  });
+
+  it("keeps 200 steps", () => {
+    const { done } = historyOf(...Array.from({ length: 300 }, (_, at) => set(`${at}.title`, "", "A", at))).steps;
+    expect(done).toHaveLength(200);
+    expect(done.at(-1)).toMatchObject({ field: "299.title" });
+  });
+});
+
+describe("steps on this device", () => {
+  const stored = (page: number, user = 1) => pageHistory(storage, user, page).steps;
+  const write = (page: number, ...ops: Operation[]) => {
+    const history = pageHistory(storage, 1, page);
+    for (const op of ops) history.record(op);
+    history.flush();
+  };
+
+  it("are written when typing rests or the page goes, the newest ones", () => {
+    const history = pageHistory(storage, 1, 5);
+    history.record(take);
+    history.record(take);
+    expect(stored(5)).toEqual(empty);
+    vi.runAllTimers();
+    expect(stored(5).done).toHaveLength(2);
+  });
+
+  it("are those of a user on a page", () => {
+    write(2, take);
+    expect(stored(2)).toEqual({ done: [take], undone: [] });
+    expect(stored(2, 9)).toEqual(empty);
+  });
+
+  it("are read as earlier versions wrote them", () => {
+    shelf.set("rostrum.history/1/6", JSON.stringify({ done: [take, set("1.title", "", "A", 5)], undone: [] }));
+    expect(stored(6).done).toEqual([take, set("1.title", "", "A", 5)]);
+  });
+
+  it("are none where storage is blocked or holds something else", () => {
+    shelf.set("rostrum.history/1/3", "{");
+    expect(stored(3)).toEqual(empty);
+    expect(pageHistory(blocked, 1, 3).steps).toEqual(empty);
+  });
+
+  it("give up the oldest when they become too large", () => {
+    const large = Array.from({ length: 10 }, (_, at) => set(`${at}.text`, "", "x".repeat(50_000), at));
+    write(4, ...large);
+    const { done } = stored(4);
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.at(-1)).toEqual(large.at(-1));
+    expect(JSON.stringify(done).length).toBeLessThan(300_000);
+  });
+});

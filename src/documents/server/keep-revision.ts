@@ -1,0 +1,72 @@
+import type { Database } from "../../db/database.ts";
+import { minuteMs } from "../../shared/durations.ts";
+import { withValueAt } from "../protocol/paths.ts";
+import { isSame, type Save, type SaveState } from "../protocol/saving.ts";
+import type { Editor, OpenDocument } from "./document.ts";
+import { deleteOldRevisions, insertRevision, selectNewestRevision, updateReason } from "./revisions.queries.ts";
+
+const keepEveryMs = 10 * minuteMs;
+const routineRevisionsKept = 50;
+/** A change that leaves less than this share of a text pins the revision before it. */
+const shortenedShare = 0.5;
+
+export function isShortened(lengthBefore: number, lengthAfter: number): boolean {
+  return lengthAfter < lengthBefore * shortenedShare;
+}
+
+/**
+ * Before a document changes: keeps it as a revision if there is a reason. For a routine one, somebody else must have
+ * written it, or ten minutes must have passed since the newest revision.
+ */
+export async function keepBefore(
+  trx: Database,
+  doc: OpenDocument,
+  after: SaveState,
+  { editorId, now }: Editor,
+): Promise<void> {
+  const { id, revisions } = doc;
+  const reason = doc.reasonToKeep(after);
+  if (reason === undefined) return;
+  const newest = await selectNewestRevision(trx, revisions, id);
+  const isOld = now.getTime() - (newest?.created_at ?? doc.createdAt).getTime() >= keepEveryMs;
+  const isSomebodyElses = doc.editorId !== undefined && doc.editorId !== editorId;
+  if (reason === revisions.routine && !isOld && !isSomebodyElses) return;
+  if (newest?.version !== doc.state.version) await keepDocument(trx, doc, reason);
+  else if (reason === "shortened" && newest.reason === revisions.routine) {
+    await updateReason(trx, revisions, newest.id, reason);
+  }
+  await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
+}
+
+/** Keeps a document as it is, under the name of who made it so. Returns the revision's id. */
+export async function keepDocument(trx: Database, doc: OpenDocument, reason: string): Promise<number> {
+  const { id, revisions, state, editorId, savedAt } = doc;
+  const about = { version: state.version, reason, save_id: null, editor_id: editorId ?? null, created_at: savedAt };
+  const kept = await insertRevision(trx, revisions, id, { ...doc.revisionOf(state.fields), ...about });
+  if (kept === undefined) throw new Error("a revision without a save is always new");
+  return kept;
+}
+
+/** The same, unless its newest revision is this version. */
+export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> {
+  const { id, revisions, state } = doc;
+  const newest = await selectNewestRevision(trx, revisions, id);
+  if (newest?.version !== state.version) await keepDocument(trx, doc, revisions.routine);
+  await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
+}
+
+/** What lost a conflict must not be lost: kept once, however often the save is sent. */
+export async function keepLost(
+  trx: Database,
+  doc: OpenDocument,
+  { id: save_id, version, changes }: Save,
+  { editorId, now }: Editor,
+): Promise<void> {
+  const { fields } = doc.state;
+  const sent = Object.entries(changes).reduce((all, [path, value]) => withValueAt(all, path, value), fields);
+  const revision = doc.revisionOf(sent);
+  // Settings are not part of a revision: a conflict about nothing else needs none.
+  if (isSame(revision, doc.revisionOf(fields))) return;
+  const about = { version, reason: "conflict", save_id, editor_id: editorId, created_at: now };
+  await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about });
+}

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/** Accounts show a portrait. */
+export const accountImages = {
+  uses: () => [
+    sql`select own.id, 'account', u.id, u.username, null::bigint, null, null
+      from own join users u on u.picture_image_id = own.id`,
+  ],
+  replace: async (trx: Database, _user: unknown, { from, to }: { from: { id: number }; to: { id: number } }) => {
+    await sql`update users set picture_image_id = ${to.id} where picture_image_id = ${from.id}`.execute(trx);
+  },
+};

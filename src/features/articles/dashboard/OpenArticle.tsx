@@ -1,0 +1,62 @@
+import type { Orphan } from "../../../documents/client/local-copies.ts";
+import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
+import { shorten, textOfHtml } from "../../../shared/text.ts";
+import { useSession } from "../../accounts/dashboard/session.tsx";
+import type { Draft } from "../writing-contract.ts";
+import { ArticleScreen } from "./ArticleScreen.tsx";
+import { type ArticleSite, articleFields } from "./article-fields.ts";
+import classes from "./OpenArticle.module.css";
+import { copyName } from "./use-article.ts";
+
+interface Props {
+  site: ArticleSite;
+  /** The site's name. */
+  place: string;
+  /** Null: a new article. */
+  draft: Draft | null;
+}
+
+const ofNew = {
+  label: "Unfinished article",
+  lead: "We kept your unfinished article",
+  later: "Start another article",
+  discard: { title: "Discard the unfinished article?", confirm: "Discard article" },
+};
+const ofChanges = {
+  label: "Unsaved changes",
+  lead: "We kept your unsaved changes",
+  later: "Open the article without them",
+  discard: { title: "Discard the unsaved changes?", confirm: "Discard changes" },
+};
+
+/** An article's writing screen, after what was not saved when it was closed. */
+export function OpenArticle({ site, place, draft }: Props) {
+  const { userId } = useSession();
+  const { label, lead, later, discard } = draft ? ofChanges : ofNew;
+
+  function describe(orphan: Orphan) {
+    const fields = articleFields(orphan.copy.pending);
+    const text = textOfHtml(fields.content) || fields.description;
+    return (
+      <>
+        <p className={classes.lead}>{lead}</p>
+        <p className={classes.title}>{fields.title.trim() || draft?.fields.title || "Untitled"}</p>
+        {text && <p className={classes.text}>{shorten(text, 220)}</p>}
+        <p className={classes.when}>{`K${keptOn(orphan).slice(1)}`}</p>
+      </>
+    );
+  }
+
+  return (
+    <OpenDocument
+      userId={userId ?? 0}
+      name={copyName(site, draft?.id ?? null)}
+      heading={`${draft?.published ? "Edit" : "Post"} on ${place}`}
+      discard={{ ...discard, text: "Its text is only on this device and can't be recovered." }}
+      frame={(copies) => copies}
+      {...{ label, later, describe }}
+    >
+      {(orphan) => <ArticleScreen place={place} start={{ site, draft, orphan }} />}
+    </OpenDocument>
+  );
+}

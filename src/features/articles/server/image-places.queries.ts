@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { ImagePlaces } from "../../media/server/public.ts";
+import { replacePictureInArticles } from "./writing/replace-picture.ts";
+
+const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slug, null`;
+
+/** Articles show images in their text and as covers, published and in drafts; revisions bring them back. */
+export const articleImages: ImagePlaces = {
+  uses: (ownerId) => {
+    const own = sql`join websites w on w.id = a.website_id and (a.author_id = ${ownerId} or w.owner_id = ${ownerId})`;
+    return [
+      sql`${article} from own join articles a on media_hashes(a.content) @> array[own.hash] ${own}`,
+      sql`${article} from own join article_drafts d on media_hashes(d.content) @> array[own.hash]
+        join articles a on a.id = d.article_id ${own}`,
+      sql`${article} from own join articles a on a.cover_image_id = own.id`,
+      sql`${article} from own join article_drafts d on d.cover_image_id = own.id join articles a on a.id = d.article_id`,
+    ];
+  },
+  texts: (hash) => [
+    sql`exists (select from articles where media_hashes(content) @> array[${hash}])`,
+    sql`exists (select from article_drafts where media_hashes(content) @> array[${hash}])`,
+    sql`exists (select from article_revisions where media_hashes(content) @> array[${hash}])`,
+  ],
+  replace: replacePictureInArticles,
+};

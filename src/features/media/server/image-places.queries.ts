@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import type { ImageUse } from "../contract.ts";
+
+/** One image takes the place of another. */
+export interface ImageChange {
+  from: { id: number; path: string };
+  to: { id: number; path: string; width: number; height: number };
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Where a feature's rows show images. Each feature declares its own; `src/app/image-places.ts` lists them all. */
+export interface ImagePlaces {
+  /** Selects `(image_id, kind, id, title, website_id, slug, component_type)` of what shows one of `own (id, hash)`. */
+  uses?: (ownerId: number) => readonly Sql[];
+  /** Conditions that hold while a text names the file, even a text that can only be restored. */
+  texts?: (hash: string) => readonly Sql[];
+  /** Shows the new image instead, within the transaction that replaces it. */
+  replace?: (
+    trx: Database,
+    user: SessionUser,
+    change: ImageChange,
+    by: { editorId: number; now: Date },
+  ) => Promise<void>;
+}
+
+/** Each place once. Every kind is looked up image by image in an index of its own: there may be very many texts. */
+function usesOf(places: readonly ImagePlaces[], ownerId: number, images: Sql) {
+  const uses = places.flatMap((place) => place.uses?.(ownerId) ?? []);
+  return sql`
+    with own as (select id, hash from images where owner_id = ${ownerId} and ${images}),
+    uses (image_id, kind, id, title, website_id, slug, component_type) as (${sql.join(uses, sql` union `)})`;
+}
+
+/** How often each of an owner's images is used; one that is not named is not. */
+export async function countUses(
+  db: Database,
+  places: readonly ImagePlaces[],
+  ownerId: number,
+  imageIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ image_id: number; count: number }>`
+    ${usesOf(places, ownerId, sql`id = any(${imageIds}::bigint[])`)}
+    select image_id, count(*) as count from uses group by image_id`.execute(db);
+  return new Map(rows.map(({ image_id, count }) => [image_id, count]));
+}
+
+export async function selectUses(
+  db: Database,
+  places: readonly ImagePlaces[],
+  ownerId: number,
+  imageId: number,
+): Promise<ImageUse[]> {
+  const { rows } = await sql<ImageUse>`
+    ${usesOf(places, ownerId, sql`id = ${imageId}`)}
+    select kind, id, title, website_id, slug, component_type from uses order by kind, title, id`.execute(db);
+  return rows;
+}
+
+/** Whether something still shows a file or could bring it back: an image, a text, the bin, a revision, undo. */
+export async function isNamed(db: Database, places: readonly ImagePlaces[], hash: string): Promise<boolean> {
+  const named = [
+    sql`exists (select from images where images.hash = ${hash})`,
+    ...places.flatMap((place) => place.texts?.(hash) ?? []),
+  ];
+  const { rows } = await sql<{ named: boolean }>`select ${sql.join(named, sql` or `)} as named`.execute(db);
+  return rows[0]?.named ?? true;
+}

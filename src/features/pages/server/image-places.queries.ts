@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { ImagePlaces } from "../../media/server/public.ts";
+import { replacePictureOnPages } from "./replace-picture.ts";
+
+/** Pages show images in their components and when they are shared; deleted components and revisions bring them back. */
+export const pageImages: ImagePlaces = {
+  uses: (ownerId) => [
+    sql`select own.id, 'component', c.id, p.page_name, p.website_id, p.slug, c.component_type
+      from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
+      join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.owner_id = ${ownerId}`,
+    sql`select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
+      from own join pages p on p.image_id = own.id`,
+  ],
+  texts: (hash) => [
+    sql`exists (select from page_components where media_hashes(config::text) @> array[${hash}])`,
+    sql`exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])`,
+  ],
+  replace: async (trx, user, change, by) => {
+    await replacePictureOnPages(trx, user, change, by);
+    await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}`.execute(trx);
+  },
+};

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const order = "mail accounts websites media categories articles analytics domains members forms pages jobs".split(" ");
+
+/** The feature that owns each table. A new table takes its place here. */
+const owners: Record<string, readonly string[]> = {
+  mail: ["outgoing_mails"],
+  accounts: ["known_places", "login_failures", "sessions", "users"],
+  websites: ["websites"],
+  media: ["images", "unnamed_files"],
+  categories: ["categories", "category_redirects"],
+  articles: [
+    ...["articles", "article_drafts", "article_preview_links", "article_redirects", "article_revisions", "title_words"],
+  ],
+  analytics: ["page_views"],
+  domains: ["domains"],
+  members: [
+    ...["members", "member_audit", "member_bulk_actions", "member_bulk_members", "member_counts", "member_erasures"],
+    ...["member_import_changes", "member_import_checks", "member_import_refusals", "member_import_rows"],
+    ...["member_imports", "member_segments"],
+  ],
+  forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
+  pages: ["pages", "page_components", "page_redirects", "page_revisions"],
+  platform: ["events", "jobs", "secrets"],
+};
+const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+
+/** Reads of tables to the right that one statement needs. May only shrink. */
+const exceptions = new Map([
+  ["mail: websites", "privacy: mails of the websites of one owner"],
+  ["accounts: images", "the portrait of whoever is logged in, read with the session"],
+  ["websites: domains", "a website's address, read with the website"],
+  ["analytics: pages", "only views of addresses that exist are counted, in the statement that counts them"],
+  ["members: sign_ups", "undoing an import keeps whoever signed up since, in the statement that deletes"],
+  ["forms: pages", "the title of the page that a message came from"],
+  ["forms: page_components", "the poll that votes belong to"],
+  ["mail: jobs", "the mails that wait are those with a job"],
+]);
+
+const tables = [...ownerOf.keys()].join("|");
+const reads = new RegExp(
+  `(?:From|Join|[uU]sing)\\(\\s*"(${tables})(?: as \\w+)?"|\\b(?:from|join|using) (${tables})\\b`,
+  "g",
+);
+const writes = new RegExp(
+  `(?:insertInto|updateTable|deleteFrom)\\(\\s*"(${tables})"|\\b(?:insert into|update|delete from) (${tables})\\b`,
+  "g",
+);
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+const tablesIn = (source: string, pattern: RegExp) =>
+  new Set([...withoutComments(source).matchAll(pattern)].map(([, quoted, plain]) => quoted ?? plain ?? ""));
+
+const files = globSync("src/features/*/server/**/*.queries.ts", { cwd: root }).map((file) => ({
+  file,
+  feature: file.split(/[/\\]/)[2] ?? "",
+  source: readFileSync(join(root, file), "utf8"),
+}));
+
+function foreignReads(feature: string, source: string): string[] {
+  const isForeign = (table: string) => {
+    const owner = ownerOf.get(table) ?? "";
+    return owner === "platform" || order.indexOf(owner) > order.indexOf(feature);
+  };
+  return [...tablesIn(source, reads)].filter(isForeign).map((table) => `${feature}: ${table}`);
+}
+
+const foreignWrites = (feature: string, source: string) =>
+  [...tablesIn(source, writes)].filter((table) => ownerOf.get(table) !== feature);
+
+describe("SQL stands with the feature that owns the table", () => {
+  test("every table has an owner", () => {
+    const types = readFileSync(join(root, "src/db/types.generated.ts"), "utf8");
+    const [, body = ""] = /export interface DB \{([\s\S]*?)\n\}/.exec(types) ?? [];
+    const all = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.toSorted()).toEqual([...ownerOf.keys()].toSorted());
+  });
+
+  test("a feature writes its own tables only", () => {
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap(({ file, feature, source }) =>
+      foreignWrites(feature, source).map((table) => `${file}: ${table}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("and reads those to its left, with few exceptions", () => {
+    const found = new Set(files.flatMap(({ feature, source }) => foreignReads(feature, source)));
+    expect([...found].toSorted()).toEqual([...exceptions.keys()].toSorted());
+  });
+
+  test("both rules fire", () => {
+    expect(foreignReads("media", 'db.selectFrom("articles as a")')).toEqual(["media: articles"]);
+    expect(foreignReads("media", "sql`select from pages`")).toEqual(["media: pages"]);
+    expect(foreignReads("pages", 'db.selectFrom("websites")')).toEqual([]);
+    expect(foreignWrites("media", "sql`update pages set image_id = 1`")).toEqual(["pages"]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { PageComponent } from "../../src/features/pages/contract.ts";
+import { ArticleUser } from "../support/article-user.ts";
+import { BadLine, type Dice, dice } from "../support/bad-line.ts";
+import { Builder } from "../support/builder.ts";
+import { type DocumentUser, wordsOf } from "../support/document-user.ts";
+import { PageUser } from "../support/page-user.ts";
+import { repetitions } from "../support/repetitions.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let builder: Builder;
+beforeAll(async () => {
+  app = await startTestApp();
+  builder = new Builder(app, await app.logIn());
+});
+afterAll(() => app.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const operations = repetitions({ short: 500, long: 1000 });
+/** `RUNS=100 npm run test:long -- tests/fault/document-chaos`: as often, each time with other dice. */
+const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, run) => run);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same for every kind of document: two users, a line that loses and doubles, tabs that die. */
+async function play<User extends DocumentUser>(run: number, open: (name: string, random: Dice) => User) {
+  const line = new BadLine(app, builder.cookie, 99 + run);
+  line.isCalm = true;
+  vi.stubGlobal("fetch", line.fetch);
+  vi.stubGlobal("window", { isSecureContext: true });
+  const users = [open("a", dice(103 + run)), open("b", dice(11 + run))];
+  for (const user of users) await user.open();
+  line.isCalm = false;
+
+  const random = dice(5 + run);
+  for (let done = 0; done < operations; done += 1) {
+    const user = users[done % 2] as User;
+    user.act();
+    if (random() < 0.2) user.choose();
+    if (random() < 0.01) {
+      await user.crash();
+      await user.open();
+    }
+    await pause(random() * 8);
+  }
+
+  line.isCalm = true;
+  await line.settled();
+  const differences = async () => {
+    for (const user of users) user.choose();
+    const found = [];
+    for (const user of users) found.push(await user.difference());
+    return found.filter((one) => one !== null);
+  };
+  await expect.poll(differences, { timeout: 120_000, interval: 50 }).toEqual([]);
+  return { line, users };
+}
+
+interface Stored {
+  /** The call that saves, and how it names the changes. */
+  path: string;
+  changes: string;
+  /** The document as it is, and all that the server kept of it. */
+  rows: unknown;
+  kept: readonly { reason: string }[];
+}
+
+/** Not one word is missing that the server accepted, or kept of a save that it refused; nor one that was typed. */
+function expectNothingLost(
+  { path, changes, rows, kept }: Stored,
+  { line, users }: { line: BadLine; users: readonly DocumentUser[] },
+): void {
+  // Otherwise the line was not bad enough to show anything.
+  expect(kept.filter(({ reason }) => reason === "conflict").length).toBeGreaterThan(3);
+  const present = new Set(wordsOf([rows, kept]));
+  const removed = new Set(users.flatMap((user) => [...user.removed]));
+  const accepted = line.done
+    .filter((done) => done.path.startsWith(path) && (done.status === 200 || done.status === 409))
+    .flatMap(({ body }) => wordsOf((body as Record<string, unknown>)[changes]));
+  expect(new Set(accepted).size).toBeGreaterThan(operations / 10);
+  expect([...new Set(accepted)].filter((word) => !present.has(word) && !removed.has(word))).toEqual([]);
+
+  for (const user of users) {
+    // Of a part that the other user deleted the text is offered. What somebody took out is gone on purpose.
+    const offered = new Set(wordsOf(user.engine.view().aside));
+    const deleted = user instanceof PageUser ? user.deleted : new Set();
+    const typed = [...user.typed].filter(([, part]) => !deleted.has(part)).map(([word]) => word);
+    expect(typed.length).toBeGreaterThan(5);
+    const isThere = (word: string) => present.has(word) || offered.has(word) || removed.has(word);
+    expect(typed.filter((word) => !isThere(word))).toEqual([]);
+    user.engine.stop();
+  }
+}
+
+describe.each(runs)(`${operations} operations of two users on a bad line, with tabs that die: run %i`, (run) => {
+  test("of a page nothing is lost", async () => {
+    const slug = `chaos-${run}`;
+    const { page_id: pageId } = await builder.addPage(slug, "home");
+    const websites = (await builder.get("/api/get-websites")).json<{ website_id: number }[]>();
+    const place = { websiteId: websites[0]?.website_id ?? 0, slug };
+    const { line, users } = await play(run, (name, random) => new PageUser(name, place, random));
+
+    const components = app.db.selectFrom("page_components").where("page_id", "=", pageId);
+    const rows = await components.select(["id", "config", "deleted_at"]).execute();
+    const revisions = app.db.selectFrom("page_revisions").where("page_id", "=", pageId);
+    const kept = await revisions.select(["components", "reason"]).execute();
+    expectNothingLost({ path: "/api/save-page", changes: "changedFields", rows, kept }, { line, users });
+
+    // Every component that was added is there, or was deleted by somebody.
+    const deleted = new Set(users.flatMap((user) => [...user.deleted]));
+    const added = line.done.filter(({ path, status }) => path === "/api/add-page-component" && status === 201);
+    expect(added.length).toBeGreaterThan(operations / 40);
+    for (const { answer } of added) {
+      const { pageComponentId } = answer as PageComponent;
+      const row = rows.find(({ id }) => id === pageComponentId);
+      expect(row).toBeDefined();
+      expect(row?.deleted_at === null || deleted.has(String(pageComponentId))).toBe(true);
+    }
+  }, 300_000);
+
+  test("of an article nothing is lost", async () => {
+    const { id } = (await builder.post("/api/add-draft", { site: "user" })).json<{ id: number }>();
+    const played = await play(run, (name, random) => new ArticleUser(name, id, random));
+    const rows = (await builder.get(`/api/get-draft/${id}`)).json();
+    const revisions = app.db.selectFrom("article_revisions").where("article_id", "=", id);
+    const kept = await revisions.select(["title", "description", "content", "reason"]).execute();
+    expectNothingLost({ path: "/api/save-draft/", changes: "changes", rows, kept }, played);
+  }, 300_000);
+});
