@@ -1,6 +1,6 @@
-// The first thing that `npm start`, `npm test`, `npm run dev` and `npm run cli` run, before anything is installed:
-// plain JavaScript for Node 18 or newer. Installs when the lockfile changed, builds when sources changed, then goes on
-// in the Node that is installed with the packages, or where there is none for the system, in this one. No dependencies.
+// Entry point of `npm start`, `npm test`, `npm run dev`, and `npm run cli`, run before anything is installed:
+// plain JavaScript for Node 18 or newer. Installs if the lockfile changed, builds if sources changed, then continues
+// in the installed Node package, or in this Node if there is none for the system. No dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** The project's own Node; there is one for Linux on x64 and arm64. */
+/** The project's own Node, available for Linux on x64 and arm64. */
 const ownNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 const hasOwnNode = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
 const node = hasOwnNode ? ownNode : process.execPath;
@@ -34,7 +34,7 @@ function fail(sentence) {
 }
 
 function say(text) {
-  // The command line's own output must stay clean for scripts that read it.
+  // Keep standard output clean for scripts that parse it.
   (command === "cli" ? process.stderr : process.stdout).write(`${text}\n`);
 }
 
@@ -53,7 +53,7 @@ function install() {
   if (stampIs(installStamp, wanted) && existsSync(node)) return;
   say("Installing packages …");
   const options = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Under npm its own program is named in the environment; `npm` on Windows and in odd PATHs is not.
+  // Prefer npm's path from the environment: `npm` may not be found on Windows or with unusual PATHs.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith(".js") ? [process.execPath, [npm, ...options]] : ["npm", options];
   const result = spawnSync(program, args, {
@@ -82,7 +82,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Everything that the build reads. Tests beside the sources do not count. */
+/** The build's inputs, without tests. */
 function sourcesHash() {
   const files = [...filesBelow(join(root, "src"))].filter((path) => !/\.test\.tsx?$/.test(path));
   const others = ["package-lock.json", "vite.config.ts", "scripts/build.ts", "scripts/fonts.ts"].map((name) =>
@@ -104,7 +104,7 @@ function build() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a script in the chosen Node: in this very process if it is that one, else in a child that gets our signals. */
+/** Runs a script in the chosen Node: in this process if possible, else in a child that receives our signals. */
 async function run(script, args) {
   const path = join(root, script);
   if (realpathSync(process.execPath) === realpathSync(node)) {
@@ -113,12 +113,12 @@ async function run(script, args) {
     return;
   }
   const child = spawn(node, [...process.execArgv, path, ...args], { stdio: "inherit", env: process.env });
-  // A terminal sends Ctrl-C to the whole group; `kill` only to us.
+  // Ctrl-C reaches the whole process group; `kill` only this process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** A killed npm takes its script along only if we look: without it, the server would be left running unseen. */
+/** Stops the script if npm is killed, which would otherwise leave the server running. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();

@@ -1,5 +1,5 @@
-// `npm run dev`: builds, serves, and on every change builds again, restarts the server and reloads the browser. One port,
-// the same code paths and headers as in production.
+// `npm run dev`: builds and serves; on every change rebuilds, restarts the server, and reloads the browser. One port,
+// with the same code paths and headers as in production.
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Builds in a process of its own: a build that fails leaves the running server alone. */
+/** Builds in a separate process, so that a failed build doesn't affect the running server. */
 function build(): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
   return new Promise((resolve) => child.on("close", (code) => resolve(code === 0)));

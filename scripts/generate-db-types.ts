@@ -1,4 +1,4 @@
-// Writes src/db/types.generated.ts from the migrations; with --check says whether it is up to date instead.
+// Writes src/db/types.generated.ts from the migrations; --check only reports whether it is up to date.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { migrate } from "../src/db/migrate.ts";

@@ -1,8 +1,8 @@
-// `npm test`: build, then all suites (unit, HTTP, access, contract, fault, browser) on clusters and ports of their own, and
-// beside them lint, types, generated types, import rules, dead code. Each of these checks counts as one.
+// `npm test`: build, then all suites (unit, HTTP, access, contract, fault, browser) on their own clusters and ports, and
+// concurrently lint, types, generated types, import rules, dead code. Each of these checks counts as one.
 // Last line: `N passed, N failed`.
 // `npm test -- PATTERN` runs only the suites whose path contains PATTERN, without the static checks.
-// `npm run test:long` repeats more often what is left to chance; `npm test -- --times` prints what each file took.
+// `npm run test:long` repeats randomized tests more often; `npm test -- --times` prints the time of each file.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { findBrowser, installPrograms } from "../tests/support/find-browser.ts";
 const root = join(import.meta.dirname, "..");
 const args = process.argv.slice(2);
 const patterns = args.filter((argument) => !argument.startsWith("--"));
-/** What checks that failed have to say, for the end of the output. */
+/** Output of failed checks, printed at the end. */
 const complaints: string[] = [];
 let passed = 0;
 let failed = 0;
@@ -21,7 +21,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program of this project's packages in the Node that this runs in; keeps its output unless it shows it. */
+/** Runs a package's program in this Node; captures its output unless shown. */
 async function run(script: string, args: string[], { show = false, env = {} } = {}) {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
@@ -61,13 +61,13 @@ async function runSuites(): Promise<void> {
   const reporters = ["default", "json", ...times].map((name) => `--reporter=${name}`);
   const options = ["run", ...reporters, `--outputFile.json=${file}`, ...patterns];
   const long = args.includes("--long") ? { LONG_TESTS: "1" } : {};
-  // Tests read the environment of the person who runs them as little as possible.
+  // Isolate tests from the user's environment.
   const env = { NODE_ENV: "test", ...long };
   const { good } = await run("node_modules/vitest/vitest.mjs", options, { show: true, env });
   try {
     const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
     passed += report.numPassedTests;
-    // A file that could not even be loaded has no tests that could fail.
+    // A file that failed to load reports no tests.
     const unloaded = report.testResults.filter((r) => r.status === "failed" && r.assertionResults.length === 0).length;
     failed += Math.max(report.numFailedTests + unloaded, good ? 0 : 1);
   } catch {
@@ -77,7 +77,7 @@ async function runSuites(): Promise<void> {
   }
 }
 
-/** One after the other, so that they leave the processor to the suites beside which they run. */
+/** Sequential, to leave CPU time to the suites. */
 async function runChecks(): Promise<void> {
   await check("format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--max-diagnostics=100"]);
   await check("types", "node_modules/typescript/bin/tsc", []);

@@ -12,7 +12,7 @@ import { keepAnswersInCache } from "../site/routes/kept-calls.ts";
 import { routes } from "./routes.ts";
 import { type AppDeps, createServices } from "./services.ts";
 
-/** Creates the HTTP application: first what applies to every request, then the routes. */
+/** Creates the HTTP application: global hooks first, then the routes. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const services = createServices(deps);
   const { config, logger, sites, cache, parts } = services;

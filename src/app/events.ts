@@ -6,7 +6,7 @@ import { pageChanged } from "../features/pages/server/pages.events.ts";
 import type { EventKind, Listeners } from "../platform/jobs/events.ts";
 import type { JobKind } from "../platform/jobs/job.ts";
 
-/** Every event, and the jobs that are queued when it happens: each once for each event (docs/decisions/0033). */
+/** All events and the jobs that each of them queues, once per occurrence (docs/decisions/0033). */
 export const listeners: Listeners = new Map<Pick<EventKind, "name">, JobKind[]>([
   [articlePublished, []],
   [articleChanged, []],

@@ -8,16 +8,16 @@ import { enqueueMany } from "../platform/jobs/enqueue.ts";
 import { createAccountWithWebsite } from "./create-account.ts";
 import { demoLock } from "./demo/demo-lock.ts";
 
-/** Names the lock that makes several starting processes create the first owner once. */
+/** The lock under which concurrently starting processes create the first owner once. */
 const firstRunLock = 7_205_760;
 
 interface FirstOwner {
   email: string;
-  /** Only when it was made here, to be shown once. */
+  /** Set only if it was generated, to be shown once. */
   randomPassword: string | undefined;
 }
 
-/** In a database without accounts: the first owner and the host site. Undefined when there is an account already. */
+/** Creates the first owner and the host site in a database without accounts. Undefined if there already is one. */
 export async function createFirstOwner(db: Database, config: Config): Promise<FirstOwner | undefined> {
   if ((await countAccountsAcrossOwners(db)) > 0) return undefined;
   return inTransaction(db, async (trx) => {
@@ -35,8 +35,8 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
 }
 
 /**
- * Adds the demo content that is still to come, in one transaction with the note that it is there: a server that was
- * killed meanwhile adds it at its next start. Two processes never both do it.
+ * Adds pending demo content and clears the pending mark in one transaction: after a kill, the next start
+ * adds it. Never runs in two processes.
  */
 export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<void> {
   const { db } = place;

@@ -2,7 +2,7 @@ import { currentUser, selectAccount } from "../features/accounts/server/public.t
 import type { MailOwners } from "../features/mail/server/public.ts";
 import { type SiteDirectory, selectManagedSites } from "../features/websites/server/public.ts";
 
-/** Connects the mail screens with the accounts and websites that they are about. */
+/** Provides the mail screens with the accounts and websites they show. */
 export function connectMailOwners(sites: SiteDirectory): MailOwners {
   return {
     websitesOf: (db, request) => selectManagedSites(db, currentUser(request)),

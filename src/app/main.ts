@@ -3,7 +3,7 @@ import { isDatabaseAway } from "../platform/database-errors.ts";
 import { createLogger } from "../platform/logger.ts";
 import { startServer } from "./server.ts";
 
-/** Standard output is for the person who started the server; the log goes to standard error. */
+/** Prints to standard output for the operator; the log goes to standard error. */
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -11,7 +11,7 @@ function say(text: string): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  // Heard from the very start: a database that was begun must also be stopped.
+  // Handle signals from the start, so that a database being started is also stopped.
   const signal = new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
   });
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** One clear sentence for what the operator can mend; the whole story for anything else. */
+/** One clear sentence if the operator can fix it; otherwise the full error. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { name, code, message } = error as NodeJS.ErrnoException;

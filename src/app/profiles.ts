@@ -3,7 +3,7 @@ import { selectWebsitesOfAuthor } from "../features/articles/server/public.ts";
 import { findOwnImage } from "../features/media/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 
-/** Connects accounts with the websites and pictures that show the person. */
+/** Connects accounts with the websites and images that show the person. */
 export function connectProfiles(sites: SiteDirectory): Profiles {
   return {
     findPicture: findOwnImage,

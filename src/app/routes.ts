@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 
 type Routes = (app: App, services: Services) => void;
 
-/** The routes of all features. Public pages come last because they also answer unknown paths. */
+/** All routes. Public pages come last because they also handle unknown paths. */
 export const routes: readonly Routes[] = [
   probeRoutes,
   mailRoutes,

@@ -11,12 +11,12 @@ const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
 export interface Runtime {
   connectionString: string;
   db: Database;
-  /** Restarts an embedded PostgreSQL that died; does nothing for one that is not ours. */
+  /** Restarts the embedded PostgreSQL if it died; does nothing for an external one. */
   ensureDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database of this configuration, started if it is the embedded one, and migrated: for the server and the CLI alike. */
+/** Opens and migrates the configured database, starting the embedded one. Used by the server and the CLI. */
 export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
   const server = config.databaseUrl === undefined ? await startEmbedded(config, onNotice) : undefined;
   const connectionString = server?.connectionString ?? config.databaseUrl ?? "";
@@ -26,7 +26,7 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     await server?.stop();
     throw error;
   }
-  // Only with the embedded server are these process numbers those of this machine.
+  // Only the embedded server's process ids belong to this machine.
   const db = openDatabase(connectionString, logger, server && { onLongWorkProcess: lowerPriority });
   return {
     connectionString,
@@ -40,7 +40,7 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
 }
 
 async function startEmbedded(config: Config, onNotice: (text: string) => void) {
-  // Loaded only when wanted: with DATABASE_URL its binaries need not be installed.
+  // Load on demand: with DATABASE_URL its binaries need not be installed.
   const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
   return startEmbeddedPostgres({ dataDir: config.dataDir, dataDirWasNamed: config.dataDirWasNamed, onNotice });
 }

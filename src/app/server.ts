@@ -29,10 +29,10 @@ export interface RunningServer {
 }
 
 const graceMs = 10_000;
-/** Addresses under which this machine's own browser reaches us as `localhost`. */
+/** Addresses that a browser on this machine reaches as `localhost`. */
 const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
-/** Database → first owner → app → listening. `stop` lets requests in flight finish, 10 s at most. */
+/** Starts the database, creates the first owner, and listens. `stop` waits up to 10 s for requests in flight. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { logger, say } = options;
   const config = await withFreePort(options.config);
@@ -88,7 +88,7 @@ async function serve(
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
     async stop() {
       stopping = true;
-      // Connections that wait for a slow client are cut after the grace.
+      // Cut connections to slow clients after the grace period.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await Promise.all([app.close(), runner.stop()]);
       transport.close();
@@ -108,7 +108,7 @@ async function answers({ db }: Runtime): Promise<boolean> {
   }
 }
 
-/** `PORT=0` asks for any free one; the public address has to name it before pages are made. */
+/** `PORT=0` picks a free port, which the public URL must name before pages are rendered. */
 async function withFreePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const probe = createServer().listen(0, config.host);

@@ -80,7 +80,7 @@ export function createServices(deps: AppDeps) {
       logger,
       write: (counts) => storePageViews(db, clock.now(), counts),
     }),
-    /** Whether page views are counted here, not by another service. */
+    /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",
     cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
     parts: new SiteParts(db),

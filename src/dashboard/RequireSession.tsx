@@ -7,7 +7,7 @@ import { loginPath } from "../ui/next-path.ts";
 
 const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));
 
-/** Everything below is for logged-in users; others go to the login page and come back here. */
+/** Redirects visitors to the login page and back. */
 export function RequireSession() {
   const { loading, userId, left, ended } = useSession();
   const location = useLocation();
@@ -21,7 +21,7 @@ export function RequireSession() {
   if (userId === null) return <Navigate to={loginPath(location)} replace />;
   return (
     <>
-      {/* Somebody else who logs in starts afresh: no screen of the user before him stays. */}
+      {/* Remount for another user, so that no screen of the previous one remains. */}
       <Outlet key={userId} />
       {ended && (
         <Suspense>

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { useIsOwner } from "../features/accounts/dashboard/use-account.ts";
 import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
 
-/** Tells the pages of the settings which sections there are. */
+/** Provides the sections of the settings. */
 export function SettingsLayout() {
   const isOwner = useIsOwner();
   const sections = [

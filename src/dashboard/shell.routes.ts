@@ -5,13 +5,13 @@ import type { DashboardAssets } from "../site/assets.ts";
 import { pageErrors } from "../site/routes/message-pages.ts";
 import type { SiteDeps } from "../site/routes/site-deps.ts";
 
-/** Addresses that the single-page app answers; its session check happens in the browser. */
+/** Paths of the single-page app, which checks the session in the browser. */
 const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
 
-/** The empty page that the dashboard starts in. Not cached: it carries a nonce for the styles that Mantine makes. */
+/** The dashboard's HTML shell. Not cached, because it carries a nonce for Mantine's styles. */
 export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
   const { assets, liveReload } = deps;
-  // On a tenant's name these addresses do not exist: its own 404 page.
+  // On tenants' domains these paths are a 404.
   const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
   const config = { public: true, hostOnly: true };
   for (const path of paths) {
@@ -21,7 +21,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
         reply
           .header("Content-Security-Policy", dashboardPolicy(nonce))
           .header("Cache-Control", "no-store")
-          // What is searched for stands in the dashboard's addresses; calls and links tell nobody.
+          // Dashboard URLs contain search terms: send no referrer.
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")

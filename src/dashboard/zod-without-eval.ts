@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-// Imported before every contract: zod would otherwise try `new Function`, which the content security policy reports.
+// Import before any contract: zod would otherwise try `new Function`, which the content security policy reports.
 z.config({ jitless: true });

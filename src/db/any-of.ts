@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** One of these ids, of which there may be none: `in ()` is no SQL. To be compared with `=`. */
+/** Any of these ids, for use with `=`. Allows an empty list, unlike `in ()`. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids}::bigint[])`;

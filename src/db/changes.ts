@@ -3,13 +3,13 @@ import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 
 export interface ChangeHandlers {
-  /** A website, its domain or something that its visitors see was written, by any process. */
+  /** Any process changed a website, its domain, or its public content. */
   onWebsiteChanged(websiteId: number): void;
-  /** Jobs or events, whichever `table` says, have something to do. */
+  /** There are new jobs or events, as `table` tells. */
   onWorkQueued(table: string): void;
-  /** Listening began (again): whatever was written before may have been missed. */
+  /** Listening (re)started: earlier changes may have been missed. */
   onListening(): Promise<void>;
-  /** The connection was lost. Called before each attempt to have it back, until `close`. */
+  /** The connection was lost. Called before each reconnection attempt, until `close`. */
   beforeReconnect(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** Hears `website_changed` and `work_queued` on a connection of its own. Resolves when it listens for the first time. */
+/** Listens for `website_changed` and `work_queued` on its own connection. Resolves once it listens. */
 export async function listenForChanges(
   connectionString: string,
   logger: Logger,
@@ -50,7 +50,7 @@ export async function listenForChanges(
         logger.info("listening for changes again");
         return;
       } catch {
-        // Not back yet; the pool's own errors tell the log why.
+        // Still unavailable; the pool logs the reason.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** For `like` and `ilike`: what has this text somewhere in it, its `%`, `_` and `\` meaning themselves. */
+/** A `like` pattern that matches text anywhere, with `%`, `_`, and `\` escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -10,32 +10,32 @@ import type { DB } from "./types.generated.ts";
 export type Database = Kysely<DB>;
 export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>;
 
-// bigint and count(*) arrive as numbers: ids stay far below 2^53 and JSON has no other number.
+// Parse bigint and count(*) as numbers: ids stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a statement may take, and how long a transaction may wait for its next one, in milliseconds. */
+/** Limits in milliseconds: per statement, and idle within a transaction. */
 export interface Limits {
   statement: number;
   idle: number;
 }
 
-/** Of what somebody waits for. Beyond it something is wrong, and others wait for its locks. */
+/** For requests. Anything slower indicates a problem and holds locks. */
 const requestLimits: Limits = { statement: minuteMs / 2, idle: minuteMs };
-/** Of imports, exports, bulk changes and upkeep, which may meet a million rows or a slow reader. */
+/** For imports, exports, bulk changes, and maintenance, with up to a million rows or a slow reader. */
 const longLimits: Limits = { statement: hourMs, idle: 10 * minuteMs };
 
 const limiting = ({ statement, idle }: Limits, isLocal: boolean) =>
   `select set_config('statement_timeout', '${statement}', ${isLocal}), set_config('idle_in_transaction_session_timeout', '${idle}', ${isLocal})`;
 
 interface OpenOptions {
-  /** Connections for requests, and as many for long work. */
+  /** Connections for requests, and the same number for long work. */
   max?: number;
   limits?: Limits;
-  /** Called with the number of each PostgreSQL process that serves a connection for long work. */
+  /** Called with the id of each PostgreSQL process that serves long work. */
   onLongWorkProcess?: (processId: number) => void;
 }
 
-/** Long work has connections of its own, so that it takes none from requests. */
+/** Long work has its own connections, so that it can't starve requests. */
 class PooledDatabase extends Kysely<DB> {
   readonly longWork: Database;
 
@@ -49,7 +49,7 @@ class PooledDatabase extends Kysely<DB> {
   }
 }
 
-/** Connections are made when first needed. */
+/** Opens connections on demand. */
 export function openDatabase(connectionString: string, logger: Logger, options: OpenOptions = {}): Database {
   const { max = 10, limits = requestLimits, onLongWorkProcess } = options;
   const open = () => openPool(connectionString, logger, max);
@@ -70,23 +70,23 @@ function openPool(connectionString: string, logger: Logger, max: number): pg.Poo
     idleTimeoutMillis: 30_000,
     application_name: "rostrum",
   });
-  // An idle connection that dies must not end the process; the next query opens another.
+  // Don't crash when an idle connection dies; the next query opens a new one.
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
-  // Nor must one that dies between two queries of a transaction: its next query fails and says why.
+  // The same between queries of a transaction: the next query fails with the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 /**
- * Sets the session's time limits and returns the number of its process; undefined behind a pooler, which reports one of
- * its own. Errors are ignored: the next query on the connection fails and reports them.
+ * Sets the session's time limits and returns its process id; undefined behind a pooler, which reports its
+ * own. Ignores errors: the next query on the connection reports them.
  */
 async function openSession(
   client: pg.PoolClient & { processID?: number },
   limits: Limits,
 ): Promise<number | undefined> {
   try {
-    // Not as parameters of the connection, which PgBouncer refuses.
+    // Don't set them as connection parameters, which PgBouncer rejects.
     const { rows } = await client.query<{ pid: number }>(`${limiting(limits, false)}, pg_backend_pid() as pid`);
     if (rows[0]?.pid !== client.processID) return undefined;
     usePreparedStatements(client);
@@ -96,7 +96,7 @@ async function openSession(
   }
 }
 
-/** For each connection so many may wait for it; whoever comes then hears so at once. */
+/** Maximum waiters per connection; further ones fail immediately. */
 const maxWaiting = 20;
 
 function bounded(pool: pg.Pool) {
@@ -110,12 +110,12 @@ function bounded(pool: pg.Pool) {
   };
 }
 
-/** The connections for long work; what has a connection already stays on it. */
+/** Switches to the connections for long work; inside a transaction, stays on its connection. */
 export function forLongWork(db: Database): Database {
   return db instanceof PooledDatabase ? db.longWork : db;
 }
 
-/** As `inTransaction`, for work whose statements and pauses may take long. */
+/** Like `inTransaction`, with the limits for long work. */
 export function inLongTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return inTransaction(forLongWork(db), async (trx) => {
     await allowLongWork(trx);
@@ -123,12 +123,12 @@ export function inLongTransaction<T>(db: Database, work: (trx: Database) => Prom
   });
 }
 
-/** Until the transaction ends, its statements and pauses may take long. */
+/** Applies the limits for long work until the transaction ends. */
 export async function allowLongWork(trx: Database): Promise<void> {
   await sql.raw(limiting(longLimits, true)).execute(trx);
 }
 
-/** Runs `work` in one transaction; rolls back when it throws. Inside a transaction it joins that one. */
+/** Runs `work` in a transaction, rolling back if it throws. Joins an existing transaction. */
 export function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Any constant will do: it names the lock that makes several starting processes migrate once. */
+/** An arbitrary constant: the lock under which concurrently starting processes migrate once. */
 const migrationLock = 7_205_759;
 
-/** Its message is for the person who starts the server. */
+/** The message is for the operator. */
 class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -20,11 +20,11 @@ interface Migration {
 
 interface Applied {
   number: number;
-  /** Null when it was applied before checksums were stored. */
+  /** Null if applied before checksums were stored. */
   checksum: string | null;
 }
 
-/** `0001_initial.sql`, … in order. Numbers count from 1 without gaps. */
+/** `0001_initial.sql`, … in order, numbered from 1 without gaps. */
 function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith(".sql"))
@@ -32,16 +32,16 @@ function readMigrations(directory: string): Migration[] {
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4));
     if (number !== index + 1) throw new MigrationError(`Migration files must be numbered without gaps: ${name}`);
-    // A checkout with Windows line ends has the same checksums.
+    // Ignore Windows line endings.
     const sql = readFileSync(join(directory, name), "utf8").replaceAll("\r\n", "\n");
     return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
 }
 
 /**
- * Brings the database to this code's schema: forward only, each file in its own transaction, under an advisory lock.
- * A failed file leaves the database as it was. Returns the names that were applied.
- * Throws `MigrationError` for a failed file, one that was edited after it had been applied, a database that is newer
+ * Migrates the database to this code's schema: forward only, one transaction per file, under an advisory lock.
+ * A failed file changes nothing. Returns the applied names.
+ * Throws `MigrationError` for a failed file, a file edited after it was applied, a database newer
  * than the code, or PostgreSQL before 15.
  */
 export async function migrate(connectionString: string, directory: string): Promise<string[]> {
@@ -49,16 +49,16 @@ export async function migrate(connectionString: string, directory: string): Prom
   client.on("error", () => {});
   await client.connect();
   try {
-    // Whatever the role's own limits are: the largest tables may have to be written anew.
+    // Override the role's limits: large tables may be rewritten.
     await client.query("set statement_timeout = '2h'; set idle_in_transaction_session_timeout = '10min'");
     await refuseOldServer(client);
     const migrations = readMigrations(directory);
-    // The usual start has nothing to do and needs no lock.
+    // Most starts have nothing to apply and need no lock.
     if (isUpToDate(await selectApplied(client), migrations)) return [];
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     return await applyMissing(client, migrations);
   } finally {
-    // Ends the session and with it the lock, also after an error.
+    // End the session and thereby release the lock, also after an error.
     await client.end();
   }
 }
@@ -75,7 +75,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 async function selectApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as there");
   if (!rows[0].there) return [];
-  // By way of JSON, since the column is missing in a database from before checksums were stored.
+  // Read through JSON, since older databases lack the column.
   const applied = await client.query<Applied>(
     "select number, to_jsonb(schema_migrations) ->> 'checksum' as checksum from schema_migrations order by number",
   );
@@ -111,7 +111,7 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   );
 }
 
-/** Trusts the files that were applied before checksums were stored. */
+/** Stores checksums for files applied before checksums existed. */
 async function storeChecksums(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query("alter table schema_migrations add column if not exists checksum text");
   await client.query(
@@ -144,7 +144,7 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   }
 }
 
-/** PostgreSQL tells the position of most mistakes, but not of values that don't fit. */
+/** PostgreSQL reports the position of syntax errors, but not of invalid values. */
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
   return position > 0 ? ` in line ${sql.slice(0, position).split("\n").length}` : "";

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** A person in one owner's data: the ways their address may be written, and the members with one of them. */
+/** A person in one owner's data: the spellings of their address, and the members that have one of them. */
 export interface PersonInData {
   ownerId: number;
   emails: string[];
@@ -10,11 +10,11 @@ export interface PersonInData {
 /** Plain names and values; dates as ISO 8601. */
 export type PersonalDataEntry = Record<string, string | number | null>;
 
-/** A place where data about people is stored. Each feature declares its own; `src/app` puts them together. */
+/** A table with personal data. Each feature declares its own; `src/app` combines them. */
 export interface PersonalDataPlace<Person = PersonInData> {
   title: string;
   find: (db: Database, person: Person) => Promise<PersonalDataEntry[]>;
-  /** Returns how many rows it deleted. */
+  /** Returns the number of deleted rows. */
   erase: (trx: Database, person: Person) => Promise<number>;
 }
 

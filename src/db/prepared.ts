@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import type { Database } from "./database.ts";
 import { nameStatement } from "./statement-names.ts";
 
-/** Stands in a query for a value that each run brings. */
+/** A placeholder for a value given at each run. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -11,8 +11,8 @@ class Placeholder {
 }
 
 /**
- * A query of public pages. It is built once and planned once for each connection: both take several times as long as
- * running it. `build` may only pass its values on, since it is given placeholders.
+ * A query of public pages, built once and planned once per connection, since both take several times as long as
+ * running it. `build` gets placeholders, so it may only pass them on.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, values: Values) => { compile(db: Database): CompiledQuery<Row> },

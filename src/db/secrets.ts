@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 
-/** Random bytes under a name, the same for all processes; made by whoever asks first. */
+/** Named random bytes shared by all processes, created on first use. */
 export async function selectSecret(db: Database, name: string): Promise<Buffer> {
   const find = () => db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
   const known = await find();

@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** The name of each statement that connections prepare, by its text. */
+/** Names of prepared statements by text. */
 const names = new Map<string, string>();
 
-/** From now on, connections that use prepared statements prepare this one. */
+/** Registers a statement to be prepared. */
 export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `page_${names.size}`);
 }
 
 type Query = (text: string, values: unknown[]) => unknown;
 
-/** Not for connections through a pooler, whose next backend would not have the statement. */
+/** Don't use through a pooler, whose next backend would lack the statement. */
 export function usePreparedStatements(client: pg.ClientBase): void {
   const plain = client.query.bind(client) as Query;
   const run = client.query.bind(client) as (query: pg.QueryConfig) => unknown;

@@ -1,4 +1,4 @@
-/** The time, as a value that tests can move. */
+/** The current time, injectable for tests. */
 export interface Clock {
   now(): Date;
 }

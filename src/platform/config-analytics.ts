@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withoutTrailing } from "../shared/text.ts";
 import { httpUrl } from "./config-lists.ts";
 
-/** Who is told about page views. `builtin` counts them in our own database. */
+/** Where page views go. `builtin` counts them in our own database. */
 export type AnalyticsConfig =
   | { provider: "builtin" | "off" }
   | { provider: "plausible"; endpoint: string; domain: string }
@@ -34,7 +34,7 @@ const needed: Record<(typeof providers)[number], string[]> = {
   ga4: ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"],
 };
 
-/** A sentence for each setting that the chosen provider needs and does not have. */
+/** One sentence per missing setting of the chosen provider. */
 export function analyticsProblems(env: NodeJS.ProcessEnv): string[] {
   const provider = providers.find((name) => name === env.ANALYTICS) ?? "builtin";
   const missing = needed[provider].filter((name) => !env[name]);

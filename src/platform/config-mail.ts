@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Where mail goes and who it is from. */
+/** The mail server and the sender. */
 export interface MailConfig {
   smtpUrl: string;
-  /** Mail is sent over TLS or not at all. */
+  /** Require TLS. */
   requiresTls: boolean;
-  /** `name` is empty when only an address was given. */
+  /** `name` is empty if only an address was given. */
   from: { name: string; address: string };
 }
 
-// Only what could break a header or name several people is refused: a server in one's own network may have any name.
+// Reject only what could break a header or name several recipients: an internal server may have any name.
 const mailbox =
   /^(?:"?(?<name>[^"<>\r\n]*?)"?\s*<(?<inner>[^\s<>@",;]+@[^\s<>@",;]+)>|(?<bare>[^\s<>@",;]+@[^\s<>@",;]+))$/;
 
@@ -26,7 +26,7 @@ export const mailEnvironment = {
     .optional(),
 };
 
-/** A misspelled wish for encryption would be none. */
+/** Reject misspellings, which would silently turn encryption off. */
 function saysClearlyAboutTls(url: string): boolean {
   const given = URL.canParse(url) ? [...new URL(url).searchParams] : [];
   const named = given.filter(([name]) => name.toLowerCase() === "requiretls");
@@ -37,7 +37,7 @@ export function mailProblems(env: NodeJS.ProcessEnv): string[] {
   return env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
 }
 
-/** Undefined while no mail server is set up. */
+/** Undefined if no mail server is configured. */
 export function presentMail(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;

@@ -6,42 +6,42 @@ import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
 
 /**
- * The only reader of the environment. Parsed once at start; `ConfigError` names every problem at once.
+ * The only reader of the environment. Parsed once at startup; `ConfigError` lists all problems.
  * Every variable is described in `.env.example` and the README.
  */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Everything that must be kept on this machine. */
+  /** Absolute path of all data stored on this machine. */
   dataDir: string;
   dataDirWasNamed: boolean;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   publicUrl: URL;
   publicUrlWasNamed: boolean;
   ownerEmail: string;
   ownerPassword: string | undefined;
   demoContent: boolean;
-  /** `ip:port` of resolvers; empty: the system's. */
+  /** Resolvers as `ip:port`; the system's if empty. */
   dnsServers: string[];
-  /** Where domains' own name servers listen. */
+  /** The port of domains' own name servers. */
   nameServerPort: number;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Undefined: mail is not sent. */
+  /** Undefined if mail is not sent. */
   mail: MailConfig | undefined;
   analytics: AnalyticsConfig;
-  /** Addresses or CIDR ranges whose forwarded headers count. */
+  /** Addresses or CIDR ranges whose forwarded headers are trusted. */
   trustProxy: string[];
-  /** Where posts of X are asked about. `isOwn`: not the public one. Undefined: nobody is asked. */
+  /** The oEmbed endpoint for posts on X. `isOwn`: not the public one. Undefined if disabled. */
   oembed: { url: string; isOwn: boolean } | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
-  /** Set by `npm run dev`: pages reload themselves after a rebuild. */
+  /** Set by `npm run dev`: reload pages after a rebuild. */
   liveReload: boolean;
 }
 
-/** Wrong configuration; `problems` are sentences for the person who starts the server. */
+/** Invalid configuration; `problems` are sentences for the operator. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -74,9 +74,9 @@ const environment = z.object({
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
-  // For tests, which play the endpoint themselves.
+  // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
-  // For tests, whose name servers can't have the real port.
+  // For tests, whose name servers can't use the real port.
   ROSTRUM_NAME_SERVER_PORT: z.coerce.number().int().min(1).max(65535).default(53),
   ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
 });
@@ -105,7 +105,7 @@ function presentOembed(url: string | undefined): Config["oembed"] {
 }
 
 function present(env: z.infer<typeof environment>): Config {
-  // PostgreSQL refuses to run as root, and the user it runs as could not enter a checkout of root's.
+  // PostgreSQL refuses to run as root, and its user could not enter root's checkout.
   const fallbackDataDir = process.getuid?.() === 0 ? "/var/lib/rostrum" : join(process.cwd(), "data");
   const s3 =
     env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

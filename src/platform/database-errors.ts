@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"]);
 
-/** True when the database can't be reached or is starting or stopping, so that trying again later makes sense. */
+/** Whether the database is unreachable, starting, or stopping, so that a retry makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True when another transaction was in the way: a deadlock, or a lock that was not had in time. */
+/** Whether another transaction interfered: a deadlock or a lock timeout. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ["40001", "40P01", "55P03"].includes(error.code ?? "");
 }
@@ -27,13 +27,13 @@ export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === "23505" ? error.constraint : undefined;
 }
 
-/** What people read when somebody else has a value already, beside the field of the form if it has one. */
+/** The error text for a value already in use, beside its form field if there is one. */
 interface Taken {
   field?: string;
   message: string;
 }
 
-/** Throws `conflict` instead of the violation of one of these unique constraints; other errors stay as they are. */
+/** Turns violations of these unique constraints into `conflict`; rethrows other errors. */
 export async function onUnique<T>(work: Promise<T>, taken: Record<string, Taken>): Promise<T> {
   try {
     return await work;
@@ -45,12 +45,12 @@ export async function onUnique<T>(work: Promise<T>, taken: Record<string, Taken>
   }
 }
 
-/** A write named what somebody else deleted in the same moment. */
+/** Whether a write referred to a row that was deleted concurrently. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503";
 }
 
-/** A statement took longer than its `statement_timeout`. */
+/** Whether a statement exceeded its `statement_timeout`. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "57014";
 }

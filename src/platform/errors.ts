@@ -1,6 +1,6 @@
 /**
- * One error model: a service throws `AppError(code, userText)`, one place turns it into status and body.
- * A `Record<ErrorCode, …>` so that a code without a status does not compile.
+ * The error model: a service throws `AppError(code, userText)`, and one place turns it into status and body.
+ * The `Record<ErrorCode, …>` makes a code without a status a compile error.
  */
 export const statusOfCode = {
   invalid: 400,
@@ -18,7 +18,7 @@ export const statusOfCode = {
 export type ErrorCode = keyof typeof statusOfCode;
 
 export interface AppErrorDetails {
-  /** Messages beside the fields of a form. */
+  /** Messages per form field. */
   fields?: Record<string, string>;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
@@ -26,7 +26,7 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** An answer that is not a success; `message` is the text that the user reads. */
+/** An error response; `message` is shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

@@ -31,7 +31,7 @@ test("a latecomer waits for a slice or two of a long loop, not for its end", asy
     if (n === 4) late = piece("late");
   }
   await late;
-  // Five pieces came before it, and two slices hold at most four.
+  // Five steps came before it, and two slices hold at most four.
   expect(order.indexOf("late")).toBeLessThanOrEqual(9);
 });
 

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long CPU-heavy work may block the event loop in one turn. */
+/** How long CPU-bound work may block the event loop per turn. */
 const sliceMs = 4;
 
-/** When CPU-heavy work began in this turn of the event loop. */
+/** When CPU-bound work started in this turn. */
 let began: number | undefined;
-/** The end of the line of callers that wait for a slice. */
+/** The tail of the queue of callers waiting for a slice. */
 let last: Promise<void> | undefined;
 
-/** Call between pieces of CPU-heavy work. Once the slice of this turn is used up, callers continue in later turns, first come, first served. */
+/** Call between steps of CPU-bound work. Once this turn's slice is used up, callers continue in later turns, first come, first served. */
 export function yieldIfDue(): Promise<void> {
   const isDue = began !== undefined && performance.now() - began >= sliceMs;
   if (last === undefined && !isDue) return beginSlice();

@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return pino(options, oncePerTurn(pino.destination({ fd: 2, sync: false, ...batches })));
 }
 
-/** Writes the lines of one turn of the event loop together: on each write, the destination measures its whole buffer. */
+/** Batches the lines of one event loop turn: on each write, the destination measures its whole buffer. */
 function oncePerTurn(destination: ReturnType<typeof pino.destination>): pino.DestinationStream & { flushSync(): void } {
   let held = "";
   const handOver = () => {
@@ -78,13 +78,13 @@ export function writeLine(logger: Logger, level: pino.Level, fields: string, mes
   stream.write(`{"level":"${level}","time":"${time}",${fields},"msg":"${message}"}\n`);
 }
 
-/** Where PostgreSQL repeats what stands in rows and statements. */
+/** Error fields in which PostgreSQL repeats row and statement contents. */
 const rowsOfDatabase = ["detail", "where", "hint", "internalQuery", "query", "parameters"];
 
-/** What may stand in an address: matched run by run, so that no text takes longer than its length. */
+/** Characters of an email address; matched run by run, in linear time. */
 const word = /[^\s/<>()[\]"'\\,;:]+/gu;
 
-/** A mail server names whom it refuses. */
+/** Mail servers repeat the recipients they reject. */
 function withoutAddresses(text: string): string {
   return text.replace(word, (found) => {
     const at = found.indexOf("@");
@@ -92,14 +92,14 @@ function withoutAddresses(text: string): string {
   });
 }
 
-/** An error as the log may keep it: what failed, not whose data it was. */
+/** An error that is safe to log: what failed, without personal data. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const described = withoutRows(error);
   try {
     return JSON.parse(withoutAddresses(JSON.stringify(described)));
   } catch {
-    // It holds itself somewhere.
+    // It is circular.
     const { name, stack = error.message } = error;
     return { type: name, stack: withoutAddresses(stack) };
   }

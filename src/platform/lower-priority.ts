@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A tenth of the processor when the server wants all of it, all of it when nobody else does. */
+/** Leaves a tenth of the CPU when the server needs all of it, and all of it when it is idle. */
 const niceness = 10;
 
-/** Lowers the priority of a process and of the session it leads. Does nothing where the system does not allow that. */
+/** Lowers the priority of a process and its session. Does nothing where the system forbids it. */
 export function lowerPriority(pid: number): void {
   // On Linux each thread has its own priority, which new threads inherit.
   const threads = process.platform === "linux" ? threadsOf(pid) : [pid];
   for (const thread of threads) attempt(() => setPriority(thread, niceness));
-  // With autogroups (sched(7)), niceness counts only within a session, and each session has a niceness of its own.
+  // With autogroups (sched(7)), niceness applies within a session, and each session has its own.
   void lowerSessionPriority(pid);
 }
 
-/** For users other than root, Linux allows one such change every 100 ms for the whole system, and answers EAGAIN to others. */
+/** For users other than root, Linux allows one such change every 100 ms system-wide and returns EAGAIN otherwise. */
 async function lowerSessionPriority(pid: number): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     try {
@@ -37,7 +37,7 @@ function threadsOf(pid: number): number[] {
 
 function sessionOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // After the program's name, which may hold anything: state, parent, group, session.
+  // Read after the program name, which may contain anything: state, parent, group, session.
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[3]);
 }
 
@@ -45,6 +45,6 @@ function attempt(what: () => void): void {
   try {
     what();
   } catch {
-    // It has ended, or the system does not allow it.
+    // The process has ended, or the system forbids it.
   }
 }

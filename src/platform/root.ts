@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** The checkout or package root: two levels up from here in the sources, and from the bundle in dist/server. */
+/** The repository or package root: two levels up, both from the sources and from the bundle in dist/server. */
 export const root = join(import.meta.dirname, "../..");

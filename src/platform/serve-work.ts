@@ -5,9 +5,9 @@ import type { Answer, Outcome, Request, Work } from "./worker-process.ts";
 /** The worker's side of `WorkerProcess`. */
 export function serveWork(work: Work): void {
   lowerPriority(process.pid);
-  // Whoever stops the server stops this with it; a Ctrl-C reaches both.
+  // The server stops this process; Ctrl-C reaches both.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-  // Not `exit`, which waits for threads that are at work.
+  // Don't use `exit`, which waits for busy threads.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.on("message", async (request: Request) => {
     const outcome = await outcomeOf(work, request);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A secret of 256 bits for a cookie or a link: 43 characters that are safe in a URL. */
+/** A 256-bit secret for a cookie or link: 43 URL-safe characters. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database stores of a token. A plain hash is enough, since nobody can guess 256 random bits. */
+/** The stored form of a token. A plain hash suffices for 256 random bits. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

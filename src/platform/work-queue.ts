@@ -3,40 +3,40 @@ import { AppError } from "./errors.ts";
 interface QueueOptions {
   atATime: number;
   maxWaiting: number;
-  /** Of the same key; one unless told. */
+  /** Concurrency per key; defaults to 1. */
   atATimeOfKey?: number;
   /** What whoever comes then is told. */
   refusal?: AppError;
 }
 
-/** For this long after a refusal, a key has fewer waiting places. */
+/** How long a key has fewer waiting slots after a rejection. */
 const recentMs = 1000;
 
-/** More was asked for than can be done now: expected under load, and no fault. */
+/** The server is overloaded; expected, not a bug. */
 export class Busy extends AppError {
   constructor(retryAfterSeconds = 2, text = "The service is busy. Please try again in a moment.") {
     super("unavailable", text, { retryAfterSeconds });
   }
 }
 
-/** Cleaning a text or rendering a page of up to this size costs next to nothing. */
+/** Cleaning a text or rendering a page up to this size is cheap. */
 const freeCharacters = 200_000;
 
-/** Milliseconds for which the owner of a text or page of this size has to wait: about ten times as long as the work took. */
+/** Cooldown in milliseconds for a text or page of this size: about ten times the time of the work. */
 export function cooldownAfter(characters: number): number {
   return characters > freeCharacters ? characters / 1000 : 0;
 }
 
-/** Costly work of one kind: some at a time, some that wait, and no queue without end. */
+/** A bounded queue for expensive work with limited concurrency. */
 export class WorkQueue {
   readonly #options: QueueOptions;
   /** One error for all refusals: under overload, building a stack trace for each would cost more than refusing. */
   readonly #refusal: AppError;
   /** How many of each key are running. */
   readonly #runningOf = new Map<unknown, number>();
-  /** Keys of which nothing may begin, and until when. */
+  /** Cooldown deadlines by key. */
   readonly #coolingUntil = new Map<unknown, number>();
-  /** When each key was last refused, the oldest first. */
+  /** Last rejection by key, oldest first. */
   readonly #recentRefusals = new Map<unknown, number>();
   #running = 0;
   #waiting: { key: unknown; begin: () => void }[] = [];
@@ -85,7 +85,7 @@ export class WorkQueue {
     return this.#running < atATime && (this.#runningOf.get(key) ?? 0) < atATimeOfKey && !this.#coolingUntil.has(key);
   }
 
-  /** Cooldowns of one key add up. */
+  /** A key's cooldowns accumulate. */
   #coolDown(key: unknown, ms: number): void {
     if (ms <= 0) return;
     const now = performance.now();
@@ -99,8 +99,8 @@ export class WorkQueue {
   }
 
   /**
-   * One key may take at most half of the waiting places, and after a recent refusal only as many as may run: a burst is worth
-   * queueing, but under sustained overload a long queue would only make everyone wait.
+   * A key may use at most half of the slots, and after a recent rejection only as many as may run: bursts are worth
+   * queuing, but under sustained overload a long queue only adds delay.
    */
   #mayWait(key: unknown): boolean {
     const { maxWaiting, atATimeOfKey = 1 } = this.#options;

@@ -10,33 +10,33 @@ export type Request = { name: string; args: unknown[] };
 export type Outcome =
   | { value: unknown }
   | { error: { code: ErrorCode | undefined; message: string; fields?: AppErrorDetails["fields"] } };
-/** `residentBytes`: what the worker holds now that the job is done. */
+/** `residentBytes`: the worker's memory after the job. */
 export type Answer = { outcome: Outcome; residentBytes: number };
 
 export interface WorkerOptions {
-  /** The file of the program, which calls `serveWork`. */
+  /** The program's file, which calls `serveWork`. */
   program: string;
-  /** How long it stays when there is nothing to do. */
+  /** How long an idle worker stays alive. */
   idleMs?: number;
-  /** After this a job is given up. */
+  /** Timeout of a job. */
   jobMs?: number;
-  /** One that holds more after a job is replaced, since some memory goes back to the system only with its process. */
+  /** Replace a worker that holds more than this, since some memory is returned only when a process ends. */
   maxResidentBytes?: number;
 }
 
-/** The path of a worker's program beside the module that starts it: in the sources, and in the build, where it is bundled. */
+/** The path of a worker's program beside the module that starts it, in the sources and in the bundle. */
 export function programBeside(module: ImportMeta, name: string): string {
   return join(module.dirname, `${name}${extname(module.filename)}`);
 }
 
 const lostText = "This took too much time or memory. Please try again, or with something smaller.";
 
-/** It ended in the middle of a job: crashed, was killed, or ran out of memory. */
+/** The worker died during a job: crashed, was killed, or ran out of memory. */
 class WorkerDied extends Error {}
 
 /**
- * A process for costly work, so that neither its memory nor its share of the processor is the server's. It is started
- * when there is work, does one job at a time, and ends when it is idle, at `close`, and when this process ends.
+ * A separate process for expensive work, which keeps the server's memory and CPU free. Starts on demand,
+ * does one job at a time, and ends when idle, on `close`, and with this process.
  */
 export class WorkerProcess<W extends Work> {
   readonly #options: Required<WorkerOptions>;
@@ -49,12 +49,12 @@ export class WorkerProcess<W extends Work> {
     this.#options = { idleMs: 20_000, jobMs: minuteMs, maxResidentBytes: 150_000_000, ...options };
   }
 
-  /** Undefined while there is nothing to do. */
+  /** Undefined while idle. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Throws what the work throws (an `AppError` as itself), `Busy`, and `unavailable` when the process dies twice. */
+  /** Rethrows the work's errors (including `AppError`); throws `Busy`, and `unavailable` if the process dies twice. */
   do<Name extends string & keyof W>(name: Name, ...args: Parameters<W[Name]>): Promise<Awaited<ReturnType<W[Name]>>> {
     const done = this.#queue.run(async () => {
       const outcome = await this.#attemptTwice({ name, args });
@@ -65,13 +65,13 @@ export class WorkerProcess<W extends Work> {
     return done as Promise<Awaited<ReturnType<W[Name]>>>;
   }
 
-  /** Ends it at once; a job under way fails. */
+  /** Ends the worker immediately; a running job fails. */
   close(): void {
     this.#isClosed = true;
     this.#end();
   }
 
-  /** Perhaps it was not this job's fault that the process died: the system was short of memory, or somebody killed it. */
+  /** Retry once: the process may have died for another reason, such as low memory or a kill signal. */
   async #attemptTwice(request: Request): Promise<Outcome> {
     try {
       return await this.#attempt(request).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export class WorkerProcess<W extends Work> {
     keepAlive(child, true);
     try {
       const { outcome, residentBytes } = await this.#ask(child, request);
-      // It has answered and has nothing else to do; the next job starts another.
+      // It has replied and is idle; the next job starts a new one.
       if (residentBytes > this.#options.maxResidentBytes) this.#end();
       return outcome;
     } finally {
@@ -108,7 +108,7 @@ export class WorkerProcess<W extends Work> {
       this.#end();
     }, this.#options.jobMs);
     child.once("message", resolve).once("exit", died).once("error", died);
-    // One that cannot be reached is about to be found dead.
+    // An unreachable worker is about to be reported dead.
     child.send(request, () => {});
     return promise.finally(() => {
       clearTimeout(deadline);
@@ -118,13 +118,13 @@ export class WorkerProcess<W extends Work> {
 
   #start(): ChildProcess {
     const child = fork(this.#options.program, [], {
-      // Bytes travel as bytes.
+      // Transfer bytes without encoding them.
       serialization: "advanced",
       execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
-      // None of the server's secrets. Large blocks go back to the system as soon as they are freed.
+      // Pass no secrets. Return large blocks to the system as soon as they are freed.
       env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // Leads a session of its own, so that its priority is also below that of the database: see `lowerPriority`.
+      // Start a new session, so that its priority is also below the database's: see `lowerPriority`.
       detached: true,
     });
     const forget = () => {
@@ -141,7 +141,7 @@ export class WorkerProcess<W extends Work> {
   }
 }
 
-/** Whether this process waits for the worker before it ends. */
+/** Sets whether this process waits for the worker before it exits. */
 function keepAlive(child: ChildProcess, wanted: boolean): void {
   const how = wanted ? "ref" : "unref";
   child[how]();

@@ -1,28 +1,28 @@
 /**
- * What an article's text may hold, declared once. The server's sanitizer, the dashboard's editor, feeds and Markdown all
- * read it here.
+ * The HTML allowed in articles, declared once for the server's sanitizer, the dashboard's editor, feeds, and
+ * Markdown.
  */
 
-/** The value as it is stored; null when it can't be kept. */
+/** The value to store; null to drop it. */
 type AttributeCheck = (value: string) => string | null;
 
 interface ElementRule {
   /**
-   * `block`: stands between paragraphs. `part`: only within its parent. `object`: an inline element of its own, outside of
-   * styles. `style`: the look of text, without attributes, in the order of this declaration. `atom`: inline, without text.
+   * `block`: at paragraph level. `part`: only within its parent. `object`: an inline element outside of
+   * styles. `style`: text formatting without attributes, nested in this order. `atom`: inline, without text.
    */
   is: "block" | "part" | "object" | "style" | "atom";
-  /** `text`: inline content. `flow`: blocks or inline content. `parts`: its parts only. */
+  /** `text`: inline content. `flow`: blocks or inline content. `parts`: only its parts. */
   holds?: "text" | "flow" | "parts";
   attributes?: Readonly<Record<string, AttributeCheck>>;
 }
 
 const openSchemes = ["http", "https", "mailto", "tel"];
 
-/** An address to follow: `http:`, `https:`, `mailto:`, `tel:`, or one of the same site. */
+/** A link target: `http:`, `https:`, `mailto:`, `tel:`, or a path on the same site. */
 export function linkTarget(value: string): string | null {
   const text = value.trim();
-  // Browsers leave these out, wherever they stand.
+  // Browsers ignore these anywhere in a URL.
   const bare = [...text].filter((character) => character > " ").join("");
   if (/^[/\\]{2}/.test(bare)) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
@@ -32,7 +32,7 @@ export function linkTarget(value: string): string | null {
 }
 const origin = "https://this.invalid/";
 
-/** A picture of our own, or one that is shown from elsewhere. */
+/** An uploaded image or an external one. */
 export function imageSource(value: string): string | null {
   const text = value.trim();
   return /^(\/media\/[0-9a-f]{64}\/[a-z0-9.]+|https:\/\/)/.test(text) ? text : null;
@@ -46,19 +46,19 @@ const text: AttributeCheck = (value) => value.replace(/\s+/g, " ").trim();
 const filled: AttributeCheck = (value) => text(value) || null;
 const integer = matching(/^-?\d{1,9}$/);
 const pixels = matching(/^[1-9]\d{0,4}$/);
-/** Where counting begins anyway is not said. */
+/** Omit the default start. */
 const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : integer(value));
 const present: AttributeCheck = () => "";
 export const anyId: AttributeCheck = (value) => value.trim().replace(/\s+/g, "-").slice(0, 200) || null;
 
-/** On every element but styles and line breaks. Ids get a prefix besides, see `idPrefix`. */
+/** Allowed on every element except styles and line breaks. Ids also get a prefix, see `idPrefix`. */
 const commonAttributes = {
   id: anyId,
   lang: matching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,5}$/i),
   dir: (value) => matching(/^(ltr|rtl|auto)$/)(value.toLowerCase()),
 } satisfies Record<string, AttributeCheck>;
 
-/** Ids of texts never meet those of the page around them. */
+/** Keeps ids in articles from clashing with those of the page. */
 export const idPrefix = "user-content-";
 
 const textBlock: ElementRule = { is: "block", holds: "text" };
@@ -112,10 +112,10 @@ export function namesOf(...kinds: ElementRule["is"][]): ElementName[] {
   return (Object.keys(elements) as ElementName[]).filter((tag) => kinds.includes(elements[tag].is));
 }
 
-/** Elements that have no end tag. */
+/** Void elements. */
 export const voidTags: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** Every attribute that an element may have, in the order in which it is stored. */
+/** An element's allowed attributes, in storage order. */
 export function attributesFor(tag: string): Readonly<Record<string, AttributeCheck>> {
   const rule = ruleOf(tag);
   if (!rule || rule.is === "style" || tag === "br") return {};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -9,7 +9,7 @@ export const errorBody = z.object({
 
 export const messageBody = z.object({ message: z.string() });
 
-/** A number, or a string of digits and nothing else (no `0x10`, no `6e0`), within the bounds. */
+/** A number or a string of digits only (no `0x10`, no `6e0`), within bounds. */
 export function wholeNumber(min: number, max: number) {
   const text = `must be a whole number from ${min} to ${max}`;
   const digits = z
@@ -19,10 +19,10 @@ export function wholeNumber(min: number, max: number) {
   return z.union([z.number(), digits], text).pipe(z.number().int(text).min(min, text).max(max, text));
 }
 
-/** Ids come as numbers or strings of digits; anything else names nothing. */
+/** An id, as a number or a string of digits. */
 export const idParam = wholeNumber(1, 999_999_999_999_999);
 
-/** `?limit=&page=` of a list; `defaultLimit` without, at most `maxLimit`. */
+/** `?limit=&page=` of a list, with a default and a maximum limit. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.object({
     limit: wholeNumber(1, maxLimit).default(defaultLimit),

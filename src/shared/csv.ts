@@ -1,24 +1,24 @@
-/** What stands between two cells of a line. */
+/** Separates the cells of a line. */
 export type Delimiter = "," | ";" | "\t";
 
-/** Not a CSV file: a quote that nothing closes, text behind a closing one, a NUL, a record without end. */
+/** Invalid CSV: an unclosed quote, text after a closing quote, a NUL, or an oversized record. */
 export class CsvSyntaxError extends Error {
   override readonly name = "CsvSyntaxError";
 }
 
-/** Far more than a record of people needs: a quote that nothing closes must not take the rest of a file into memory. */
+/** Far larger than any real record, so that an unclosed quote can't load the rest of the file into memory. */
 const maxRecordCharacters = 100_000;
 
 const quote = 34;
 
 /**
- * Reads CSV (RFC 4180) bit by bit. Lines end with CR, LF or both; a quoted cell may hold line ends, a quote within it
- * is doubled, and spaces around it don't count. A quote within a cell that is not quoted is a letter like any other.
+ * Parses CSV (RFC 4180) incrementally. Lines end with CR, LF, or both; quoted cells may contain line breaks and doubled
+ * quotes, and spaces around them are ignored. A quote inside an unquoted cell is an ordinary character.
  */
 export class CsvReader {
   readonly #delimiter: Delimiter;
   #text = "";
-  /** The next of each in `#text`, from where reading is; -1: none. */
+  /** The next position of each in `#text`; -1 if none. */
   #lineFeed = -1;
   #return = -1;
   #quote = -1;
@@ -28,7 +28,7 @@ export class CsvReader {
   }
 
   /**
-   * The records that are complete now; an empty line is `[""]`. With `isLast` what is left is one, too. Throws
+   * Returns the complete records; an empty line is `[""]`. With `isLast`, the rest is a record, too. Throws
    * `CsvSyntaxError`.
    */
   read(text: string, isLast = false): string[][] {
@@ -49,7 +49,7 @@ export class CsvReader {
     return records;
   }
 
-  /** Where the next record begins; -1: this one is not complete yet. */
+  /** The start of the next record; -1 if this one is incomplete. */
   #readRecord(start: number, isLast: boolean, records: string[][]): number {
     const end = this.#lineEnd(start);
     if (this.#quote >= 0 && this.#quote < start) this.#quote = this.#text.indexOf('"', start);
@@ -65,7 +65,7 @@ export class CsvReader {
     return cells;
   }
 
-  /** Where the line that `at` is in ends; -1: not in this text. */
+  /** The end of the line at `at`; -1 if it isn't in this text. */
   #lineEnd(at: number): number {
     if (this.#lineFeed >= 0 && this.#lineFeed < at) this.#lineFeed = this.#text.indexOf("\n", at);
     if (this.#return >= 0 && this.#return < at) this.#return = this.#text.indexOf("\r", at);
@@ -76,12 +76,12 @@ export class CsvReader {
   #afterLine(end: number, isLast: boolean): number {
     if (end < 0) return isLast ? this.#text.length : -1;
     if (this.#text[end] === "\n") return end + 1;
-    // The line feed of this return may be in the next bit.
+    // The line feed may be in the next chunk.
     if (end + 1 === this.#text.length) return isLast ? end + 1 : -1;
     return this.#text[end + 1] === "\n" ? end + 2 : end + 1;
   }
 
-  /** A record with a quote somewhere in its first line. */
+  /** Parses a record with a quote in its first line. */
   #readQuoted(start: number, isLast: boolean, records: string[][]): number {
     const cells: string[] = [];
     let at = start;
@@ -116,7 +116,7 @@ export class CsvReader {
     return after;
   }
 
-  /** Where a cell without quotes ends. */
+  /** The end of an unquoted cell. */
   #cellEnd(at: number): number {
     const delimiter = this.#text.indexOf(this.#delimiter, at);
     const line = this.#lineEnd(at);
@@ -124,13 +124,13 @@ export class CsvReader {
     return line < 0 ? delimiter : Math.min(delimiter, line);
   }
 
-  /** The quote that ends a cell; -1: it may come in the next bit. */
+  /** The closing quote of a cell; -1 if it may be in the next chunk. */
   #closingQuote(from: number, isLast: boolean): number {
     let at = from;
     for (;;) {
       const found = this.#text.indexOf('"', at);
       if (found < 0 && isLast) throw new CsvSyntaxError("a quote that nothing closes");
-      // One at the very end may be the first of two.
+      // A quote at the very end may be the first of a pair.
       if (found < 0 || (found + 1 === this.#text.length && !isLast)) return -1;
       if (this.#text.charCodeAt(found + 1) !== quote) return found;
       at = found + 2;
@@ -138,7 +138,7 @@ export class CsvReader {
   }
 }
 
-/** One line without its end: what would be read otherwise than it is stands in quotes. */
+/** Formats a line without its line break, quoting cells where needed. */
 export function csvLine(cells: readonly string[], delimiter: Delimiter = ","): string {
   return cells.map((cell) => csvCell(cell, delimiter)).join(delimiter);
 }
@@ -148,5 +148,5 @@ function csvCell(cell: string, delimiter: Delimiter): string {
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Nothing but spaces in any of its cells. */
+/** Whether all cells are blank. */
 export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");

@@ -3,10 +3,10 @@ interface Formatters {
   year: Intl.DateTimeFormat;
 }
 
-/** Making a formatter costs more than rendering a paragraph; there are only some hundred time zones. */
+/** Cached, because creating a formatter is slow; there are only a few hundred time zones. */
 const formatters = new Map<string, Formatters>();
 
-/** Those of a time zone; of UTC when the name is none. */
+/** Formatters of a time zone; UTC if the name is invalid. */
 function formattersOf(timeZone: string): Formatters {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -27,12 +27,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `November 21, 2026`: en-US long form, in the website's time zone (UTC when that is none). */
+/** `November 21, 2026`: en-US long form in the website's time zone (UTC if invalid). */
 export function longDate(date: Date | string, timeZone = "UTC"): string {
   return formattersOf(timeZone).long.format(new Date(date));
 }
 
-/** The year it is in a time zone, for the copyright line. */
+/** The current year in a time zone, for the copyright line. */
 export function yearIn(timeZone: string, now: Date): number {
   return Number(formattersOf(timeZone).year.format(now));
 }

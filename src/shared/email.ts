@@ -3,8 +3,8 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/iu;
 const topLevel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]{2}[a-z0-9-]*)$/iu;
 
 /**
- * The basic form of an address, letters of every language on both sides (RFC 6531). What can't stand in one is refused:
- * spaces, a second @, dots at the ends or twice, a domain without a dot.
+ * The basic form of an address, with letters of any language on both sides (RFC 6531). Rejects
+ * spaces, a second @, leading, trailing, or doubled dots, and a domain without a dot.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.indexOf("@");
@@ -16,8 +16,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Something, an @, something. For the addresses of accounts and websites, since a mail server in one's own network may have
- * a name without a dot, and for looking up addresses that were stored before there was a stricter rule.
+ * Anything around an @. For addresses of accounts and websites, since an internal mail server may have
+ * a name without a dot, and for looking up addresses stored before the stricter rule.
  */
 export function mayBeEmailAddress(text: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);

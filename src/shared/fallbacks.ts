@@ -1,4 +1,4 @@
-/** Texts and pictures that stand in for what is missing (SPEC.md section 3). */
+/** Fallback texts and images (SPEC.md section 3). */
 export const fallback = {
   author: "Unknown Author",
   category: "Uncategorized",

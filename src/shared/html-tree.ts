@@ -1,7 +1,7 @@
 import { voidTags } from "./article-html.ts";
 import { escapeHtml } from "./text.ts";
 
-/** An element of stored HTML with its children in order; text is decoded. */
+/** An element of stored HTML; text is decoded. */
 export interface HtmlElement {
   tag: string;
   attributes: Record<string, string>;
@@ -9,11 +9,11 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-/** The sanitizer allows fewer; deeper elements become siblings. */
+/** Deeper than the sanitizer allows; deeper elements become siblings. */
 const maxDepth = 100;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** Reads HTML as `writeHtml` writes it: quoted attributes, every element closed. Anything else is read as well as can be. */
+/** Parses HTML as written by `writeHtml`: quoted attributes, every element closed. Best effort for anything else. */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -47,7 +47,7 @@ function decode(text: string): string {
   });
 }
 
-/** Null when it would be longer than `maxLength`: a link around very many paragraphs is written once for each of them. */
+/** Null if longer than `maxLength`: a link around many paragraphs is repeated in each of them. */
 export function writeHtml(nodes: readonly HtmlNode[], maxLength: number): string | null {
   const parts: string[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Widths in CSS pixels × density that pictures are made in; a request for another is 404. */
+/** Available image widths (CSS pixels × density); any other is a 404. */
 export const imageWidths = [160, 320, 480, 640, 800, 1080, 1440, 2160] as const;
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -15,12 +15,12 @@ export function extensionOf(mediaType: string): string {
   return extensions[mediaType] ?? "bin";
 }
 
-/** Address of the stored picture itself (metadata removed). */
+/** URL of the stored original (without metadata). */
 export function originalPath(hash: string, mediaType: string): string {
   return `/media/${hash}/original.${extensionOf(mediaType)}`;
 }
 
-/** The same for columns of a left join; null when there is no picture. */
+/** The same for columns of a left join; null without an image. */
 export function originalPathOrNull(hash: string | null, mediaType: string | null): string | null {
   return hash && mediaType ? originalPath(hash, mediaType) : null;
 }
@@ -29,14 +29,14 @@ export function variantPath(hash: string, width: number, format: ImageFormat): s
   return `/media/${hash}/${width}.${format}`;
 }
 
-/** Crops for search results, as JPEG: the three ratios that Google asks for, 1200 px wide. */
+/** JPEG crops for search results, 1200 px wide, in the three ratios that Google requests. */
 export const imageCrops = {
   square: { width: 1200, height: 1200 },
   standard: { width: 1200, height: 900 },
   wide: { width: 1200, height: 675 },
 } as const;
 
-/** Addresses of a picture's crops: 1:1, 4:3, 16:9. */
+/** URLs of an image's crops: 1:1, 4:3, 16:9. */
 export function cropPaths(hash: string): string[] {
   return Object.keys(imageCrops).map((name) => `/media/${hash}/${name}.jpg`);
 }
@@ -47,8 +47,8 @@ export function socialPath(hash: string): string {
 }
 
 /**
- * Widths that make sense for a picture of this width that is shown at most `widest` CSS pixels wide: none is enlarged,
- * the smallest always exists, and dense screens get twice as many pixels as they have points. The first width is only for pictures as small as portraits.
+ * Useful widths for an image shown at most `widest` CSS pixels wide: never enlarged, always
+ * at least the smallest, and up to twice the CSS width for dense screens. The first width is for portraits only.
  */
 export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INFINITY): number[] {
   const enough = imageWidths.find((width) => width >= widest * 2) ?? Number.POSITIVE_INFINITY;

@@ -1,2 +1,2 @@
-/** Stands for the referrers of a website that are not counted one by one; no host is called so. */
+/** Stands for all referrers that aren't counted individually; not a valid host name. */
 export const otherHosts = "other";

@@ -2,7 +2,7 @@
 export const slugPattern = /^[a-z0-9-]+$/;
 export const maxSlugLength = 200;
 
-/** What the slug field does with typed text: lowercases, strips every other character. */
+/** Normalizes typed text for the slug field: lowercases it and strips other characters. */
 export function filterSlugInput(text: string): string {
   return text
     .toLowerCase()
@@ -10,7 +10,7 @@ export function filterSlugInput(text: string): string {
     .slice(0, maxSlugLength);
 }
 
-/** A slug proposed for a title: accents folded, words joined by single hyphens. May be empty. */
+/** Suggests a slug for a title: accents folded, words joined by single hyphens. May be empty. */
 export function proposeSlug(title: string): string {
   return title
     .normalize("NFKD")

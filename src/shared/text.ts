@@ -1,8 +1,8 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /**
- * Without what HTML, XML or PostgreSQL can't hold in whatever form: control characters and noncharacters (U+FFFE). A
- * printer's white space becomes a space, half of a surrogate pair a replacement character.
+ * Removes what HTML, XML, or PostgreSQL can't represent: control characters and noncharacters (U+FFFE).
+ * Vertical tabs and form feeds become spaces, lone surrogates replacement characters.
  */
 export function storable(text: string): string {
   return text
@@ -11,19 +11,19 @@ export function storable(text: string): string {
     .replace(unstorable, "");
 }
 
-/** Spelled out, which takes a fifth of the time of `\p{Cc}` and `\p{Noncharacter_Code_Point}`. */
+/** Spelled out: five times as fast as `\p{Cc}` and `\p{Noncharacter_Code_Point}`. */
 const unstorable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches them on purpose.
   /[\0-\x08\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/g;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as HTML; within an attribute's quotes with `quoted`. */
+/** Escapes text for HTML; `quoted` also for attribute values. */
 export function escapeHtml(text: string, quoted = false): string {
   return text.replace(quoted ? /[&<>"]/g : /[&<>]/g, (character) => escapes[character] ?? "");
 }
 
-/** The same for every text in a value of JSON. */
+/** Applies `storable` to every text in a JSON value. */
 export function storableParts(value: unknown): unknown {
   if (typeof value === "string") return storable(value);
   if (Array.isArray(value)) return value.map(storableParts);
@@ -31,12 +31,12 @@ export function storableParts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableParts(part)]));
 }
 
-/** A value as JSON whose texts are storable: afterwards they could not be found, since JSON escapes them. */
+/** Serializes a value with storable texts, which must be cleaned before JSON escapes them. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_name, part) => (typeof part === "string" ? storable(part) : part));
 }
 
-/** For what is looked up by its name: with a character that no name has it is found nowhere. */
+/** For lookups by name: an unstorable character becomes one that matches nothing. */
 export function withoutNul(name: string): string {
   return name.replaceAll("\u0000", "\ufffd");
 }
@@ -45,14 +45,14 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** The readable text of an HTML fragment, white space folded. For checks, counts and descriptions, never for output as HTML. */
+/** The plain text of an HTML fragment, white space collapsed. For checks, counts, and descriptions; not safe as HTML. */
 export function textOfHtml(html: string): string {
   return decodeEntities([...textsBetweenTags(html)].join(" "))
     .replace(/[\s\u200b\ufeff]{2,}|[^\S ]|\u200b/g, " ")
     .trim();
 }
 
-/** Whether an HTML fragment has readable text; known as soon as there is some. */
+/** Whether an HTML fragment has visible text; stops at the first. */
 export function hasText(html: string): boolean {
   for (const text of textsBetweenTags(html)) if (/[^\s\u200b\ufeff]/.test(decodeEntities(text))) return true;
   return false;
@@ -64,8 +64,8 @@ export function countWords(html: string): number {
 }
 
 /**
- * Without tags, and without scripts and styles and all they hold. One pass: a pattern for this would look through the whole
- * rest again for each `<` that nothing closes.
+ * Removes tags, and scripts and styles with their content. A single pass: a regular expression would rescan the
+ * rest for each unclosed `<`.
  */
 function* textsBetweenTags(html: string): Generator<string> {
   const ends = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
@@ -89,7 +89,7 @@ function* textsBetweenTags(html: string): Generator<string> {
   yield html.slice(at);
 }
 
-/** `&amp;` → `&`, for the entities that our own HTML has. */
+/** `&amp;` → `&`, for the entities in stored HTML. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decodeEntity);
@@ -101,7 +101,7 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
 }
 
-/** At most `max` characters, cut at a word, with an ellipsis. */
+/** Truncates to `max` characters at a word boundary, with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
@@ -109,7 +109,7 @@ export function shorten(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Without those of these characters that it ends with. */
+/** Removes these characters from the end. */
 export function withoutTrailing(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] ?? "")) end -= 1;

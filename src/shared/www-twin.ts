@@ -1,4 +1,4 @@
-/** The name that goes with a domain: with `www.` in front, or without. */
+/** The counterpart of a domain: with `www.` added or removed. */
 export function wwwTwin(name: string): string {
   return name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
 }

@@ -7,7 +7,7 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** Source text of the inline script and styles, and URLs of the fonts to preload. */
+/** Source of the inline script and styles, and URLs of fonts to preload. */
 export interface SiteAssets {
   script: string;
   css: string;
@@ -22,15 +22,15 @@ export interface DashboardAssets {
 
 export interface Assets {
   site: SiteAssets;
-  /** Styles of the components that owners build pages from. */
+  /** Styles of page components. */
   blocksCss: string;
   dashboard: DashboardAssets;
 }
 
-/** The face that the first screen is read in; the interface's follows by itself and must not delay the picture. */
+/** Preload the text font of the first screen only; the interface's font must not delay the image. */
 const earlyFonts = /fonts\/serif\.woff2$/;
 
-/** Reads Vite's manifest of the built client. Throws when it was not built. */
+/** Reads Vite's manifest. Throws if the client has not been built. */
 export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;

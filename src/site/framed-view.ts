@@ -3,7 +3,7 @@ import type { SiteDeps } from "./routes/site-deps.ts";
 import { siteViewOf } from "./site-view.ts";
 import type { SiteView } from "./ui/views.ts";
 
-/** A website as those of its pages show it that nobody built: with the header and the footer that its owner built. */
+/** A website's view for generated pages, with the owner's header and footer. */
 export async function framedViewOf({ clock, assets, liveReload, parts }: SiteDeps, site: Site): Promise<SiteView> {
   const now = clock.now();
   const view = siteViewOf(site, now, assets.site, liveReload);

@@ -10,7 +10,7 @@ export interface DataOptions {
   expiresAt?: Date | undefined;
 }
 
-/** A public answer for machines (feed, sitemap, text): kept and asked about like pages; nothing may run in it. */
+/** A public response for machines (feed, sitemap, text): cached and revalidated like pages, without active content. */
 export function renderData(
   body: string | Buffer,
   { contentType, https, headers = {}, tags = [], expiresAt }: DataOptions,
@@ -31,8 +31,8 @@ export function renderData(
 }
 
 /**
- * 301 to another path of the same site. To be asked about each time, unlike a permanent redirect without it: another
- * article may take the address.
+ * A 301 to another path of the same site. Revalidated each time, because another
+ * article may take the path.
  */
 export function renderMoved(path: string, https: boolean): RenderedPage {
   const moved = renderData("", {

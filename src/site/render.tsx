@@ -6,27 +6,27 @@ import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
 
-/** Kept by browsers and proxies, asked about each time: a write is seen by the next request. */
+/** Let browsers and proxies store it but revalidate each time, so that changes show immediately. */
 const revalidate = "public, no-cache";
 
 export interface RenderOptions {
   status?: number;
   https: boolean;
   retryAfterSeconds?: number | undefined;
-  /** What may run and load there; that of public pages unless told. */
+  /** Content security policy; defaults to that of public pages. */
   policy?: (contents: PolicySources) => string;
-  /** Origins whose frames its visitors may ask for. */
+  /** Origins of frames that visitors may open. */
   frames?: readonly string[];
 }
 
-/** A document element → a finished answer. Its style and script elements are named in the policy by their hashes. */
+/** Renders a document element to a response, with hashes of its style and script elements in the policy. */
 export function renderDocument(
   document: ReactElement,
   { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
 ): RenderedPage {
   const style = new PageStyle();
   const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
-  // Texts that were stored before such characters were refused.
+  // Texts stored before such characters were rejected.
   const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
   const contents = { styles: styleHashes(html), scripts: [...style.scripts].map(hashOf), frames };
   return {

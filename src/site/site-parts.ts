@@ -6,7 +6,7 @@ import type { Site } from "../features/websites/server/public.ts";
 import type { FrameView } from "./ui/views.ts";
 
 interface Parts {
-  /** Undefined on the host, and while the owner has built none. */
+  /** Undefined on the host, and if the owner hasn't built any. */
   frame: Omit<FrameView, "css"> | undefined;
   /** When the next scheduled article appears. */
   nextPublication: Date | undefined;
@@ -14,7 +14,7 @@ interface Parts {
 
 const maxKept = 1000;
 
-/** What most pages of a website need besides their own content: read once, then kept until the website is written. */
+/** What most pages of a website need besides their content: read once and cached until the website changes. */
 export class SiteParts {
   readonly #db: Database;
   readonly #kept = new Map<number, { parts: Promise<Parts>; until: number }>();
@@ -28,7 +28,7 @@ export class SiteParts {
     return kept && now.getTime() < kept.until ? kept.parts : this.#read(site, now);
   }
 
-  /** Call when the website was written: what is being read just now isn't kept either. */
+  /** Call when the website changes: also discards what is being read. */
   forget(websiteId: number): void {
     this.#kept.delete(websiteId);
   }
@@ -59,7 +59,7 @@ async function readParts(db: Database, site: Site, now: Date): Promise<Parts> {
   return { frame, nextPublication };
 }
 
-/** The header and the footer that the owner built, with their pictures. */
+/** The owner's header and footer, with their images. */
 async function readFrame(db: Database, site: Site): Promise<Parts["frame"]> {
   const components = await findFrame(db, site.id);
   if (components.length === 0) return undefined;

@@ -14,7 +14,7 @@ const networks = [
   { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
 ] as const;
 
-/** A website as its pages show it: what the owner has not set yet gets a default. */
+/** A website as its pages show it, with defaults for missing settings. */
 export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
   const { mission, contactAddress, socialLinks, accent, timeZone } = site.settings;
   return {

@@ -7,20 +7,20 @@ interface Props {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** What happens, as a verb: "Delete page". */
+  /** Label of the confirm button: "Delete page". */
   confirm: string;
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Something is lost for good. */
+  /** Whether data is permanently lost. */
   danger?: boolean;
-  /** It is being done: a second click does nothing. */
+  /** In progress: ignores further clicks. */
   busy?: boolean;
-  /** What is needed to decide is not there yet. */
+  /** Information needed for the decision is still loading. */
   disabled?: boolean;
 }
 
-/** Its heading is not a page header, which is why it is put together from its parts. */
+/** Composed from Mantine's parts, because the default heading would be a page header. */
 export function ConfirmDialog({
   opened,
   title,

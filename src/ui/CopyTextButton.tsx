@@ -3,12 +3,12 @@ import { useClipboard } from "@mantine/hooks";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "leftSection"> {
   value: string;
-  /** What is copied, where the words on the button don't tell: a list has many of them. */
+  /** What is copied, if the button's text doesn't tell. */
   label?: string;
   children: string;
 }
 
-/** Puts a text on the clipboard and says so. Browsers have no clipboard without https, which it says, too. */
+/** Copies text to the clipboard with feedback. Explains the failure where browsers block the clipboard (no https). */
 export function CopyTextButton({ value, label, children, ...look }: Props) {
   const { copied, error, copy } = useClipboard({ timeout: 2000 });
   return (

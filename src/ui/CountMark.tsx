@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import classes from "./CountMark.module.css";
 
-/** A number beside a name; screen readers hear of what. Nothing for none. */
+/** A count beside a name, with its noun for screen readers. Hidden at zero. */
 export function CountMark({ number, of }: { number: number; of: string }) {
   if (number === 0) return null;
   const text = number.toLocaleString("en-US");

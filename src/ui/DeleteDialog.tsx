@@ -7,26 +7,26 @@ import { useSingleMutate } from "./use-single-mutate.ts";
 interface Props<Content> {
   title: string;
   confirm: string;
-  /** Deletes it. */
+  /** Performs the deletion. */
   remove: () => Promise<{ message: string }>;
-  /** What would be lost with it: loaded when the dialog opens, then told in words. */
+  /** Loads what would be deleted along with it, as sentences. */
   content: { load: (signal: AbortSignal) => Promise<Content>; describe: (content: Content) => string; looking: string };
   failures: { content: string; deletion: string };
-  /** Queries that show something else afterwards. */
+  /** Queries to refresh afterwards. */
   isAffected: (key: QueryKey) => boolean;
   onClose: () => void;
 }
 
 const contentKey = "content-to-delete";
 
-/** Names what is lost before something is deleted. */
+/** Confirms a deletion, listing what goes with it. */
 export function DeleteDialog<Content>(props: Props<Content>) {
   const { title, confirm, remove, content, failures, isAffected, onClose } = props;
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [contentKey, title],
     queryFn: ({ signal }) => content.load(signal),
-    // What it was when the dialog was last open is of no use.
+    // Don't reuse the result from the last time it was open.
     ...{ staleTime: 0, gcTime: 0 },
   });
   const deletion = useMutation({
@@ -35,7 +35,7 @@ export function DeleteDialog<Content>(props: Props<Content>) {
     onError: (failure) => showFailure(failure, failures.deletion),
     onSettled() {
       onClose();
-      // Not this dialog's own, which is about to go.
+      // Skip this dialog's own query, which is about to unmount.
       return queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== contentKey && isAffected(queryKey),
       });

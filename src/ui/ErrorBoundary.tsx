@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-/** The last net below everything: whatever breaks, there is a page that says so. */
+/** The outermost error boundary. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

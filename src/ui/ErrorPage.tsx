@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Message } from "./Message.tsx";
 
-/** Shown when a screen itself fails. Real navigation, since the running program can't be trusted any more. */
+/** Shown when a screen crashes. Uses full navigation, since the app's state may be broken. */
 export function ErrorPage() {
   return (
     <Message title="Something went wrong on this page">

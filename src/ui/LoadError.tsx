@@ -5,13 +5,13 @@ import { announceSessionEnd } from "./session-end.ts";
 
 interface Props {
   error: unknown;
-  /** The screen's own text, when the server sent none. */
+  /** Fallback text if the server sent none. */
   fallback: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Something could not be loaded: what, why as far as it is known, and the way on. */
+/** A failed load: what failed, why if known, and a way to retry. */
 export function LoadError({ error, fallback, retrying, onRetry }: Props) {
   const sessionEnded = isStatus(error, 401);
   return (

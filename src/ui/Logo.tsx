@@ -1,7 +1,7 @@
 import { useState } from "react";
 import classes from "./Logo.module.css";
 
-/** The publication's sign and name. Like on the public pages another picture stands in when the first is missing. */
+/** The publication's logo and name, with the same fallback image as on the public pages. */
 export function Logo() {
   const [file, setFile] = useState("logo.svg");
   return (

@@ -5,12 +5,12 @@ import { usePageTitle } from "./page-title.ts";
 
 interface Props {
   title: string;
-  /** The browser tab's title, where it differs from the heading. */
+  /** The browser tab's title, if it differs from the heading. */
   tabTitle?: string;
   children: ReactNode;
 }
 
-/** A calm page with one thing to say. */
+/** A page with a single message. */
 export function Message({ title, tabTitle = title, children }: Props) {
   usePageTitle(tabTitle);
   return (

@@ -6,13 +6,13 @@ const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfo
 
 interface Props {
   tone: keyof typeof icons;
-  /** Read out as soon as it appears; leave it off where focus moves here anyway. */
+  /** Announce it immediately; omit where focus moves here anyway. */
   announce?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A framed message within a page. It can take focus from code, for messages that answer an action. */
+/** A framed message within a page. Focusable from code, for messages that follow an action. */
 export function Notice({ tone, announce = false, children, ref }: Props) {
   const Icon = icons[tone];
   const role = tone === "error" ? "alert" : "status";

@@ -6,8 +6,8 @@ import { useIdle } from "./use-idle.ts";
 const NotificationList = lazyPart(() => import("./NotificationList.tsx"));
 
 /**
- * Where `notify.ts` says what was done: fetched in the first quiet moment, or with the first message. Only then would be
- * too late: that a connection is lost must be told without one.
+ * Renders the messages of `notify.ts`. Loaded when the browser is idle, or with the first message. Loading on demand only
+ * would be too late: a lost connection must be reported without one.
  */
 export function NotificationPlace() {
   const { notifications } = useNotifications();

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** What can be done with one row of a list, behind three dots. `name`: of what stands in the row. */
+/** The actions of a list row, behind three dots. `name`: the row's title. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end">

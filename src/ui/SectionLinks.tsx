@@ -5,18 +5,18 @@ import classes from "./SectionLinks.module.css";
 interface SectionLink {
   to: string;
   name: string;
-  /** How many wait there, and of what. */
+  /** Number of waiting items, with their noun. */
   count?: { number: number; of: string } | undefined;
 }
 
 interface Props {
   label: string;
   sections: readonly SectionLink[];
-  /** The name of the one that is open. */
+  /** Name of the open section. */
   current: string;
 }
 
-/** The way between the parts of a screen; each has an address, so that Back works. */
+/** Links between a screen's sections; each has a URL, so that Back works. */
 export function SectionLinks({ label, sections, current }: Props) {
   return (
     <nav aria-label={label} className={classes.sections}>

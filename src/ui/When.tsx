@@ -11,7 +11,7 @@ const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** "3 hours ago", "in 2 days"; beyond a month the date itself. */
+/** "3 hours ago", "in 2 days"; the date beyond a month. */
 export function inWords(date: Date, now: Date): string {
   const distance = date.getTime() - now.getTime();
   if (Math.abs(distance) < minuteMs) return "just now";
@@ -19,7 +19,7 @@ export function inWords(date: Date, now: Date): string {
   return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : day.format(date);
 }
 
-/** A moment in relation to now, kept true while it is shown; the full date on hover. */
+/** A relative time that updates while shown; the full date on hover. */
 export function When({ date }: { date: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -11,14 +11,14 @@ import {
 import { errorBody } from "../shared/contract.ts";
 import { announceSessionEnd } from "./session-end.ts";
 
-/** The status of a call that got no answer at all: no connection, server away. */
+/** Status of a call without a response: no connection, server down. */
 export const noAnswer = 0;
 
-/** An answer that is not a success. `message` is the server's text for the user, empty when it sent none. */
+/** A failed call. `message` is the server's text for the user, or empty. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** The whole answer, for failures that bring more than a message. */
+  /** The full response body, for failures with more than a message. */
   readonly body: unknown;
   constructor(status: number, message = "", fields: Record<string, string> = {}, cause?: unknown, body?: unknown) {
     super(message, { cause });
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the user reads: the server's message, else the text that the screen has for this failure. */
+/** The text to show: the server's message or the screen's fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;
 }
@@ -38,14 +38,14 @@ export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** What a call resolves to: its answer; of a paged one the items and how many there are, of a versioned one both. */
+/** A call's result: the body; for paged calls also the total, for versioned ones the version. */
 type Result<C extends Call> = C extends { paged: true }
   ? Page<SuccessOf<C>>
   : C extends { versionHeader: string }
     ? { value: SuccessOf<C>; version: number }
     : SuccessOf<C>;
 
-/** One page of a list, how many there are in all (capped: more than that), and whether one comes after it. */
+/** One page of a list, the total (capped: at least that many), and whether there is a next page. */
 interface Page<Items> {
   items: Items;
   total: number;
@@ -53,7 +53,7 @@ interface Page<Items> {
   hasNext: boolean;
 }
 
-/** What `fetch` is given for a call. */
+/** `fetch` arguments of a call. */
 export interface PreparedCall {
   path: string;
   method: string;
@@ -61,7 +61,7 @@ export interface PreparedCall {
   body: string | Blob | FormData | null;
 }
 
-/** Address, body and type of a call; for those who send it in another way than `callApi`. */
+/** URL, body, and content type of a call, for callers that don't use `callApi`. */
 export function prepare<C extends Call>(call: C, ...[input]: Optional<InputOf<C>>): PreparedCall {
   const { body } = (input ?? {}) as { body?: object };
   const path = hrefOf(call, ...([input] as Optional<Target<C>>));
@@ -71,7 +71,7 @@ export function prepare<C extends Call>(call: C, ...[input]: Optional<InputOf<C>
   if (type === "application/json") {
     return { path, method, headers: { "content-type": type }, body: JSON.stringify(body) };
   }
-  // The browser names the boundary of a form; a file by itself brings its own type.
+  // The browser sets the boundary of a form; a file brings its own type.
   return { path, method, headers: {}, body: body instanceof Blob ? body : formOf(body) };
 }
 
@@ -84,8 +84,8 @@ function formOf(fields: object): FormData {
 }
 
 /**
- * Makes a call. Its answer is checked against the call, so that a proxy's error page can't pass for data.
- * Throws `ApiError` for any other answer, and when none came.
+ * Makes a call and validates its response, so that a proxy's error page can't pass for data.
+ * Throws `ApiError` for any other response, or none.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -98,9 +98,9 @@ export async function callApi<C extends Call>(
   return withHeaders(call, value, response.headers) as Result<C>;
 }
 
-/** The body of a success as the call declares it; throws `ApiError` for all others. */
+/** Parses the body of a success; throws `ApiError` otherwise. */
 export function readAnswer<C extends Call>(call: C, status: number, body: unknown): SuccessOf<C> {
-  // The 401 of a public call is about somebody who is not logged in anyway.
+  // A public call's 401 doesn't mean that a session has ended.
   if (status === 401 && call.access !== "public") announceSessionEnd();
   if (status < 200 || status > 299) throw errorOf(status, body);
   const schema = call.answers[status];
@@ -109,7 +109,7 @@ export function readAnswer<C extends Call>(call: C, status: number, body: unknow
   return parsed.data as SuccessOf<C>;
 }
 
-/** What a refusal with this status brought beside its message; undefined when it is another one. */
+/** The body of a failure with this status; undefined for another status. */
 export function refusalOf<C extends Call, Status extends Extract<keyof C["answers"], number>>(
   error: unknown,
   call: C,

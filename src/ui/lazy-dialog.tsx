@@ -6,7 +6,7 @@ interface Closes {
   onClose: () => void;
 }
 
-/** A dialog that is fetched when it is opened. What could not be fetched is said, and the screen below goes on. */
+/** A lazily loaded dialog. If loading fails, shows a message and keeps the screen usable. */
 export function lazyDialog<P extends Closes>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   return function LazyDialog(props: P) {
     const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P> } | null>(null);

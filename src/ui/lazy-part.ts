@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 
 const pause = 2000;
 
-/** A part of a screen that is fetched when it is wanted. Without a connection its place waits, and the screen stays. */
+/** A lazily loaded part of a screen. Offline, its placeholder waits while the screen stays usable. */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   async function patiently(): Promise<{ default: ComponentType<P> }> {
     try {

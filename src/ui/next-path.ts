@@ -1,6 +1,6 @@
 const insidePages = ["/dashboard", "/web-editor"];
 
-/** Where to go after login: the page that was asked for when it is one of the logged-in side, else the dashboard. */
+/** The page to open after login: the requested one if it needs a login, else the dashboard. */
 export function nextPath(asked: string | null): string {
   if (!asked?.startsWith("/")) return "/dashboard";
   const base = "http://same-origin.invalid";
@@ -9,7 +9,7 @@ export function nextPath(asked: string | null): string {
   return url && url.origin === base && inside ? `${url.pathname}${url.search}${url.hash}` : "/dashboard";
 }
 
-/** The login page's address that leads back to where somebody wanted to go. */
+/** The login URL that returns to the requested page. */
 export function loginPath(wanted: { pathname: string; search: string }): string {
   const next = `${wanted.pathname}${wanted.search}`;
   return next === "/dashboard" ? "/login" : `/login?next=${encodeURIComponent(next)}`;

@@ -2,8 +2,8 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce that style elements made in the browser need under the content security policy. */
+/** The nonce that the content security policy requires of style elements. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
-// The scroll lock below drawers and dialogs makes a style element too, and asks here for its nonce.
+// The scroll lock of drawers and dialogs also creates a style element and reads its nonce here.
 globalThis.__webpack_nonce__ = styleNonce;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The browser tab's title of a screen. */
+/** Sets the browser tab's title. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = `${name} · Rostrum`;

@@ -2,8 +2,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 import { ApiError, noAnswer } from "./api.ts";
 
 /**
- * Fetches again what a write has changed. A first load that is still under way is started over: it may have been answered
- * before the write, and TanStack Query would keep it.
+ * Refetches queries after a write. Restarts a first load in progress, which may have been answered
+ * before the write: TanStack Query would keep its result.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries(
@@ -21,7 +21,7 @@ class FreshQueryClient extends QueryClient {
 
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
-    // Without a connection a call fails and says so, instead of waiting unseen; a server on this machine answers anyway.
+    // Fail visibly without a connection instead of waiting; a local server is reachable offline.
     queries: {
       staleTime: 30_000,
       retry: isWorthAnotherTry,
@@ -33,7 +33,7 @@ export const queryClient = new FreshQueryClient({
   },
 });
 
-/** Once, and only where trying again can help: no answer, or a server in trouble. */
+/** Retry once, and only after network failures and server errors. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === noAnswer || error.status >= 500);
 }

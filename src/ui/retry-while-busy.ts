@@ -4,7 +4,7 @@ import { isStatus } from "./api.ts";
 const patienceMs = 3 * minuteMs;
 const pauseMs = 3000;
 
-/** Retries while the server is busy (503), so that pictures chosen all at once all get uploaded. Gives up after three minutes. */
+/** Retries while the server is busy (503), so that many images chosen together all upload. Gives up after three minutes. */
 export async function retryWhileBusy<T>(send: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + patienceMs; ; ) {
     try {
@@ -12,7 +12,7 @@ export async function retryWhileBusy<T>(send: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isStatus(error, 503) || Date.now() > end) throw error;
     }
-    // Jitter: clients refused together must not all come back together.
+    // Jitter: spread out the retries of clients rejected together.
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random())));
   }
 }

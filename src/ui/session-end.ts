@@ -1,6 +1,6 @@
 /**
- * The session can end while somebody works: any call may be the first to hear of it, and whatever waits to be sent goes
- * on after the next login. Kept apart from React, since calls and the save engine are no components.
+ * Reports an expired session, which any call may detect first, and resumes pending saves after the next
+ * login. Independent of React, since calls and the save engine aren't components.
  */
 const events = new EventTarget();
 
@@ -13,12 +13,12 @@ export function announceSessionEnd(): void {
   events.dispatchEvent(new Event("ended"));
 }
 
-/** Returns the function that stops listening. */
+/** Returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   return listen("ended", listener);
 }
 
-/** Somebody is about to log out: what is open keeps what it has, and saves what it can. */
+/** Announces a logout, so that open documents store their changes and save what they can. */
 export function announceLogoutAsked(): void {
   events.dispatchEvent(new Event("leaving"));
 }
@@ -31,7 +31,7 @@ export function announceSessionResumed(): void {
   events.dispatchEvent(new Event("resumed"));
 }
 
-/** The same user has logged in again. Returns the function that stops listening. */
+/** Called when the same user has logged in again. Returns a function that unsubscribes. */
 export function onSessionResumed(listener: () => void): () => void {
   return listen("resumed", listener);
 }

@@ -3,14 +3,14 @@ import { notifications } from "@mantine/notifications";
 import { undoId as id } from "./notify.ts";
 import classes from "./show-undo.module.css";
 
-/** Says what has been done and offers to take it back; longer than other news, as there is something to decide. */
+/** Shows what was done with an undo button; stays longer than other messages. */
 export function showUndo(message: string, undo: () => Promise<void>): void {
   const take = () => {
-    // Before the answer, so that there is nothing left for a second click.
+    // Hide it before the response, so that it can't be clicked twice.
     notifications.hide(id);
     void undo();
   };
-  // One at a time: the one before would hold this back.
+  // Show one at a time: an earlier one would delay this one.
   notifications.hide(id);
   notifications.show({
     id,

@@ -16,7 +16,7 @@ const tokens = {
   "--mantine-primary-color-contrast": "var(--on-accent)",
 };
 
-/** Mantine's own variables take their values from `tokens.css`, so that a colour is written once. */
+/** Map Mantine's variables to `tokens.css`, so that each color is defined once. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
 
 export const theme = createTheme({
@@ -81,7 +81,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
-    // Within its landmark, and without an element that only takes focus.
+    // Render inside its landmark, without an extra focusable element.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close message" } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },

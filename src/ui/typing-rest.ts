@@ -1,11 +1,11 @@
-/** Milliseconds without a key after which somebody in a text field has stopped typing: words have longer pauses than letters. */
+/** Milliseconds without a keystroke after which typing has stopped; longer than the pause between words. */
 const rest = 2000;
 
 const isTextField = (element: Element | null) => element?.matches("input, textarea, [contenteditable=true]") ?? false;
 
 /**
- * Calls `work` once nobody types, at once when the focus is in no text field: what opens under typing hands takes the
- * words. Returns the function that calls it off.
+ * Calls `work` once typing pauses, or immediately if no text field has focus: a dialog that opens while
+ * someone types would swallow keystrokes. Returns a function that cancels it.
  */
 export function whenTypingRests(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

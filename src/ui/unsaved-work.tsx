@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 
 interface UnsavedWork {
-  /** What becomes of what was typed on the open screen and has not reached the server; null when it all has. */
+  /** What happens to unsaved changes on leaving, as a sentence; null without any. */
   consequence: string | null;
-  /** This browser has a copy of it. */
+  /** Whether this browser stores a copy. */
   isKept: boolean;
 }
 
@@ -14,12 +14,12 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   return <UnsavedWorkContext value={work.current}>{children}</UnsavedWorkContext>;
 }
 
-/** For what leaves the page by itself, like logging out, and must ask first. */
+/** For actions that leave the page, such as logging out, and must ask first. */
 export function useUnsavedWork(): UnsavedWork {
   return use(UnsavedWorkContext);
 }
 
-/** Tells the rest of the dashboard, and the browser, that leaving now would lose something. */
+/** Warns the dashboard and the browser that leaving would lose changes. */
 export function useMarkUnsaved(unsaved: boolean, consequence: string, { isKept = false } = {}): void {
   const work = use(UnsavedWorkContext);
   useEffect(() => {

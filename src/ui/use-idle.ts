@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Where a browser can't tell when it has nothing to do. */
+/** Fallback for browsers without idle callbacks. */
 const soon = 500;
 
-/** False at first, true once the browser has had a quiet moment: for what is not wanted at once. */
+/** Becomes true once the browser is idle, for parts not needed immediately. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
 /**
- * A dialog that exists only while it is open gives the focus back to what opened it. That was a menu's item, perhaps,
- * which is gone by then: its menu's button takes it.
+ * Returns focus to what opened a dialog that is mounted only while open. If that was a menu item, which is
+ * gone by then, focuses the menu's button.
  */
 export function useReturnFocus(opened: boolean): void {
-  // Asked while the dialog is being made: afterwards it has the focus itself.
+  // Read it during the first render: afterwards the dialog has the focus.
   const [opener] = useState(() => (opened ? findOpener() : null));
   useEffect(() => {
     if (!opener) return;
     return () => {
-      // The dialog's focus trap lets go first.
+      // Wait for the dialog's focus trap to release.
       window.setTimeout(() => {
         if (document.activeElement === document.body && opener.isConnected) opener.focus();
       });

@@ -6,7 +6,7 @@ interface Callbacks {
   onError?: () => void;
 }
 
-/** Mutates one at a time: what a mutation tells of itself reaches the screen too late for a second click. */
+/** Runs one mutation at a time: its pending state renders too late to block a second click. */
 export function useSingleMutate<Data, Variables>({ mutate }: UseMutationResult<Data, Error, Variables>) {
   const isRunning = useRef(false);
   return (variables: Variables, { onSuccess, onError }: Callbacks = {}) => {

@@ -25,7 +25,7 @@ const choose = async (...files: Awaited<ReturnType<typeof file>>[]) =>
   library().getByLabel("Pictures to upload").setInputFiles(files);
 const row = (name: string) =>
   desk.site.database.db.selectFrom("images").selectAll().where("original_name", "=", name).executeTakeFirst();
-async function open(path = "/dashboard/pictures"): Promise<void> {
+async function open(path = "/dashboard/images"): Promise<void> {
   await page.goto(path);
   await library().getByLabel("Search pictures by name").waitFor();
 }
@@ -264,10 +264,16 @@ describe("very many", () => {
     await card("photo-1999.jpg").waitFor();
   });
 
+  test("open at their old address, too", async () => {
+    await page.goto("/dashboard/pictures");
+    await page.waitForURL("**/dashboard/images");
+    await library().waitFor();
+  });
+
   test("that can't be had are asked for again", async () => {
     desk.expectProblems(/status of 500/);
     await page.route("**/api/get-uploaded-images?*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/dashboard/pictures");
+    await page.goto("/dashboard/images");
     await library().getByText("Failed to load your pictures. Please try again.").waitFor();
     await page.unroute("**/api/get-uploaded-images?*");
     await library().getByRole("button", { name: "Try again" }).click();
@@ -355,7 +361,7 @@ describe("axe finds nothing", () => {
       await opened.getByLabel("Pictures to upload").setInputFiles(await file("three.png", "#ffcc00"));
       await opened.getByLabel("Alt text of three.png").waitFor();
     };
-    await expectAccessible(desk.context, { path: "/dashboard/pictures", shows, prepare });
+    await expectAccessible(desk.context, { path: "/dashboard/images", shows, prepare });
   });
 
   test("in one picture", async () => {
@@ -363,7 +369,7 @@ describe("axe finds nothing", () => {
       await opened.getByRole("button", { name: /^axe\.png/ }).click();
       await opened.getByRole("link", { name: `Page “Page ${slug}”, Content` }).waitFor();
     };
-    await expectAccessible(desk.context, { path: "/dashboard/pictures", shows, prepare });
+    await expectAccessible(desk.context, { path: "/dashboard/images", shows, prepare });
   });
 
   test("over the editor", async () => {

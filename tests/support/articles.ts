@@ -2,12 +2,12 @@ import type { Database, NewRow } from "../../src/db/database.ts";
 
 type ArticleRow = NewRow<"articles">;
 
-/** When the newest of the articles below appeared. */
+/** Publish date of the newest article below. */
 const newest = new Date("2026-06-01T12:00:00Z");
 
 /**
- * Stores articles without a form: the first one is the newest, each further one a day older. What is not told:
- * slug `article-N` and title `Article N`, counted from 1; nothing else. The caller tells the server.
+ * Inserts articles directly: the first one is the newest, each further one a day older. Defaults:
+ * slug `article-N` and title `Article N`, counted from 1. The caller notifies the server.
  */
 export async function insertArticles(db: Database, websiteId: number, rows: Partial<ArticleRow>[]): Promise<void> {
   if (rows.length === 0) return;

@@ -3,18 +3,18 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-/** All that another colour scheme can change. */
+/** The rules that depend on the color scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 const widths = [1440, 390];
 const schemes = ["light", "dark"] as const;
 
 export interface Screen {
   path: string;
-  /** Until this text is there. */
+  /** Wait for this text. */
   shows: string;
-  /** What to do before looking, once. */
+  /** Steps to run once before the check. */
   prepare?: (page: Page) => Promise<void>;
-  /** For what exists at this width alone. */
+  /** For elements that exist only at this width. */
   only?: number;
 }
 
@@ -31,7 +31,7 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
     await prepare?.(page);
     for (const width of only === undefined ? widths : [only]) {
       await page.setViewportSize({ width, height: 900 });
-      // A phone has the colours of the wide window.
+      // Colors don't depend on the width.
       for (const colorScheme of width === widths[0] || only !== undefined ? schemes : (["light"] as const)) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark");
@@ -44,13 +44,13 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
   expect(Object.keys(found)).toHaveLength(only === undefined ? 3 : 2);
 }
 
-/** What axe finds, short enough to be read in a failed test. `coloursOnly`: the rest was looked at in the other scheme. */
+/** axe's findings in short form. `coloursOnly`: check only what the color scheme affects. */
 export async function findings(page: Page, coloursOnly = false): Promise<string[]> {
   await page.evaluate(standsStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: "rule", values: colourRules } : { type: "tag", values: rules },
-    // What a frame shows is a page with a test of its own.
+    // Frames show pages with their own tests.
     ...{ resultTypes: ["violations"], iframes: false },
   };
   const run = async (options: axe.RunOptions) => {
@@ -68,7 +68,7 @@ declare global {
   }
 }
 
-/** Colours may still be on their way to those of the other scheme, or a panel to its place; it begins a frame late. */
+/** Waits for transitions of colors and panels, which start a frame late. */
 async function standsStill(): Promise<void> {
   const moving = () =>
     document

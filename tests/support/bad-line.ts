@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** The same sequence in each run. */
+/** Deterministic. */
 export type Dice = () => number;
 
 export function dice(seed: number): Dice {
@@ -19,8 +19,8 @@ interface Done {
 }
 
 /**
- * `fetch` over a line on which requests and replies are late, so that they change places, come twice or not at all.
- * `done`: what the server did, whether anybody heard of it or not.
+ * `fetch` over an unreliable network: requests and responses are delayed, reordered, duplicated, or lost.
+ * `done`: what the server processed, whether or not the response arrived.
  */
 export class BadLine {
   readonly done: Done[] = [];
@@ -47,7 +47,7 @@ export class BadLine {
     return answer;
   };
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is in flight. */
   async settled(): Promise<void> {
     while (this.#late.size > 0) await Promise.all(this.#late);
   }
@@ -56,7 +56,7 @@ export class BadLine {
     return new Promise((resolve) => setTimeout(resolve, this.isCalm ? 0 : this.#random() * 40));
   }
 
-  /** A copy of it arrives later, when others may have been done. */
+  /** Delivers a copy later, possibly after other requests. */
   #again(path: string, method: string, body: RequestInit["body"]): void {
     const late = this.#pause()
       .then(() => this.#deliver(path, method, body))

@@ -2,17 +2,17 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findBrowser } from "./find-browser.ts";
 
 export interface TestBrowser {
-  /** A context whose console errors, page errors and requests to other origins are collected. */
+  /** A context that collects console errors, page errors, and cross-origin requests. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** What must not have happened since the last call; those that match `expected` are left out. */
+  /** Problems since the last call, except those that match `expected`. */
   takeProblems(...expected: RegExp[]): string[];
   close(): Promise<void>;
 }
 
-/** Logged out, the session check is answered 401, which the browser itself writes to its console. */
+/** The browser logs the 401 of the session check while logged out. */
 const usual = [/^console: .*status of 401 .*\/api\/check-session$/];
 
-/** One Chromium for the files of a worker: it ends with the worker's process. Each file has contexts of its own. */
+/** One Chromium per worker process, with separate contexts per file. */
 let launched: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
@@ -23,7 +23,7 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** `origin`: the only one, with the names below it, that pages may ask for anything. */
+/** `origin`: the only origin (with subdomains) that pages may contact. */
 export async function openBrowser(origin: string): Promise<TestBrowser> {
   launched ??= launch();
   const browser = await launched;
@@ -35,7 +35,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       contexts.push(context);
       watch(context, origin, problems);
       if (slowdown > 1) context.on("page", slowDown);
-      // A page that shows nothing fails soon and says where, not at the end of the whole test.
+      // Fail early at the waiting line instead of at the test's timeout.
       context.setDefaultTimeout(40_000 * slowdown);
       return context;
     },
@@ -55,12 +55,12 @@ interface PlaywrightFrame {
 }
 
 /**
- * What is not there yet, Playwright looks for again after 20, 50, 100 and 100 ms, then only each 500 ms, which was half of
+ * Playwright retries after 20, 50, 100, and 100 ms, then only every 500 ms, which took half of
  * the time of the browser tests. It has no option for this.
  */
 async function lookOften(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  // The part of Playwright that serves the browser runs in this process.
+  // Playwright's server runs in this process.
   const { _connection } = page as unknown as {
     _connection: { toImpl(page: Page): { mainFrame(): PlaywrightFrame } };
   };
@@ -71,7 +71,7 @@ async function lookOften(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Tests that pass only because the page was quick fail in a browser whose processor is made this many times slower. */
+/** Slows the browser's CPU by this factor, to expose tests that depend on speed. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 
 async function slowDown(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page, PageComponent } from "../../src/features/pages/contract.ts";
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody who builds pages, by the calls that the editor makes; on the first own website unless told. */
+/** A page builder who uses the editor's calls, by default on their first website. */
 export class Builder {
   readonly #app: TestApp;
   readonly cookie: string;
@@ -64,7 +64,7 @@ export class Builder {
     return answer.json<PageComponent>().pageComponentId;
   }
 
-  /** The specification's plain save, of one component. */
+  /** The plain save of one component, per the specification. */
   save(pageSlug: string, id: number, fields: Record<string, unknown>, more: object = {}): Promise<Answer> {
     return this.post("/api/save-page", { pageSlug, changedFields: { [id]: fields }, ...more });
   }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** The program, which `npm test` installs where it can. Undefined when there is none. */
+/** Caddy's path, installed by `npm test` where possible. Undefined if missing. */
 export function findCaddy(): string | undefined {
   return ["/usr/bin/caddy", "/usr/local/bin/caddy", "/opt/homebrew/bin/caddy"].find((path) => existsSync(path));
 }
@@ -18,7 +18,7 @@ export interface Page {
   body: string;
 }
 
-/** `deploy/Caddyfile` as it is, with certificates of its own, on loopback and free ports. */
+/** `deploy/Caddyfile` with its own certificates, on loopback and free ports. */
 export class Caddy {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -50,10 +50,10 @@ export class Caddy {
     return caddy;
   }
 
-  /** A page over HTTPS under this name. Rejects when no certificate is given for it. */
+  /** Requests a page over HTTPS under this name. Rejects if there is no certificate for it. */
   get(name: string, path: string): Promise<Page> {
     const { promise, resolve, reject } = Promise.withResolvers<Page>();
-    // Who signed it is not the question: nobody trusts an issuer that is a minute old.
+    // Ignore the issuer, which was created a minute ago.
     const socket = connect({ host: "127.0.0.1", port: this.port, servername: name, rejectUnauthorized: false });
     let text = "";
     socket.on("secureConnect", () => {

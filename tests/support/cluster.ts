@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embe
 export interface TestCluster {
   /** The cluster's (empty) database `rostrum`. */
   connectionString: string;
-  /** Its maintenance database, for the functions below in another process than the one that started the cluster. */
+  /** Its maintenance database, for calling the functions below from another process. */
   adminUrl: string;
   /** See the function of this name. */
   createDatabase(name: string, template?: string): Promise<string>;
@@ -19,8 +19,8 @@ export interface TestCluster {
 }
 
 /**
- * Starts a PostgreSQL of one's own in a fresh temporary directory, fast and without durability. It is also cleared away
- * when this process is killed.
+ * Starts a private PostgreSQL in a temporary directory, fast and without durability. Cleaned up even
+ * if this process is killed.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const directory = await makeWatchedDirectory("rostrum-test-");
@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /**
- * A fresh directory for a data directory, removed with the PostgreSQL in it when this process has ended in whatever way.
+ * A temporary data directory, removed with its PostgreSQL however this process ends.
  */
 export async function makeWatchedDirectory(prefix: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(await realpath(tmpdir()), prefix));
@@ -56,14 +56,14 @@ export async function makeWatchedDirectory(prefix: string): Promise<{ path: stri
   };
 }
 
-/** Creates a database, a copy of `template` if one is named (nobody may be connected to that), and returns its address. */
+/** Creates a database, optionally as a copy of `template` (which must have no connections). Returns its URL. */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
   const source = template ? ` TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY file_copy` : "";
   await execute(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}${source}`);
   return databaseUrl(adminUrl, name);
 }
 
-/** Drops a database, disconnecting whoever is still connected to it. */
+/** Drops a database, closing open connections. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }

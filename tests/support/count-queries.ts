@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface CountedDatabase extends TestDatabase {
-  /** Statements so far; each is a round trip. */
+  /** Statements so far, i.e. round trips. */
   queries(): number;
 }
 
@@ -11,7 +11,7 @@ export async function countQueries(): Promise<CountedDatabase> {
   let count = 0;
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Queries may be built once and run often.
+    // Queries may be built once and run repeatedly.
     async transformResult({ result }) {
       count += 1;
       return result;

@@ -1,13 +1,13 @@
 import type { MemberField } from "../../src/features/members/fields.ts";
 
-/** What must become of a file: what it is read as, whom it adds, which rows are refused as a spreadsheet counts. */
+/** Expected result of a file: encoding, added people, and rejected rows by spreadsheet row number. */
 interface ReadFile {
   encoding?: string;
   delimiter?: string;
-  /** Names and addresses that are added. */
+  /** Added names and addresses. */
   adds: string[];
   refuses?: [row: number, field: string][];
-  /** Fields of the first who is added. */
+  /** Fields of the first added person. */
   first?: Partial<Record<MemberField, string | number>>;
 }
 export type Outcome = ReadFile | "unreadable" | "empty" | { missing: MemberField[] };
@@ -28,7 +28,7 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 const french = "Nom;Prénom;Courriel;Âge;Sexe;Rue;Code postal;Ville;Arrondissement";
 const spanish = "Nombre,Apellidos,Correo electrónico,Edad,Sexo,Calle,Ciudad,Código postal,Barrio";
 
-/** Files as people have them, and what must become of each. */
+/** Realistic files with expected results. */
 export const csvCorpus: Record<string, [file: Buffer, outcome: Outcome]> = {
   plain: [text(header, ann, bob), { encoding: "utf-8", delimiter: ",", adds: both }],
   "with a last line end": [text(header, ann, bob, ""), { adds: both }],

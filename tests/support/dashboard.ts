@@ -8,11 +8,11 @@ import { type RunningSite, siteLogin, startSite } from "./running-site.ts";
 interface Place {
   site: RunningSite;
   browser: TestBrowser;
-  /** Problems that this test expects; all others fail it. */
+  /** Expected problems; any others fail the test. */
   expectProblems(...patterns: RegExp[]): void;
 }
 
-/** With the owner logged in; for each test a fresh session and an empty browser. */
+/** A browser context with a new owner session per test. */
 interface OwnersPlace extends Place {
   context: BrowserContext;
 }
@@ -20,18 +20,18 @@ interface OwnersPlace extends Place {
 /** The owner in the dashboard. */
 export interface Desk extends OwnersPlace {
   page: Page;
-  /** Says for five seconds and to screen readers. */
+  /** Waits for a message. */
   says(text: string | RegExp): Promise<void>;
 }
 
-/** What a site needs beside it: its settings, where its log goes, and how to end it. */
+/** A site's settings, logger, and cleanup. */
 interface Surroundings {
   env: Record<string, string>;
   logger?: Logger;
   stop(): Promise<void>;
 }
 
-/** Sets up the site and browser of a test file. The object is filled before its tests run. */
+/** Sets up a test file's site and browser. Fills the object before the tests run. */
 export function useSite(prepare?: () => Promise<Surroundings>): Place {
   let surroundings: Surroundings | undefined;
   let expected: RegExp[] = [];
@@ -49,14 +49,14 @@ export function useSite(prepare?: () => Promise<Surroundings>): Place {
   beforeEach(() => {
     expected = [];
   });
-  // After those of the test file, which may close pages.
+  // Run after the test file's own hooks, which may close pages.
   afterEach(() => {
     expect(place.browser.takeProblems(...expected)).toEqual([]);
   });
   return place;
 }
 
-/** The same with a browser of the owner for each test. */
+/** The same with a logged-in browser per test. */
 export function useOwner(prepare?: () => Promise<Surroundings>): OwnersPlace {
   const place = useSite(prepare) as OwnersPlace;
   beforeEach(async () => {
@@ -66,7 +66,7 @@ export function useOwner(prepare?: () => Promise<Surroundings>): OwnersPlace {
   return place;
 }
 
-/** The same with an open page. */
+/** The same with a page. */
 export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
   const desk = useOwner(prepare) as Desk;
   desk.says = (text) => desk.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
@@ -76,7 +76,7 @@ export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
   return desk;
 }
 
-/** A browser of the owner, logged in. */
+/** A logged-in browser of the owner. */
 export async function ownersBrowser(browser: TestBrowser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const login = await context.request.post("/api/login", { data: siteLogin });

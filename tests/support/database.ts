@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database of this run's cluster, without rows: migrated, or with `migrated: false` without tables too. */
+/** An empty database on this run's cluster, migrated unless `migrated: false`. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = await createDatabase(inject("adminUrl"), name, migrated ? inject("templateName") : undefined);

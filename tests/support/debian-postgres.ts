@@ -7,7 +7,7 @@ import { createDatabase, makeWatchedDirectory } from "./cluster.ts";
 
 const packages = "/usr/lib/postgresql";
 
-/** Directory with the programs of the newest PostgreSQL that Debian's packages installed, 15 or newer; else undefined. */
+/** Directory of Debian's newest PostgreSQL, 15 or newer; undefined if missing. */
 export function findDebianPostgres(): string | undefined {
   if (!existsSync(packages)) return undefined;
   const versions = readdirSync(packages)
@@ -17,7 +17,7 @@ export function findDebianPostgres(): string | undefined {
   return directories.find((directory) => existsSync(join(directory, "initdb")));
 }
 
-/** Starts a private server of these programs on a unix socket, and makes an empty database in it. */
+/** Starts a private server on a unix socket with an empty database. */
 export async function startDebianPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await makeWatchedDirectory("rostrum-debian-");
   const account = await chooseAccount();

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Watches every answer of the applications that are made while `work` runs. `undeclared` has those whose status OpenAPI
- * does not name: `POST /api/add-page: 409`.
+ * Checks every response of applications created while `work` runs. `undeclared` lists statuses missing from
+ * OpenAPI: `POST /api/add-page: 409`.
  */
 export async function watchingAnswers<T>(
   work: () => Promise<T>,
@@ -15,7 +15,7 @@ export async function watchingAnswers<T>(
       const { schema, method, url } = request.routeOptions;
       if (!schema || (schema as { hide?: boolean }).hide) return;
       const declared = (schema.response ?? {}) as Record<string, unknown>;
-      // Redirects are a host's, not a call's; a fault of ours, which some tests make on purpose, is promised by none.
+      // Skip redirects, which belong to the host, and internal errors, which some tests cause on purpose.
       const { statusCode } = reply;
       const isCalls = (statusCode < 300 || statusCode >= 400) && statusCode !== 500;
       if (isCalls && !(statusCode in declared)) undeclared.add(`${method} ${url}: ${statusCode}`);

@@ -2,7 +2,7 @@ import type { Call } from "../../src/platform/calls/call.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../../src/features/*/*calls.ts", { eager: true });
 
-/** Every call that a feature declares, by `GET /api/articles/:slug`. */
+/** All declared calls by `GET /api/articles/:slug`. */
 export const declaredCalls: ReadonlyMap<string, Call> = new Map(
   Object.values(modules)
     .flatMap((module) => Object.values(module))

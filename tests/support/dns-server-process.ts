@@ -1,4 +1,4 @@
-// Run by dns-server.ts: what the servers say comes as messages; it ends with its parent.
+// Run by dns-server.ts: receives records as messages and ends with its parent.
 
 import dns2 from "dns2";
 import type { Network, Records, View } from "./dns-server.ts";
@@ -15,7 +15,7 @@ let heard: Record<string, number> = {};
 function recordsAt(view: View, name: string): Records | undefined {
   const exact = view.records[name];
   if (exact) return exact;
-  // Everything above a name that is there exists, without records.
+  // Parents of existing names exist, without records.
   if (Object.keys(view.records).some((known) => known.endsWith(`.${name}`))) return {};
   for (let parent = above(name); parent.includes("."); parent = above(parent)) {
     const wild = view.records[`*.${parent}`];
@@ -34,7 +34,7 @@ function resource(name: string, type: TypeName, value: string): object {
     case "CNAME":
       return { ...base, domain: value };
     case "TXT":
-      // Parts have at most 255 bytes, and a letter at most three.
+      // Strings have at most 255 bytes, and a character at most three.
       return { ...base, data: value.match(/[\s\S]{1,85}/g) ?? [""] };
     case "CAA": {
       const [tag, ...rest] = value.split(" ");

@@ -3,25 +3,25 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Records of a name, by type; of CAA `issue letsencrypt.org`. Beside them a name that begins with `*.` is a wildcard. */
+/** Records of a name by type; for CAA `issue letsencrypt.org`. Names starting with `*.` are wildcards. */
 export type Records = Partial<Record<"A" | "AAAA" | "CAA" | "CNAME" | "NS" | "TXT", readonly string[]>>;
 
-/** What one server says. A name below a zone that is not listed is not there; one outside of its zones it does not know. */
+/** One server's data. Unlisted names in its zones don't exist; it refuses names outside of them. */
 export interface View {
   zones: readonly string[];
   records: Record<string, Records>;
-  /** Names that it never answers about; `*` for none at all. */
+  /** Names it never answers for; `*` for all. */
   silent?: readonly string[];
-  /** Names that fail. */
+  /** Names with server failures. */
   failing?: readonly string[];
-  /** Names that fail unless the question asks for unchecked answers, as with broken DNSSEC. */
+  /** Names that fail unless DNSSEC checking is disabled. */
   unproven?: readonly string[];
 }
 
-/** Servers by their address; the resolver is at 127.0.0.1. */
+/** Servers by address; the resolver is 127.0.0.1. */
 export type Network = Record<string, View>;
 
-/** DNS servers in a process of their own, on loopback addresses and one free port. */
+/** DNS servers in a separate process, on loopback addresses and one free port. */
 export class DnsServers {
   readonly port: number;
   readonly #process: ChildProcess;
@@ -40,14 +40,14 @@ export class DnsServers {
     }
   }
 
-  /** From now on they say this. */
+  /** Sets their data. */
   async say(network: Network): Promise<void> {
     const heard = once(this.#process, "message");
     this.#process.send(network);
     await heard;
   }
 
-  /** How often they were asked `name TYPE` since they were last told what to say. */
+  /** Number of `name TYPE` queries since their data was last set. */
   async questions(): Promise<Record<string, number>> {
     const answer = once(this.#process, "message");
     this.#process.send("questions");
@@ -62,7 +62,7 @@ export class DnsServers {
   }
 }
 
-/** False: it has ended, because somebody else has the port. */
+/** Returns false if it exited because the port is taken. */
 async function listens(child: ChildProcess): Promise<boolean> {
   const either = new AbortController();
   const heard = once(child, "message", either).then(() => true);
@@ -75,7 +75,7 @@ async function listens(child: ChildProcess): Promise<boolean> {
   }
 }
 
-/** Free for datagrams on one address; for connections, or on another, it may not be. */
+/** Finds a free UDP port on one address; it may be taken for TCP or on other addresses. */
 async function freePort(): Promise<number> {
   const socket = createSocket("udp4");
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));

@@ -3,7 +3,7 @@ import type { Diagnosis, Domain } from "../../src/features/domains/contract.ts";
 import { DnsServers, type Records } from "./dns-server.ts";
 import { editorLogin, startTestApp, type TestApp } from "./test-app.ts";
 
-/** Where the host's own name leads. */
+/** Addresses of the host name. */
 const here = "9.9.1.1";
 
 export interface Verification {
@@ -12,7 +12,7 @@ export interface Verification {
   diagnosis: Diagnosis;
 }
 
-/** The application beside DNS servers that say what a test wants. */
+/** The application with DNS servers controlled by the test. */
 export class DomainWorld {
   readonly app: TestApp;
   readonly servers: DnsServers;
@@ -44,14 +44,14 @@ export class DomainWorld {
     await app.db.deleteFrom("websites").where("is_host", "=", false).execute();
     await app.sites.load();
     await this.say({});
-    // A clock that was moved ends sessions.
+    // Moving the clock ends sessions.
     const isIn = (await app.send("/api/check-session", { cookie: this.owner })).status === 200;
     if (isIn) return;
     this.owner = await app.logIn();
     this.editor = await app.logIn(editorLogin);
   }
 
-  /** What DNS says; every other name is not there. */
+  /** Sets the DNS records; other names don't exist. */
   say(records: Record<string, Records>): Promise<void> {
     const view = { zones: ["org", "test", "net"], records: { "rostrum.test": { A: [here] }, ...records } };
     return this.servers.say({ "127.0.0.1": view });
@@ -92,19 +92,19 @@ export class DomainWorld {
     return this.app.send(`/api/delete-domain/${website_id}`, { method: "DELETE", cookie: this.owner });
   }
 
-  /** A page of whichever website has this name. */
+  /** Requests a page under this host name. */
   at(host: string, path = "/articles") {
     return this.app.send(path, { host });
   }
 
-  /** Looks at every domain that is due. */
+  /** Checks every due domain. */
   async lookAtThoseDue(): Promise<void> {
     await this.app.runJobs("domains.check");
     await this.app.settled();
   }
 }
 
-/** The domain as it should be in DNS. */
+/** The domain's correct DNS records. */
 export const recordOf = ({ domain, verification_token }: Domain): Record<string, Records> => ({
   [domain]: { A: [here] },
   [`_rostrum.${domain}`]: { TXT: [`rostrum-verification=${verification_token}`] },

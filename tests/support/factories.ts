@@ -3,7 +3,7 @@ import type { TestApp } from "./test-app.ts";
 
 let count = 0;
 
-/** A valid article form; `changes` replace fields, `undefined` leaves one out. */
+/** A valid article form; `changes` replace fields, `undefined` omits one. */
 export function articleForm(changes: Record<string, string | undefined | Blob> = {}): FormData {
   count += 1;
   const fields = {
@@ -36,7 +36,7 @@ export async function createCategory(
   });
 }
 
-/** A JPEG like a camera's: noise, so that it doesn't compress to nothing, with EXIF that names a place. */
+/** A JPEG like a camera's: noise, so that it doesn't compress well, with GPS data in EXIF. */
 export async function photograph(width = 1600, height = 1000): Promise<Blob> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   const bytes = await sharp({ create: { width, height, channels: 3, background: "#888888", noise } })

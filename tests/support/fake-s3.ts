@@ -8,15 +8,15 @@ export interface FakeS3 {
   objects: Map<string, { bytes: Buffer; mediaType: string }>;
   /** `PUT /bucket/key`, in order. */
   calls: string[];
-  /** Answers the next requests with this status instead. */
+  /** Fails the next requests with this status. */
   fail(status: number, times: number): void;
   close(): Promise<void>;
 }
 
-/** How many objects one answer lists. */
+/** Page size of lists. */
 const listed = 3;
 
-/** As much of S3 as storage needs, in memory: signed PUT, GET, HEAD, DELETE and list of objects, path-style. */
+/** An in-memory S3 with what storage needs: signed PUT, GET, HEAD, DELETE, and list, path-style. */
 export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   const calls: string[] = [];

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Without windows: a test takes two thirds of the processor time that it takes in the whole browser. */
+/** The headless shell takes two thirds of the full browser's CPU time. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const browsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const macPaths = [
@@ -12,7 +12,7 @@ const macPaths = [
 ];
 
 /**
- * The browser for the tests: `CHROMIUM_PATH`, else an installed headless shell, else Chromium or Chrome. Throws one
+ * Finds the browser for tests: `CHROMIUM_PATH`, a headless shell, Chromium, or Chrome. Throws a
  * sentence that says what to install.
  */
 export function findBrowser(): string {
@@ -26,8 +26,8 @@ export function findBrowser(): string {
 }
 
 /**
- * On Debian as root: installs what is missing of the headless shell (Chromium where there is no such package) and of Caddy,
- * the TLS front of the tests with certificates.
+ * On Debian as root, installs the headless shell (or Chromium if there is no such package) and Caddy,
+ * the TLS proxy of the certificate tests.
  */
 export async function installPrograms(say: (text: string) => void): Promise<void> {
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;

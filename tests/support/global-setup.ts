@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run; each test file copies the migrated template. */
+/** One PostgreSQL for the whole run; test files copy its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   const templateName = "rostrum_template";

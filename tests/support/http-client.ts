@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as `Host`; the host site's name unless told. */
+  /** `Host` header; defaults to the host site's name. */
   host?: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -16,13 +16,13 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
   bytes: Buffer;
   text: string;
-  /** Parsed body; throws when it is not JSON. */
+  /** Parsed body; throws if it isn't JSON. */
   json: <T = Record<string, unknown>>() => T;
-  /** `name=value` of the cookies that were set, for the next request. */
+  /** `name=value` of set cookies, for the next request. */
   cookie: string | undefined;
 }
 
-/** A plain HTTP client that sends exactly what a test says, `Host` included. */
+/** A plain HTTP client that sends exactly what a test specifies, including `Host`. */
 export async function send(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { type, body } = await bodyOf(options);
   const headers: Record<string, string> = { host: options.host ?? "rostrum.test" };

@@ -1,6 +1,6 @@
 import type { Database, NewRow } from "../../src/db/database.ts";
 
-/** What visitors sent, as rows, for tests of what the owner sees of it. */
+/** Inserts submissions of visitors, for tests of the inbox. */
 export async function insertMessages(
   db: Database,
   websiteId: number,
@@ -22,7 +22,7 @@ interface SignUp {
   state?: "waiting" | "unconfirmed" | "confirmed";
 }
 
-/** One that waits unless told. */
+/** Pending by default. */
 export async function insertSignUp(db: Database, websiteId: number, signUp: SignUp = {}): Promise<number> {
   const { name = "Ann Reader", email = "ann@example.org", consent = "Write to me.", state = "waiting" } = signUp;
   const { owner_id } = await db
@@ -65,7 +65,7 @@ export async function insertSignUp(db: Database, websiteId: number, signUp: Sign
   return row.id;
 }
 
-/** So many votes for each answer, by its key. */
+/** Inserts this many votes per option key. */
 export async function insertVotes(db: Database, componentId: number, votes: Record<string, number>): Promise<void> {
   const rows = Object.entries(votes).flatMap(([option, count]) =>
     Array.from({ length: count }, () => ({ component_id: componentId, option })),

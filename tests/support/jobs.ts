@@ -21,7 +21,7 @@ export function jobRows(db: Database, name: string) {
   return db.selectFrom("jobs").selectAll().where("name", "=", name).orderBy("id").execute();
 }
 
-/** Names and payloads of what has happened, the oldest first. */
+/** Names and payloads of events, oldest first. */
 export async function eventsOf(db: Database, name: string): Promise<unknown[]> {
   const rows = await db.selectFrom("events").select("payload").where("name", "=", name).orderBy("id").execute();
   return rows.map(({ payload }) => payload);
@@ -47,14 +47,14 @@ export async function effectsOf(db: Database) {
   return rows[0] ?? { different: 0, all: 0, total: 0 };
 }
 
-/** A process that runs jobs; resolves when it listens. */
+/** Starts a process that runs jobs; resolves when it listens. */
 export async function startJobsProcess(url: string): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL("../fault/jobs-process.ts", import.meta.url)), [url], { execArgv: [] });
   await once(child, "message");
   return child;
 }
 
-/** Within so many milliseconds, at a random moment, another takes its place. */
+/** Replaces it at a random moment within this many milliseconds. */
 export async function killAndReplace(children: ChildProcess[], index: number, url: string, withinMs: number) {
   await sleep(Math.random() * withinMs);
   const child = children[index];

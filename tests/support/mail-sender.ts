@@ -15,7 +15,7 @@ interface SenderOptions {
   logger?: Logger;
 }
 
-/** Runs the jobs that send mail, with a pool and a transport of its own, as another process has them. */
+/** Runs mail jobs with their own pool and transport, like another process. */
 export function openSender(
   { databaseUrl, clock, graceMs = 8000, logger = silentLogger }: SenderOptions,
   smtpUrl?: string,

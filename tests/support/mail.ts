@@ -4,7 +4,7 @@ import { enqueueMail, mailBody, type NewMail } from "../../src/features/mail/ser
 import { sendMail } from "../../src/features/mail/server/send-mail.ts";
 import { dequeue } from "../../src/platform/jobs/enqueue.ts";
 
-/** A mail to somebody, with whatever a test says about it. */
+/** A mail with a test's overrides. */
 export function newMail(websiteId: number, changes: Partial<NewMail> = {}): NewMail {
   return {
     websiteId,
@@ -21,7 +21,7 @@ export async function enqueueMany(db: Database, websiteId: number, count: number
   for (let n = 1; n <= count; n++) await enqueueMail(db, newMail(websiteId, { recipient: `r${n}@example.org` }), now);
 }
 
-/** Transactions of this database that wait for another's advisory lock. */
+/** Transactions of this database that wait for an advisory lock. */
 export async function countLockWaits(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_locks where locktype = 'advisory' and not granted

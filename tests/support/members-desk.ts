@@ -3,13 +3,13 @@ import type { MemberForm } from "../../src/features/members/contract.ts";
 import type { Desk } from "./dashboard.ts";
 import { memberForm } from "./members.ts";
 
-/** Members in the dashboard: what tests of their screens do again and again. */
+/** Common steps of tests of the member screens. */
 export function membersDesk(desk: Desk) {
   const page = () => desk.page;
   const table = () => page().getByRole("table", { name: /^Members/ });
   return {
     table,
-    /** The names in the table, as they stand. */
+    /** The names in the table, in order. */
     names: () => table().locator('tbody td[data-column="name"] > span:first-child > :first-child').allInnerTexts(),
     rows: () => table().locator("tbody tr"),
     count: (text: string | RegExp) => page().getByRole("status").filter({ hasText: text }).first().waitFor(),
@@ -23,7 +23,7 @@ export function membersDesk(desk: Desk) {
         .click();
       await page().getByRole("menuitem", { name: item }).click();
     },
-    /** By the API; the new member's number. */
+    /** Adds a member through the API. Returns its id. */
     async add(changes: Partial<MemberForm> = {}): Promise<number> {
       const answer = await desk.context.request.post("/api/add_member", { data: memberForm(changes) });
       expect(answer.status(), await answer.text()).toBe(201);

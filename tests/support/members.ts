@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 
 let count = 0;
 
-/** A valid form with an address of its own; `changes` replace fields. */
+/** A valid form with a unique address; `changes` replace fields. */
 export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
   count += 1;
   const others = memberFields.map((field) => [field, isNumberField(field) ? 1 : `Some ${field}`]);
@@ -17,7 +17,7 @@ export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
   };
 }
 
-/** Calls about members, in one person's name. */
+/** Member calls of one user. */
 export class MemberUser {
   readonly #app: TestApp;
   readonly cookie: string;
@@ -35,7 +35,7 @@ export class MemberUser {
     return this.send("/api/add_member", { json: memberForm(changes) });
   }
 
-  /** The new member's number. */
+  /** Returns the new member's id. */
   async added(changes: Partial<MemberForm> = {}): Promise<number> {
     const answer = await this.add(changes);
     expect(answer.status, answer.text).toBe(201);

@@ -4,16 +4,16 @@ import type { AddressInfo } from "node:net";
 
 export type Play = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Plays the endpoint that tells what posts say. */
+/** A fake oEmbed endpoint. */
 export interface OembedServer {
   endpoint: string;
-  /** Addresses of the posts that were asked about. */
+  /** URLs of requested posts. */
   asked: string[];
   play: Play;
   close(): Promise<void>;
 }
 
-/** A good answer, in the shape of the public endpoint's. */
+/** A valid response, shaped like the public endpoint's. */
 export const tells =
   (text: string, author = "Jane Doe"): Play =>
   (_request, response) => {

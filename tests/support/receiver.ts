@@ -12,12 +12,12 @@ export interface Received {
 export interface Receiver {
   endpoint: string;
   received: Received[];
-  /** How the next calls are answered: with a status, or never. */
+  /** How to answer the next calls: with a status, or never. */
   answer: number | "never";
   close(): Promise<void>;
 }
 
-/** A service that other programs call: remembers what it was sent. */
+/** A service that records incoming calls. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -6,13 +6,13 @@ export interface KnownRoute {
   /** `GET /api/articles/:slug` */
   name: string;
   isPublic: boolean;
-  /** Of a call: who may make it. */
+  /** A call's access. */
   access: Access | undefined;
 }
 
 /**
- * Every route that is added while `work` runs, as the framework itself reports it: nothing that is mounted can be
- * missing. HEAD is left out where the framework made it from a GET: it runs the same handler and the same guards.
+ * All routes added while `work` runs, as reported by the framework, so that none can be
+ * missing. Omits HEAD routes derived from GET, which run the same handler and guards.
  */
 export async function withRoutes<T>(work: () => Promise<T>): Promise<{ result: T; routes: KnownRoute[] }> {
   const routes = new Map<string, KnownRoute>();

@@ -15,7 +15,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** The whole server as an operator starts it, on a free port, with an owner and one category and nothing else. */
+/** The complete server on a free port, with only an owner and one category. */
 export async function startSite(env: Record<string, string> = {}, logger = silentLogger): Promise<RunningSite> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-site-");

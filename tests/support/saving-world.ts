@@ -5,23 +5,23 @@ import type { CreateAnswer, SaveAnswer, SaveTransport } from "../../src/document
 import { SaveEngine } from "../../src/documents/client/save-engine.ts";
 import { applySave, type Fields, type Save, type SaveState } from "../../src/documents/protocol/saving.ts";
 
-/** Something on its way, until it is delivered, dropped, or the page that waits for it dies. */
+/** A message in flight, until it is delivered or dropped, or its page crashes. */
 interface Message {
   client: Client;
   deliver: () => void;
 }
 
-/** A server made of `applySave`, a network that does what it is told, and a clock that tests move. */
+/** A server based on `applySave`, a controllable network, and a movable clock. */
 export class SavingWorld {
   now = Date.parse("2026-11-21T12:03:00Z");
   state: SaveState = { version: 0, fields: { title: "", content: "", slug: "" }, fieldVersions: {}, recentSaves: [] };
-  /** What the server kept of saves that it refused. */
+  /** What the server stored of rejected saves. */
   copies: Fields[] = [];
   requests: Message[] = [];
   replies: Message[] = [];
-  /** Keys of the documents that were made. */
+  /** Keys of created documents. */
   made: string[] = [];
-  /** Answers instead of the server's own, for as long as it is set. */
+  /** Overrides the server's responses while set. */
   instead: ((save: Save) => SaveAnswer) | null = null;
   saves: Save[] = [];
   #timers: { at: number; client: Client; work: () => void }[] = [];
@@ -54,7 +54,7 @@ export class SavingWorld {
     this.#timers = this.#timers.filter((timer) => timer.client !== client);
   }
 
-  /** Runs the clock, every timer at its time. */
+  /** Advances the clock, firing timers on time. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
@@ -81,7 +81,7 @@ export class SavingWorld {
     await settle();
   }
 
-  /** A network without fault for long enough. */
+  /** Runs with a reliable network until idle. */
   async calm(): Promise<void> {
     for (let round = 0; round < 50 && this.requests.length + this.replies.length > 0; round += 1) {
       await this.deliverRequest();
@@ -99,7 +99,7 @@ export class SavingWorld {
     return this.instead ? this.instead(save) : this.withServer(save);
   }
 
-  /** The server's own answer. */
+  /** The server's response. */
   withServer(save: Save): SaveAnswer {
     const outcome = applySave(this.state, save);
     const { version } = outcome.state;
@@ -112,7 +112,7 @@ export class SavingWorld {
   }
 }
 
-/** One device with one page open; `kill` and `reopen` are that page's crash and its user's return. */
+/** A device with one open page; `kill` crashes it, and `reopen` is its user's return. */
 export class Client {
   engine: SaveEngine;
   alive = true;
@@ -197,7 +197,7 @@ export class Client {
   }
 }
 
-/** Lets everything run that waits for a promise. */
+/** Flushes pending promises. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

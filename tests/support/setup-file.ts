@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A hash that is meant to be slow is tested where passwords are; elsewhere it would only be waited for.
+// Make password hashing cheap; tests of passwords use the real one.
 vi.mock("@node-rs/argon2", async (load) => {
   const argon2 = await load<typeof import("@node-rs/argon2")>();
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   return { ...argon2, hash: (password: string) => argon2.hash(password, cheap) };
 });
 
-// An error that code logs to the console and no test asked for is a failure.
+// Fail on unexpected console errors.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What one recipient got. */
+/** Mail received by one recipient. */
 export interface Delivered {
   from: string;
   to: string[];
@@ -17,21 +17,21 @@ export interface TestSmtpServer {
   delivered: Delivered[];
   /** Names that logged in. */
   logins: string[];
-  /** Told of each recipient and of each text; throws (with `responseCode`) what the server answers. */
+  /** Called for each recipient and text; throws (with `responseCode`) to reject. */
   refuse: { recipient?: (address: string) => void; data?: (attempt: number) => Promise<void> | void };
-  /** Breaks off whatever is connected. */
+  /** Drops all connections. */
   breakOff(): void;
   close(): Promise<void>;
 }
 
-/** An answer that refuses. */
+/** A rejection. */
 export function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
 /**
- * A real SMTP server on loopback that keeps what it is given. Takes any login but that of `wrong`.
- * `port`: the one of a server that was away.
+ * A real SMTP server on loopback that stores mail. Accepts any login except `wrong`.
+ * `port`: to restart a stopped server.
  */
 export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   let attempts = 0;
@@ -64,7 +64,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       );
     },
   });
-  // A sender that is killed breaks its connection; that is no failure of this server.
+  // Ignore connections broken by a killed sender.
   server.on("error", () => {});
   const sockets = new Set<Socket>();
   server.server.on("connection", (socket: Socket) => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/db/database.ts";
 
-/** What a refused call may write all the same: counters, when a session was last seen, files that wait to be removed. */
+/** What a rejected call may still write: counters, a session's last use, files to be removed. */
 const ignored = new Set(["login_failures", "sessions", "unnamed_files"]);
-/** What the server writes by itself, at its own time: the looks at domains. */
+/** Background writes of the server: domain checks. */
 const upkeep = ["checked_at", "diagnosis", "lost_at"];
 
-/** Number and checksum of the rows of every table: equal before and after means that nothing was written. */
+/** Row count and checksum per table; equal snapshots mean that nothing was written. */
 export async function snapshot(db: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

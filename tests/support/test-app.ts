@@ -25,7 +25,7 @@ import { makeTemporaryFolder } from "./temporary-folder.ts";
 export const ownerLogin = { email: "owner@rostrum.test", password: "owner password" };
 export const editorLogin = { email: "editor@rostrum.test", password: "editor password" };
 
-/** A clock that tests move; it starts at the real time. */
+/** A movable clock, starting at the real time. */
 class TestClock implements Clock {
   offsetMs = 0;
   now(): Date {
@@ -51,24 +51,24 @@ export interface TestApp {
   send(path: string, options?: RequestOptions): Promise<Answer>;
   /** Logs in and returns the cookie. */
   logIn(login?: { email: string; password: string }): Promise<string>;
-  /** Runs those of the jobs with these names that are due, and what they queue. */
+  /** Runs due jobs with these names, and the jobs they queue. */
   runJobs(...names: string[]): Promise<void>;
-  /** Resolves when this process has heard of every write that was committed before, its own included. */
+  /** Resolves when this process has received the notifications of all earlier commits, including its own. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** Another process on the same database: its accounts are there already. */
+  /** Another process on the same database, whose accounts exist already. */
   database?: TestDatabase;
   logger?: Logger;
   pictures?: Pictures;
-  /** Names of jobs that run as soon as they are queued; the others wait. */
+  /** Names of jobs to run as soon as they are queued; others wait. */
   jobs?: readonly string[];
 }
 
-/** The whole application on a database of its own, listening on a free loopback port, with an owner and an editor. */
+/** The complete application on its own database and a free loopback port, with an owner and an editor. */
 export async function startTestApp({
   env = {},
   database: shared,
@@ -83,7 +83,7 @@ export async function startTestApp({
     DATA_DIR: folder.path,
     LOG_LEVEL: "silent",
     ROSTRUM_OEMBED_ENDPOINT: "off",
-    // Nobody there: no test asks the real one.
+    // Unreachable, so that no test contacts the real service.
     DNS_SERVERS: "127.0.0.1:1",
     ...env,
   });
@@ -129,16 +129,16 @@ export async function startTestApp({
       await changes.close();
       if (!shared) await database.drop();
       await folder.remove();
-      // Every HTTP test checks what OpenAPI says of the answers it gets.
+      // Check every response against OpenAPI.
       if (undeclared.size > 0) throw new Error(`OpenAPI does not declare: ${[...undeclared].join(", ")}`);
     },
   };
 }
 
-/** Does what the server does with a notice; `settled` sends one more and waits for it: they arrive in order. */
+/** Handles notifications like the server; `settled` sends one more and waits for it, since they arrive in order. */
 function hearChanges(db: Database, sites: SiteDirectory) {
   const refreshes = new Set<Promise<void>>();
-  /** By a number that no website has, and no other call: several may wait at once. */
+  /** Uses a unique id that no website has, so that several can wait at the same time. */
   const waiting = new Map<number, () => void>();
   return {
     onWebsiteChanged(websiteId: number): void {

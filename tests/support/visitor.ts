@@ -2,11 +2,11 @@ import type { Answer, RequestOptions } from "./http-client.ts";
 import { all } from "./markup.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody with a browser without JavaScript who looks at a website and sends its forms. */
+/** A visitor without JavaScript who reads pages and submits forms. */
 export class Visitor {
   readonly #app: TestApp;
   readonly host: string;
-  /** What came with every request. */
+  /** Headers of every request. */
   headers: Record<string, string> = { "user-agent": "A browser" };
   cookies = new Map<string, string>();
 
@@ -26,7 +26,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The hidden token of the form that is sent to this address, on a page that shows it. */
+  /** The hidden token of the form with this action. */
   async tokenOf(page: string, action: string): Promise<string> {
     const { text } = await this.look(page);
     const [form] = all(text, new RegExp(`<form[^>]*action="${action}"[^>]*>([\\s\\S]*?)</form>`, "g"));
@@ -40,7 +40,7 @@ export class Visitor {
     return this.look(action, { body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
   }
 
-  /** Opens the page, fills the form in and sends it. */
+  /** Opens the page and submits the form. */
   async fillIn(page: string, id: number, fields: Record<string, string>): Promise<Answer> {
     const action = `/forms/${id}`;
     return this.send(action, { token: await this.tokenOf(page, action), ...fields });

@@ -10,11 +10,11 @@ interface Component {
   config: Record<string, unknown>;
 }
 
-/** What the tests of the page editor do and look at. `page`: the browser's page at that moment. */
+/** Helpers of the page editor's tests. `page`: returns the current page. */
 export function webEditor(page: () => Page) {
   const preview = () => page().frameLocator("iframe");
 
-  /** A new page with these components between its navigation bar and its footer, opened in the editor. */
+  /** Opens the editor on a new page with these components between navigation bar and footer. */
   async function openPage(slug: string, ...types: string[]): Promise<void> {
     const data = { page_name: slug, slug };
     // There when the test is tried again.
@@ -48,12 +48,12 @@ export function webEditor(page: () => Page) {
   return { preview, openPage, goTo, stored, order, names, item, panel, save, says };
 }
 
-/** What visitors of the owner's website get at a path. */
+/** A public page of the owner's website. */
 export function visit({ url, websiteId }: RunningSite, path: string): Promise<Answer> {
   return send(Number(new URL(url).port), path, { host: `${websiteId}.sites.localhost` });
 }
 
-/** A picture of one colour. */
+/** A single-color image. */
 export function png(background: string): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()

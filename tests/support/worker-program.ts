@@ -1,4 +1,4 @@
-// A worker that misbehaves when it is told to: the program of src/platform/worker-process.test.ts.
+// A worker that misbehaves on request, for src/platform/worker-process.test.ts.
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../../src/platform/errors.ts";
@@ -16,17 +16,17 @@ const work = {
   fail: async (): Promise<void> => {
     throw new Error("a fault");
   },
-  /** Never gives this much memory back. */
+  /** Leaks this much memory. */
   hold: async (bytes: number) => void held.push(Buffer.alloc(bytes, 1)),
   die: async () => sleep(10_000, die()),
-  /** Leaves a file, so that it dies only the first time. */
+  /** Leaves a marker file, so that it dies only once. */
   dieOnce: async (file: string) => {
     if (existsSync(file)) return "survived";
     writeFileSync(file, "");
     return sleep(10_000, String(die()));
   },
   hang: async () => sleep(60_000),
-  /** How many are at work in this process. */
+  /** Running jobs in this process. */
   overlap: async () => {
     underWay += 1;
     await sleep(20);

@@ -3,7 +3,7 @@ import type { Draft, DraftFields } from "../../src/features/articles/writing-con
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody who writes, by the calls that the dashboard makes. */
+/** An author who uses the dashboard's calls. */
 export class Writer {
   readonly #app: TestApp;
   readonly cookie: string;
@@ -41,7 +41,7 @@ export class Writer {
     return this.post(`/api/save-draft/${id}`, { version, save_id, changes });
   }
 
-  /** Saves on the newest version, which must succeed. */
+  /** Saves on top of the newest version; must succeed. */
   async write(id: number, changes: Partial<DraftFields>): Promise<number> {
     const answer = await this.save(id, (await this.draft(id)).version, changes);
     if (answer.status !== 200) throw new Error(`save-draft: ${answer.status} ${answer.text}`);
@@ -52,7 +52,7 @@ export class Writer {
     return this.post(`/api/publish-article/${id}`, { version: (await this.draft(id)).version });
   }
 
-  /** A published article of an own website. */
+  /** A published article on the user's website. */
   async publishNew(changes: Partial<DraftFields>, body?: object): Promise<number> {
     const id = await this.begin(body);
     await this.write(id, { title: "A title", content: "<p>Some text.</p>", ...changes });

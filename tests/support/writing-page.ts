@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
 
-/** The writing screen as its user sees it. */
+/** The writing screen. */
 export class WritingPage {
   readonly page: Page;
 
@@ -43,7 +43,7 @@ export class WritingPage {
     await this.page.keyboard.type(text);
   }
 
-  /** Puts the caret into these words. What is typed before it is there goes elsewhere. */
+  /** Puts the caret into these words and waits for it. */
   async clickInto(words: string): Promise<void> {
     await this.content.getByText(words).click();
     const hasCaret = (editor: HTMLElement, text: string) =>
@@ -51,13 +51,13 @@ export class WritingPage {
     await expect.poll(() => this.content.evaluate(hasCaret, words)).toBe(true);
   }
 
-  /** Moves the caret with a key. The editor hears of it only after the key, but before the page is drawn twice. */
+  /** Moves the caret with a key. The editor notices it after the key event, within two frames. */
   async moveCaret(key: string): Promise<void> {
     await this.page.keyboard.press(key);
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
-  /** Until these words stand in the bar. */
+  /** Waits for this text in the bar. */
   async says(text: string | RegExp): Promise<void> {
     await this.page.getByRole("main").getByText(text).first().waitFor();
   }
@@ -83,17 +83,17 @@ export class WritingPage {
     return (await answer.json()) as Draft;
   }
 
-  /** The text without its tags, paragraphs apart. */
+  /** The text without tags, by paragraph. */
   async text(): Promise<string> {
     return (await this.content.innerText()).trim();
   }
 }
 
-/** Stops a page as a crash does: nothing of it runs any more, not even what listens to its end. */
+/** Crashes a page: runs nothing further, not even unload handlers. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
-  // Its answer never comes.
+  // It never responds.
   void session.send("Page.crash").catch(() => {});
   await crashed;
   await page.close();

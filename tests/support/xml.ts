@@ -15,8 +15,8 @@ const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads as much of XML 1.0 as feeds and sitemaps use, strictly: throws for anything that is not well-formed, for
- * characters that XML can't hold, for prefixes that are not declared and for what is left over.
+ * Parses the subset of XML 1.0 used by feeds and sitemaps, strictly: throws for malformed XML,
+ * invalid characters, undeclared prefixes, and trailing content.
  */
 export function parseXml(source: string): XmlElement {
   const bad = forbidden.exec(source);
@@ -84,12 +84,12 @@ function requireDeclaredPrefixes(element: XmlElement, known: ReadonlySet<string>
   for (const child of element.children) requireDeclaredPrefixes(child, all);
 }
 
-/** Children of that name. */
+/** Children with this name. */
 export function all(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** Text of the one child of that name; throws when there is none or more than one. */
+/** Text of the only child with this name; throws if there isn't exactly one. */
 export function textIn(element: XmlElement, name: string): string {
   const found = all(element, name);
   if (found.length !== 1) throw new Error(`${found.length} elements ${name} in ${element.name}`);

@@ -24,7 +24,7 @@ export const commands: readonly Command[] = [
   {
     name: ["user", "create"],
     usage: "user create --email E --username U [--role owner|editor] [--password P]",
-    summary: "Create an account with its first website. Without --password a random one is printed.",
+    summary: "Create an account with its first website. Without --password, prints a random one.",
     options: ["email", "username", "role", "password"],
     required: ["email", "username"],
     async run({ db, options, out }) {
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   {
     name: ["user", "password"],
     usage: "user password --email E [--password P]",
-    summary: "Set a password and end all sessions of the account. Without --password a random one is printed.",
+    summary: "Set a password and end all sessions of the account. Without --password, prints a random one.",
     options: ["email", "password"],
     required: ["email"],
     async run({ db, options, out }) {
@@ -65,7 +65,7 @@ export const commands: readonly Command[] = [
   {
     name: ["user", "disable"],
     usage: "user disable --email E",
-    summary: "Nobody can log in to the account any more; what it published stays. `user password` enables it again.",
+    summary: "Disable an account; its published content stays. `user password` re-enables it.",
     options: ["email"],
     required: ["email"],
     async run({ db, options, out }) {
@@ -76,7 +76,7 @@ export const commands: readonly Command[] = [
   {
     name: ["jobs", "list"],
     usage: "jobs list",
-    summary: "List background jobs that failed: number, kind, state, reason; then what waits.",
+    summary: "List failed background jobs (id, kind, state, reason), then waiting ones.",
     options: [],
     required: [],
     async run({ db, out }) {
@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
   {
     name: ["jobs", "retry"],
     usage: "jobs retry --id N",
-    summary: "Run a failed background job again; the server does it at once, or when it starts.",
+    summary: "Retry a failed background job; the server runs it immediately, or when it starts.",
     options: ["id"],
     required: ["id"],
     async run({ db, options, out }) {
@@ -106,11 +106,11 @@ export const commands: readonly Command[] = [
   {
     name: ["migrate"],
     usage: "migrate",
-    summary: "Bring the database to this version's schema (the server does it at start too).",
+    summary: "Migrate the database to this version's schema (the server also does this at startup).",
     options: [],
     required: [],
     async run({ out }) {
-      // Opening the database has done it already.
+      // Opening the database has already migrated it.
       out("The database is up to date.");
     },
   },

@@ -7,7 +7,7 @@ import { createLogger } from "../../platform/logger.ts";
 import { openRuntime } from "../runtime.ts";
 import { commands, type Options } from "./commands.ts";
 
-/** A command line that can't be understood: exit code 2, with the usage. */
+/** An invalid command line: exit code 2, with usage. */
 class UsageError extends Error {}
 
 const overview = `Usage: npm run cli -- COMMAND [OPTIONS]

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { demoLock } from "./demo-lock.ts";
 
-// Demo content spans owners: its authors are users of their own. Rows of each kind that are marked as demo content, and
-// of those the ones that nobody's own work depends on. Ids of what goes are handed from one question to the next.
+// Demo content spans owners, since its authors are users. Each query selects marked rows that no one's own work
+// depends on, given the ids that are already to be removed.
 
 const demoTables = ["articles", "websites", "categories", "users", "images", "members", "pages"] as const;
 
-/** Ids of rows that go. */
+/** Ids of the rows to remove. */
 export interface Removal {
   articles: number[];
   websites: number[];
@@ -20,7 +20,7 @@ async function ids(db: Database, query: ReturnType<typeof sql<{ id: number }>>):
   return (await query.execute(db)).rows.map((row) => row.id);
 }
 
-/** Waits until no other process adds or removes demo content; until the transaction ends nobody can change a demo row. */
+/** Waits for other processes to finish changing demo content, then locks its rows for the transaction. */
 export async function lockDemoContent(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
   for (const table of demoTables) {
@@ -28,7 +28,7 @@ export async function lockDemoContent(trx: Database): Promise<void> {
   }
 }
 
-/** A draft, a kept version or a changed text: somebody worked on it. */
+/** Someone has edited it: there is a draft, a revision, or a changed text. */
 const isChanged = sql<boolean>`(articles.updated_at > articles.created_at
   or exists (select from article_drafts where article_id = articles.id)
   or exists (select from article_revisions where article_id = articles.id))`;
@@ -37,7 +37,7 @@ export function selectUnchangedArticles(db: Database): Promise<number[]> {
   return ids(db, sql<{ id: number }>`select id from articles where is_demo and not ${isChanged}`);
 }
 
-/** Changed texts and members: what stays for its own sake and what goes without a question. */
+/** Articles that stay because they were edited, and members, which always go. */
 export async function countOthers(db: Database): Promise<{ changedArticles: number; members: number }> {
   const { rows } = await sql<{ changedArticles: number; members: number }>`
     select (select count(*) from articles where is_demo and ${isChanged}) as "changedArticles",
@@ -45,7 +45,7 @@ export async function countOthers(db: Database): Promise<{ changedArticles: numb
   return rows[0] ?? { changedArticles: 0, members: 0 };
 }
 
-/** Without those that have a domain, a page that was edited, or an article that stays. */
+/** Excludes websites with a domain, an edited page, or an article that stays. */
 export function selectUnusedWebsites(db: Database, { articles }: Pick<Removal, "articles">): Promise<number[]> {
   return ids(
     db,
@@ -56,7 +56,7 @@ export function selectUnusedWebsites(db: Database, { articles }: Pick<Removal, "
   );
 }
 
-/** Without those that an article which stays, or its draft, is filed under. */
+/** Excludes categories of articles that stay, or of their drafts. */
 export function selectUnusedCategories(db: Database, { articles }: Pick<Removal, "articles">): Promise<number[]> {
   return ids(
     db,
@@ -67,7 +67,7 @@ export function selectUnusedCategories(db: Database, { articles }: Pick<Removal,
   );
 }
 
-/** Without those that somebody can log in as by now, or who own or wrote something that stays. */
+/** Excludes accounts that can log in, and those that own or wrote something that stays. */
 export function selectUnusedAuthors(
   db: Database,
   { articles, websites }: Pick<Removal, "articles" | "websites">,
@@ -82,7 +82,7 @@ export function selectUnusedAuthors(
   );
 }
 
-/** Without those that something which stays shows: as cover, category picture, portrait, or within a text. */
+/** Excludes images shown by something that stays: as a cover, category image, portrait, or in a text. */
 export function selectUnusedImages(
   db: Database,
   removal: Omit<Removal, "images">,
@@ -100,7 +100,7 @@ export function selectUnusedImages(
   );
 }
 
-/** Those of the authors who own a picture that stays: a picture can't be without its owner. */
+/** Authors who own an image that stays, since an image needs its owner. */
 export function selectOwnersOfOtherImages(db: Database, { users, images }: Pick<Removal, "users" | "images">) {
   return ids(
     db,
@@ -109,7 +109,7 @@ export function selectOwnersOfOtherImages(db: Database, { users, images }: Pick<
   );
 }
 
-/** Hashes of the pictures that texts which stay show. Reads every text that has a picture, so only where it matters. */
+/** Hashes of the images in texts that stay. Reads every text with an image, so call it only when needed. */
 export async function selectHashesInTexts(
   db: Database,
   { articles, websites }: Pick<Removal, "articles" | "websites">,
@@ -130,7 +130,7 @@ export async function selectHashesInTexts(
   return rows.map((row) => row.hash);
 }
 
-/** Websites that show what goes. */
+/** Websites that show rows to be removed. */
 export async function selectWebsitesShowing(
   db: Database,
   { articles, categories }: Pick<Removal, "articles" | "categories">,
@@ -142,7 +142,7 @@ export async function selectWebsitesShowing(
   );
 }
 
-/** What goes, with all that hangs on it; what was marked and stays is demo content no more. */
+/** Removes the rows with everything that depends on them, and unmarks those that stay. */
 export async function deleteDemoRows(trx: Database, removal: Removal): Promise<void> {
   for (const table of ["articles", "websites", "categories", "users", "images"] as const) {
     await sql`delete from ${sql.table(table)} where id = any(${removal[table]}::bigint[])`.execute(trx);

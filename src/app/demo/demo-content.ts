@@ -53,7 +53,7 @@ export interface DemoContent {
 
 const folder = join(root, "assets/demo");
 
-/** Everything that an empty installation starts with. Checked by its test: it is part of the program. */
+/** The content of a new installation. Covered by a test, since it is part of the program. */
 export function readDemoContent(): DemoContent {
   return JSON.parse(readFileSync(join(folder, "demo-content.json"), "utf8")) as DemoContent;
 }

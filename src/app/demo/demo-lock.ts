@@ -1,2 +1,2 @@
-/** Names the database lock under which demo content is added or removed: never both at once, by any process. */
+/** The database lock for adding and removing demo content. */
 export const demoLock = 7_205_761;

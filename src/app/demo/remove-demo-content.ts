@@ -17,7 +17,7 @@ import {
   selectWebsitesShowing,
 } from "./demo-content.queries.ts";
 
-/** How much `removeDemoContent` would take away. */
+/** Counts what `removeDemoContent` would remove. */
 export async function countDemoContent(db: Database): Promise<DemoContent> {
   const { articles, websites, categories, users } = await planWithoutImages(db);
   const { changedArticles, members } = await countOthers(db);
@@ -32,9 +32,9 @@ export async function countDemoContent(db: Database): Promise<DemoContent> {
 }
 
 /**
- * Removes the demo content, all of it and nothing else, in one transaction. Demo content that somebody has made their
- * own is demo content no more and stays as it is: an article that was changed, and of categories, authors, websites and
- * pictures those that an own or changed article, or anything else that stays, depends on.
+ * Removes all demo content and nothing else, in one transaction. Content that someone has edited no longer
+ * counts as demo content and stays, along with the categories, authors, websites, and
+ * images that it depends on.
  */
 export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
   const hostId = sites.host.id;
@@ -44,7 +44,7 @@ export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
     const removal = await plan(trx);
     const showing = await selectWebsitesShowing(trx, removal);
     await deleteDemoRows(trx, removal);
-    // It may still have been on its way.
+    // It may still be pending.
     await forgetPendingDemo(trx, hostId);
     return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...begun, ...removal.websites])] };
   });
@@ -64,6 +64,6 @@ async function plan(db: Database): Promise<Removal> {
   const images = await selectUnusedImages(db, first, shown);
   const owners = new Set(await selectOwnersOfOtherImages(db, { users: first.users, images }));
   const removal = { ...first, users: first.users.filter((id) => !owners.has(id)) };
-  // Whoever stays after all keeps the portrait.
+  // An author who stays keeps the portrait.
   return { ...removal, images: owners.size > 0 ? await selectUnusedImages(db, removal, shown) : images };
 }

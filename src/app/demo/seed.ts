@@ -18,9 +18,9 @@ export interface DemoOwner {
 type Pictures = Map<string, StoredImage>;
 
 /**
- * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's own
- * website. Every row is marked as demo content, so that it can be taken away again, all of it and nothing else. In one
- * transaction: there or not there. Returns the hashes of the covers, newest article first.
+ * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
+ * website. Marks every row as demo content, so that exactly these rows can be removed later. Runs in one
+ * transaction. Returns the hashes of the covers, newest article first.
  */
 export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now = new Date()): Promise<string[]> {
   return inTransaction(place.db, async (trx) => {
@@ -55,13 +55,13 @@ export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now
     );
     const [website] = await selectWebsitesOfOwner(trx, owner.userId);
     if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
-    // Another process may serve the empty sites already.
+    // Another process may already be serving the empty sites.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
     return content.articles.flatMap(({ cover }) => pictures.get(`covers/${cover}`)?.hash ?? []);
   });
 }
 
-/** Stores all drawings, by their file; several articles may share one. */
+/** Stores the drawings by file; articles may share one. */
 async function storeDrawings(place: PicturePlace, { articles, authors, categories }: DemoContent): Promise<Pictures> {
   const files = [
     ...articles.map(({ cover }) => `covers/${cover}`),
@@ -73,7 +73,7 @@ async function storeDrawings(place: PicturePlace, { articles, authors, categorie
   return pictures;
 }
 
-/** Users without a password: nobody can log in as them. */
+/** Users without a password, so no one can log in as them. */
 async function insertAuthors(
   trx: Database,
   { authors }: DemoContent,

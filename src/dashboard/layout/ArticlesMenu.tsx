@@ -5,7 +5,7 @@ import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts"
 import classes from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
 
-/** "Articles", which opens to the places one can post to. Open by itself where one is writing. */
+/** "Articles" with the websites to publish on. Expanded on the editor's screens. */
 export function ArticlesMenu() {
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState<boolean | null>(null);

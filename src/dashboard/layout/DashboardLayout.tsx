@@ -7,7 +7,7 @@ import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
-/** The frame of every logged-in screen: the menu at the side, or in a drawer where there is little room. */
+/** The frame of all logged-in screens, with the menu at the side or in a drawer. */
 export function DashboardLayout() {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();

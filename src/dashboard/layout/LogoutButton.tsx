@@ -7,10 +7,10 @@ import { useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import classes from "./MenuItem.module.css";
 
-/** A save that takes longer is asked about. */
+/** Ask the user if saving takes longer. */
 const patienceMs = 1500;
 
-/** Logs out and leaves for the public home page, which the server renders. Unsaved work is asked about first. */
+/** Logs out and opens the public home page. Asks first if there are unsaved changes. */
 export function LogoutButton() {
   const { userId, logout } = useSession();
   const work = useUnsavedWork();
@@ -44,7 +44,7 @@ export function LogoutButton() {
   );
 }
 
-/** What is left when the open document had a moment to be saved. */
+/** Unsaved documents after a short wait for saving. */
 async function unsavedDocuments(userId: number): Promise<number> {
   const end = Date.now() + patienceMs;
   while (countUnsavedDocuments(userId) > 0 && Date.now() < end) {

@@ -6,13 +6,13 @@ import { useReturnFocus } from "../../ui/use-return-focus.ts";
 interface Props {
   /** Documents with unsaved changes in this browser. */
   documents: number;
-  /** What else is lost. */
+  /** Other changes that would be lost. */
   consequence: string | null;
   onLeave: (options: { keepUnsaved: boolean }) => void;
   onStay: () => void;
 }
 
-/** Says what is not saved before somebody logs out, and asks whether this browser should keep it. */
+/** Lists unsaved changes before logout and asks whether to store them in this browser. */
 export function LogoutDialog({ documents, consequence, onLeave, onStay }: Props) {
   useReturnFocus(true);
   return (

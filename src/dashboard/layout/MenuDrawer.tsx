@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu where there is no room at the side. Choosing a screen closes it. */
+/** The menu of narrow screens. Closes on navigation. */
 export function MenuDrawer({ opened, onClose }: Props) {
   function closeAfterChoosing(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("a")) onClose();

@@ -5,12 +5,12 @@ import classes from "./MenuItem.module.css";
 
 interface Props {
   to: string;
-  /** A second address of the same screen. */
+  /** An alternative path of the same screen. */
   alsoAt?: string;
-  /** Its screens have addresses below this one. */
+  /** Also active on paths below this one. */
   withScreensBelow?: boolean;
   icon?: Icon;
-  /** How many wait there, and of what. */
+  /** Number of waiting items, with their noun. */
   count?: { number: number; of: string };
   children: string;
 }

@@ -7,7 +7,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The bar over the content where the menu has no room of its own. */
+/** The top bar of narrow screens. */
 export function PhoneBar({ opened, onToggle }: Props) {
   return (
     <header className={classes.bar}>

@@ -34,7 +34,7 @@ export function Sidebar() {
             </MenuLink>
           </li>
           <li>
-            <MenuLink to="/dashboard/pictures" icon={IconPhoto}>
+            <MenuLink to="/dashboard/images" icon={IconPhoto}>
               Pictures
             </MenuLink>
           </li>
@@ -55,7 +55,7 @@ export function Sidebar() {
   );
 }
 
-/** "Inbox", with the number of messages that nobody has read yet. */
+/** "Inbox" with the number of unread messages. */
 function InboxLink() {
   const { data = [] } = useInboxCounts();
   const number = data.reduce((sum, { unread_messages }) => sum + unread_messages, 0);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves focus to the content when another screen opens, so that the keyboard and screen readers start there. */
+/** Moves focus to the content on navigation, for keyboard and screen reader users. */
 export function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -35,7 +35,7 @@ export const texts = {
 } as const;
 
 export const minPasswordLength = 8;
-/** Argon2 reads any length; a bound keeps one request from being expensive. */
+/** Limits the cost of a request, since Argon2 accepts any length. */
 const maxPasswordLength = 1000;
 
 const emailAddress = z
@@ -71,7 +71,7 @@ const newPassword = z
   .min(minPasswordLength, texts.passwordTooShort)
   .max(maxPasswordLength, texts.passwordTooLong);
 
-/** Only what is there changes. Another email address needs the password. */
+/** Changes the given fields only. A new email address requires the password. */
 export const editAccountRequest = z.object({
   username: z
     .string()
@@ -79,12 +79,12 @@ export const editAccountRequest = z.object({
     .pipe(z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong))
     .optional(),
   email: emailAddress.optional(),
-  /** The `filePath` of an uploaded picture of one's own; null: none. */
+  /** The `filePath` of one of the user's images, or null. */
   picture: z.string().max(200).nullable().optional(),
   current_password: z.string().max(maxPasswordLength).optional(),
 });
 
-/** As the dashboard's form holds it: every field, the password empty where it is not needed. */
+/** The dashboard's form: all fields, with an empty password unless required. */
 export const accountForm = editAccountRequest.required();
 
 /** Ends all other sessions of the account. */
@@ -97,9 +97,9 @@ export const sessionIdParams = z.object({ id: idParam });
 
 export const sessionSummary = z.object({
   session_id: z.number(),
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
-  /** "Firefox on Windows", as far as the browser says. */
+  /** E.g. "Firefox on Windows". */
   device: z.string(),
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),

@@ -40,23 +40,23 @@ const slug = z
   .toLowerCase()
   .max(maxSlugLength, texts.slugTooLong)
   .regex(slugPattern, texts.slugInvalid);
-/** The `filePath` of an uploaded picture of one's own; null: none. */
+/** The `filePath` of one of the user's images, or null. */
 const image = z.string().max(200).nullable();
 
-/** Without a slug it is made from the name. */
+/** A missing slug is derived from the name. */
 export const addCategoryRequest = z.object({
   name,
   slug: slug.or(z.literal("")).optional(),
   image: image.optional(),
 });
-/** Only what is there changes. */
+/** Changes the given fields only. */
 export const editCategoryRequest = z.object({ name, slug, image }).partial();
 export type EditCategoryRequest = z.infer<typeof editCategoryRequest>;
 
-/** As the dashboard's form holds it; an empty slug is made from the name when a category is added. */
+/** The dashboard's form; for a new category, an empty slug is derived from the name. */
 export const categoryForm = addCategoryRequest.required();
 
 export const categoryIdParams = z.object({ id: idParam });
 
-/** What would become Uncategorized without the category: articles in every state but the bin. */
+/** Articles that would become uncategorized, in every state except the bin. */
 export const categoryContent = z.object({ articles: z.number() });

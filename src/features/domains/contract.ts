@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 
-/** How long a verified domain whose record is gone keeps serving. */
+/** How long a verified domain without its record keeps working. */
 export const graceDays = 7;
 
-/** Each is looked at again and again. */
+/** Limited, because each is checked repeatedly. */
 export const maxDomains = 100;
 
-/** What an owner's message shows as an example. */
+/** Example in messages. */
 const sampleDomain = "example.com";
 
 export const texts = {
@@ -41,7 +41,7 @@ export const texts = {
   changed: "Domain changed",
 } as const;
 
-/** What a look at a domain can find; the codes stay what they are. */
+/** Possible findings; the codes are stable. */
 export const findingCodes = [
   ...["taken", "token-outdated", "resolver-silent"],
   ...["domain-not-found", "name-not-found", "name-expired", "dnssec-broken", "zone-broken"],
@@ -65,22 +65,22 @@ export type FindingCode = (typeof findingCodes)[number];
 
 export const finding = z.object({
   code: z.enum(findingCodes),
-  /** `error`: it does not work until this is mended; `warning`: it works for some, or not for long; `good`. */
+  /** `error`: doesn't work until fixed; `warning`: works for some visitors, or not for long; `good`. */
   level: z.enum(["error", "warning", "good"]),
-  /** What was found and what to do. */
+  /** The problem and what to do. */
   text: z.string(),
-  /** Records as DNS has them, `name TYPE value`. */
+  /** Actual records, `name TYPE value`. */
   seen: z.array(z.string()),
-  /** Records as they should be. */
+  /** Expected records. */
   wanted: z.array(z.string()),
 });
 export type Finding = z.infer<typeof finding>;
 
 export const diagnosis = z.object({
   checked_at: z.iso.datetime(),
-  /** The record is there: the domain is this account's. */
+  /** Whether the record proves that this account owns the domain. */
   owns: z.boolean(),
-  /** Visitors who type the name come here; null: nobody can tell on a machine without a public address. */
+  /** Whether the name leads visitors here; null if the host has no public address. */
   arrives: z.boolean().nullable(),
   findings: z.array(finding),
 });
@@ -92,27 +92,27 @@ export const domain = z.object({
   is_verified: z.union([z.literal(0), z.literal(1)]),
   verification_token: z.string(),
   website_title: z.string(),
-  /** The part that was registered: providers' forms want names without it. */
+  /** The registered domain, which providers' forms append themselves. */
   zone: z.string(),
-  /** With the letters of its language; the same as `domain` where that has all. */
+  /** In Unicode; same as `domain` for ASCII names. */
   unicode_domain: z.string(),
-  /** A warning about letters that look like others. */
+  /** A warning about confusable letters. */
   lookalike: z.string().nullable(),
   prefers_www: z.boolean(),
-  /** Whether it can lead to the name with `www.` and back. */
+  /** Whether it has a `www.` counterpart to redirect to and from. */
   has_www: z.boolean(),
-  /** Until when a verified domain whose record is gone keeps serving. */
+  /** Until when a verified domain without its record keeps working. */
   lost_until: z.iso.datetime().nullable(),
   added_at: z.iso.datetime(),
   diagnosis: diagnosis.nullable(),
 });
 export type Domain = z.infer<typeof domain>;
 
-/** Answers of the list and of single ones. */
+/** Response of the list and of single domains. */
 export const domainsAnswer = z.array(domain);
 /** Where domains must point. */
 export const domainTarget = z.object({
-  /** For a CNAME record; null on a machine without a public name. */
+  /** Target of CNAME records; null without a public host name. */
   host: z.string().nullable(),
   a: z.array(z.string()),
   aaaa: z.array(z.string()),

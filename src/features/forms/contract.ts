@@ -46,9 +46,9 @@ export const texts = {
   deleteSignUpFailed: "Failed to delete the sign-up.",
 } as const;
 
-/** A form in an open page can be sent for a day at least; a page in memory is made anew before. */
+/** An open form stays valid for at least a day; cached pages are rendered again before. */
 export const tokenHours = 36;
-/** A field that people don't see: whoever fills it is a program. */
+/** The honeypot: hidden from people, filled in only by spam bots. */
 export const trapField = "contact_link";
 export const confirmDays = 7;
 
@@ -61,12 +61,12 @@ const line = (max: number, tooLong: string) =>
 const name = line(200, texts.nameTooLong).refine((value) => value !== "", texts.nameRequired);
 const email = line(254, texts.emailInvalid)
   .refine((value) => value !== "", texts.emailRequired)
-  // One way to write an ü, so that an address is the same wherever it was typed.
+  // Normalize Unicode, so that equal addresses compare equal.
   .overwrite((value) => value.normalize("NFC"))
   .refine((value) => value === "" || isEmailAddress(value), texts.emailInvalid);
 const optional = (max: number) => line(max, texts.tooLong);
 
-/** What a visitor sends. Missing fields are empty, as browsers leave out what is not checked. */
+/** A submission. Missing fields are empty, because browsers omit unchecked boxes. */
 export const messageForm = z.object({
   name,
   email,
@@ -108,15 +108,15 @@ export const listQuery = pageQuery(25, 200).extend({
 export const inboxCounts = z.object({
   website_id: z.number(),
   unread_messages: z.number(),
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   sign_ups: z.number(),
   votes: z.number(),
 });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** Where a visitor sent something from. */
+/** The page of a submission. */
 const source = {
-  /** Null: the page was deleted. */
+  /** Null if the page was deleted. */
   page_name: z.string().nullable(),
   page_address: z.string(),
 };
@@ -134,7 +134,7 @@ export type Message = z.infer<typeof message>;
 export const messageQuery = listQuery.extend({ unread: z.enum(["0", "1"]).default("0") });
 export const editMessageRequest = z.object({ is_read: z.boolean() });
 
-/** Who was given the link: the person by mail, or an owner, where no mail is sent. Null: it was not recorded. */
+/** Who got the link: the person by mail, or the owner without mail. Null if not recorded. */
 export const confirmLinkBy = z.enum(["mail", "owner"]).nullable();
 
 export const signUp = z.object({
@@ -142,19 +142,19 @@ export const signUp = z.object({
   name: z.string(),
   email: z.string(),
   created_at: z.iso.datetime(),
-  /** `waiting`: for the click in the mail. `unconfirmed`: a member, but no mail could be sent. */
+  /** `waiting`: not confirmed yet. `unconfirmed`: a member without confirmation, because mail is disabled. */
   state: z.enum(["waiting", "unconfirmed", "confirmed"]),
   confirmed_at: z.iso.datetime().nullable(),
-  /** Null also while it is not confirmed. */
+  /** Null also while unconfirmed. */
   confirmed_by: confirmLinkBy,
-  /** Null: waiting, or the member was deleted. */
+  /** Null if waiting, or if the member was deleted. */
   member_id: z.number().nullable(),
   consent_text: z.string(),
   consent_version: z.number(),
   ...source,
 });
 export type SignUp = z.infer<typeof signUp>;
-/** Where no mail is sent: an address that confirms a sign-up, for an owner to pass on. A new one ends those before. */
+/** Without mail: a confirmation link for the owner to send. Invalidates earlier ones. */
 export const confirmLink = z.object({ url: z.url(), expires_at: z.iso.datetime() });
 
 export const poll = z.object({
@@ -163,10 +163,10 @@ export const poll = z.object({
   title: z.string(),
   page_name: z.string(),
   page_address: z.string(),
-  /** False: it was taken off its page, but people had voted. */
+  /** False for a removed poll with votes. */
   is_on_page: z.boolean(),
   total: z.number(),
-  /** In the order of the page; those that are not offered any more come last. */
+  /** In page order; removed options last. */
   options: z.array(z.object({ text: z.string(), votes: z.number(), is_offered: z.boolean() })),
   last_vote_at: z.iso.datetime().nullable(),
 });

@@ -13,21 +13,21 @@ export const texts = {
 export const jobSummary = z.object({
   name: z.string(),
   title: z.string(),
-  /** The pause between two runs; null: it runs when something is to be done. */
+  /** Interval between runs; null for jobs that run on demand. */
   every_seconds: z.number().nullable(),
   waiting: z.number(),
   running: z.number(),
   failed: z.number(),
-  /** When the next one that waits is due. */
+  /** When the next waiting job is due. */
   next_run_at: z.iso.datetime().nullable(),
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
-/** `failed`: given up. `waiting`: it is tried again. */
+/** `failed`: given up. `waiting`: will be retried. */
 export const failedJobState = z.enum(["waiting", "running", "failed"]);
 export type FailedJobState = z.infer<typeof failedJobState>;
 
-/** A job whose last attempt failed. What it is about is not told: that may be somebody's. */
+/** A job whose last attempt failed. Omits its payload, which may concern another account. */
 export const failedJob = z.object({
   job_id: z.number(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const failedJob = z.object({
   created_at: z.iso.datetime(),
   /** When it was given up. */
   failed_at: z.iso.datetime().nullable(),
-  /** Of one that waits. */
+  /** For waiting jobs. */
   next_attempt_at: z.iso.datetime().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

@@ -14,16 +14,16 @@ export const texts = {
   testFailed: "Failed to send a test email.",
 } as const;
 
-/** `unsent`: no mail server was set up. */
+/** `unsent`: no mail server was configured. */
 export const mailState = z.enum(["waiting", "sent", "failed", "unsent"]);
 export type MailState = z.infer<typeof mailState>;
 
 export const mailQuery = pageQuery(20, 100).extend({
-  /** Without: all own websites, for role owner the host site too. */
+  /** Defaults to all of the user's websites, plus the host site for role owner. */
   website_id: idParam.optional(),
 });
 
-/** One mail as its website's owner sees it. */
+/** A mail as shown to its website's owner. */
 export const ownMail = z.object({
   mail_id: z.number(),
   website_id: z.number(),
@@ -34,23 +34,23 @@ export const ownMail = z.object({
   state: mailState,
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
-  /** Of a mail that was not sent. Null where nobody but the recipient may read it: a link in it may be a secret. */
+  /** The text of an unsent mail. Null if only the recipient may read it, because it contains a secret link. */
   text: z.string().nullable(),
   attempts: z.number(),
   created_at: z.iso.datetime(),
-  /** Of a waiting mail. */
+  /** For waiting mail. */
   next_attempt_at: z.iso.datetime().nullable(),
-  /** When it was sent or given up, or found no mail server. */
+  /** When it was sent, given up, or found no mail server. */
   done_at: z.iso.datetime().nullable(),
 });
 export type OwnMail = z.infer<typeof ownMail>;
 
 export const mailSetup = z.object({
-  /** Whether there is a mail server; without one nothing is sent. */
+  /** Whether a mail server is configured; without one nothing is sent. */
   configured: z.boolean(),
-  /** The address that mail is from. */
+  /** The sender address. */
   from: z.string().nullable(),
-  /** Whether mail is sent to that server over TLS or not at all; else TLS is used when the server offers it. */
+  /** Whether TLS is required; otherwise it is used if the server offers it. */
   requires_tls: z.boolean(),
 });
 export type MailSetup = z.infer<typeof mailSetup>;

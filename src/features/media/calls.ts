@@ -13,7 +13,7 @@ import {
   uploadedImage,
 } from "./contract.ts";
 
-/** The field of a form that has a picture. `missing`: the text when there is none. */
+/** A form's image field. `missing`: the error message without a file. */
 export const imageField = (missing: string) => fileField(missing, "JPEG, PNG, WebP, AVIF or GIF, at most 5 MB");
 
 const imageForm = z.object({ image: imageField(texts.imageRequired) });

@@ -28,41 +28,41 @@ export const texts = {
 } as const;
 
 export const uploadedImage = z.object({
-  /** The picture's address on this site. */
+  /** The image's path on this site. */
   filePath: z.string(),
   image_id: z.number(),
   width: z.number(),
   height: z.number(),
-  /** What its uploader should know, e.g. of an animation. */
+  /** A message for the uploader, e.g. about animation. */
   notice: z.string().optional(),
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
 export const libraryImage = z.object({
   image_id: z.number(),
-  /** Its address on this site. */
+  /** Its path on this site. */
   file_path: z.string(),
   original_name: z.string(),
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /** Shows nothing that words would have to tell. */
+  /** Adds no information, so it needs no alt text. */
   decorative: z.boolean(),
   byte_size: z.number(),
   /** Mean colour, shown while it loads. */
   colour: z.string(),
-  /** In how many places it is used. */
+  /** Number of uses. */
   used: z.number(),
 });
 export type LibraryImage = z.infer<typeof libraryImage>;
 
-/** Without `page` and `limit` all of them. */
+/** Returns all of them without `page` and `limit`. */
 export const libraryQuery = pageQuery(50, 500)
   .partial()
   .extend({ search: z.string().overwrite(storable).max(200).default("") });
 
 const line = z.string().overwrite((text) => storable(text).trim());
-/** Only what is there changes. */
+/** Changes the given fields only. */
 export const editImageRequest = z
   .object({
     alt: line.max(1000, texts.altTooLong),
@@ -71,16 +71,16 @@ export const editImageRequest = z
   })
   .partial();
 
-/** One place that shows a picture. */
+/** One use of an image. */
 export const imageUse = z.object({
-  /** A component of a page, a page's picture for social networks, an article (text or cover), a category, a portrait. */
+  /** A page component, a page's social image, an article (text or cover), a category, or a profile picture. */
   kind: z.enum(["component", "page", "article", "category", "account"]),
-  /** Of the component, page, article, category or account. */
+  /** Id of the component, page, article, category, or account. */
   id: z.number(),
   /** Name of the page, article, category or account. */
   title: z.string(),
   website_id: z.number().nullable(),
-  /** Of the page or article; null: none. */
+  /** Slug of the page or article, or null. */
   slug: z.string().nullable(),
   component_type: z.string().nullable(),
 });

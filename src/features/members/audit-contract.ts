@@ -14,7 +14,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What a line tells, in a word or two. */
+/** The kind of action. */
 export const actionNames: Record<AuditAction, string> = {
   viewed: "Viewed",
   added: "Added",
@@ -29,15 +29,15 @@ export const actionNames: Record<AuditAction, string> = {
 
 export const auditLine = z.object({
   audit_id: z.number(),
-  /** Null: the account is gone, or a visitor did it. */
+  /** Null for deleted accounts and visitors. */
   actor: z.string().nullable(),
   action: z.string(),
-  /** Null: many, or somebody who is no member. */
+  /** Null for several members or a nonmember. */
   member_id: z.number().nullable(),
-  /** As the member is called now; null when there is none any more. */
+  /** The member's current name; null if deleted. */
   member_name: z.string().nullable(),
   is_in_bin: z.boolean(),
-  /** Of somebody who was erased or never was a member: the same for the same person. */
+  /** A stable pseudonym of an erased person or nonmember. */
   pseudonym: z.string().nullable(),
   members: z.number(),
   happened_at: z.iso.datetime(),
@@ -46,7 +46,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 const auditPageSize = 50;
 
-/** From the newest, or from the one before a line: lines are added all the time, and there may be a million. */
+/** Cursor pagination from the newest: lines are added constantly, and there may be a million. */
 export const auditPageQuery = z.object({
   limit: pageQuery(auditPageSize, 200).shape.limit,
   before: idParam.optional(),

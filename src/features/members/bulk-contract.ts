@@ -4,11 +4,11 @@ import { counted } from "../../shared/text.ts";
 import { memberFilter, memberForm } from "./contract.ts";
 import { bulkFields } from "./fields.ts";
 
-/** So many at once: their change is one transaction. */
+/** Maximum per action, since it is one transaction. */
 export const maxBulkMembers = 100_000;
-/** A preview can be committed for so long. */
+/** Lifetime of a preview. */
 export const previewHours = 1;
-/** So many of a preview are named, and of those that an undo leaves as they are. */
+/** Maximum members to list, of a preview and of those an undo skips. */
 export const previewedNames = 5;
 
 export const bulkTexts = {
@@ -33,7 +33,7 @@ const rules = memberForm.shape;
 
 const chosen = z.union([
   z.object({ ids: z.array(idParam).min(1).max(500) }),
-  // All whom the filter finds.
+  // Everyone who matches the filter.
   z.object({ filter: memberFilter }),
 ]);
 const change = z
@@ -44,7 +44,7 @@ const change = z
   })
   .transform(({ action, field, value }) => ({ action, field, value: rules[field].parse(value) }));
 
-/** What is to be done. A change follows the rules of the member's form. */
+/** The action. Changes follow the rules of the member form. */
 export const bulkAction = z.discriminatedUnion("action", [z.object({ action: z.literal("delete") }), change]);
 export type BulkAction = z.output<typeof bulkAction>;
 export const previewBulkRequest = z.object({ members: chosen, bulk: bulkAction });
@@ -54,13 +54,13 @@ const namedMember = z.object({ member_id: z.number(), name: z.string() });
 
 export const bulkPreview = z.object({
   bulk_id: z.number(),
-  /** Exactly so many it will be. */
+  /** Exact number of affected members. */
   members: z.number(),
-  /** The first of them. */
+  /** The first ones. */
   names: z.array(namedMember),
-  /** Chosen, but they have the value already. */
+  /** Selected, but already have the value. */
   unchanged: z.number(),
-  /** Chosen by number, but not there any more. */
+  /** Selected by id, but no longer exist. */
   missing: z.number(),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
@@ -70,9 +70,9 @@ export const commitBulkAnswer = z.object({ message: z.string(), members: z.numbe
 const keptMember = namedMember.extend({ reason: z.enum(["changed", "address-taken"]) });
 export const undoBulkAnswer = z.object({
   message: z.string(),
-  /** They are as before. */
+  /** Restored. */
   restored: z.number(),
-  /** They stay as they are: changed since, or somebody has their address by now. The first of them are named. */
+  /** Skipped: changed since, or their address was taken. The first ones are listed. */
   kept: z.number(),
   rows: z.array(keptMember),
   /** Erased since. */

@@ -50,7 +50,7 @@ export const texts = {
   tooManyRows: "At most 1,000,000 members can be imported at once.",
 } as const;
 
-/** An optional field may be left out, and then stays as it is. */
+/** Optional fields may be omitted and then stay unchanged. */
 type LineOf<Field extends TextField> = Field extends RequiredField
   ? z.ZodType<string, string>
   : z.ZodOptional<z.ZodType<string, string>>;
@@ -66,14 +66,14 @@ function line<Field extends TextField>(field: Field): LineOf<Field> {
         .min(required === undefined ? 0 : 1, required)
         .max(maxLength, texts.tooLong(maxLength)),
     );
-  // Null is as good as left out: an import takes both for an empty cell.
+  // Treat null as omitted: imports treat both as empty cells.
   const optional = z.preprocess((value) => value ?? undefined, rule.optional());
   return (required === undefined ? optional : rule) as z.ZodType as LineOf<Field>;
 }
 
 const ageRequired = memberFieldDefinitions.age.required;
 
-/** A number, or a string of digits: files and forms have no others. */
+/** A number, or a string of digits as in files and forms. */
 const age = z
   .union([z.number(), z.string().transform((text) => storable(text).trim())], { error: ageRequired })
   .refine((value) => value !== "", ageRequired)
@@ -90,17 +90,17 @@ type RuleOf<Field extends MemberField> = Field extends TextField ? LineOf<Field>
 
 function ruleOf(field: MemberField) {
   if (field === "email") return email;
-  // The only number there is: another one needs a rule of its own, and the compiler says so.
+  // The only numeric field: another one needs its own rule, which the compiler enforces.
   return field === "age" ? age : line(field);
 }
 
-/** What a person who is added, edited or imported must have: the same rule everywhere. */
+/** Validates people who are added, edited, or imported. */
 export const memberForm = z.object(
   Object.fromEntries(memberFields.map((field) => [field, ruleOf(field)])) as { [Field in MemberField]: RuleOf<Field> },
 );
 export type MemberForm = z.output<typeof memberForm>;
 
-/** A member as a form, a file or a call has them: the person, or the first reason of each field that is wrong. */
+/** Validates a member from a form, a file, or a call: the person, or the first error per field. */
 export function readMember(value: unknown): { person: MemberForm | null; reasons: [field: string, reason: string][] } {
   const { data, error } = memberForm.safeParse(value);
   const reasons = new Map<string, string>();
@@ -112,11 +112,11 @@ export function readMember(value: unknown): { person: MemberForm | null; reasons
 }
 
 export const editMemberRequest = memberForm.extend({
-  /** The version that was edited; without it the change is made to what is there now. */
+  /** The edited version; defaults to the current one. */
   version: z.number().int().min(0).optional(),
 });
 
-/** Null and empty: who signed up on a page was not asked. */
+/** Null or empty if not asked at sign-up. */
 const storedFields = Object.fromEntries<z.ZodType>(
   memberFields.map((field) => [field, isNumberField(field) ? z.number().nullable() : z.string()]),
 ) as { [Field in MemberField]: z.ZodType<StoredFields[Field]> };
@@ -124,18 +124,18 @@ const storedFields = Object.fromEntries<z.ZodType>(
 export const member = z.object({
   member_id: z.number(),
   ...storedFields,
-  /** Signed up where no mail could be sent: nobody has shown yet that the address is theirs. */
+  /** Signed up while mail was disabled, so the address is unconfirmed. */
   is_unconfirmed: z.boolean(),
   version: z.number(),
-  /** In the bin since; it is erased `binDays` later. */
+  /** When it was moved to the bin; erased `binDays` later. */
   deleted_at: z.iso.datetime().nullable(),
 });
 export type Member = z.infer<typeof member>;
 
-/** More hits than this are not counted: the header then says this number, and `X-Total-Capped: 1`. */
+/** Maximum count of hits: the header then has this number, and `X-Total-Capped: 1`. */
 export const countedHits = 2000;
 
-/** How long deleted members can be restored, and imports undone. */
+/** How long deleted members can be restored and imports undone. */
 export const binDays = 30;
 
 export const defaultPageSize = 25;
@@ -147,7 +147,7 @@ const words = (max: number) =>
     .max(max)
     .overwrite((text) => storable(text).replace(/\s+/g, " ").trim());
 
-/** A value as members have it: spaces within it count. */
+/** An exact field value, including inner spaces. */
 const value = (max: number) =>
   z
     .string()

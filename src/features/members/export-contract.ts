@@ -13,18 +13,18 @@ export const exportTexts = {
 } as const;
 
 /**
- * `safe`: for spreadsheets; what they would take for a formula begins with an apostrophe. `exact`: for programs and a later
- * import; every value as it is stored.
+ * `safe`: for spreadsheets, with apostrophes before formulas. `exact`: for programs and later
+ * imports, with unchanged values.
  */
 export const exportModes = ["safe", "exact"] as const;
 export type ExportMode = (typeof exportModes)[number];
 
-/** Exports of one owner at a time, in all processes. */
+/** Concurrent exports per owner, across processes. */
 export const exportsAtATime = 2;
 
 const isField = (name: string): name is MemberField => (memberFields as readonly string[]).includes(name);
 
-/** `columns=name,email`: those, in that order; without it all. */
+/** `columns=name,email`: these columns in this order; defaults to all. */
 const columns = z
   .string()
   .max(500)
@@ -40,11 +40,11 @@ const columns = z
     return names.filter(isField);
   });
 
-/** What the list can be narrowed to, which columns, and for whom. */
+/** Filter, columns, and format. */
 export const exportQuery = memberFilter.safeExtend({
   columns,
   mode: z.enum(exportModes, exportTexts.modeUnknown).default("safe"),
 });
 
-/** What an export would hold now; with `is_capped` there are more than that. */
+/** Number of members to export; at least that many if `is_capped`. */
 export const exportCheck = z.object({ members: z.number(), is_capped: z.boolean() });

@@ -2,18 +2,18 @@
 export const memberSections = ["Person", "Address"] as const;
 
 /**
- * What is known of a member, declared once: form, list, import, export, undo, privacy and the rules of calls derive from
+ * A member's fields, declared once: form, list, import, export, undo, privacy, and validation derive from
  * this. A new field needs a line here and a migration that adds its column to `members` and `member_import_rows`.
  */
 interface FieldDefinition {
   /** The name shown in forms, tables, import findings, and personal data reports. */
   label: string;
-  /** A number, or a line of text. */
+  /** Number or single-line text. */
   type: "number" | "text";
   maxLength: number;
-  /** The message when it is missing. A field without one is optional. */
+  /** Error message if missing. Optional if omitted. */
   required?: string;
-  /** The part of the form that it stands in, and how it is typed there. */
+  /** The form section and input settings. */
   section: (typeof memberSections)[number];
   input?: {
     type?: "email" | "tel";
@@ -21,12 +21,12 @@ interface FieldDefinition {
     autoCapitalize?: "words" | "none";
     spellCheck?: false;
     maxLength?: number;
-    /** Width, and the widest that it gets. */
+    /** Width and maximum width. */
     w?: string;
     maw?: string;
   };
   /**
-   * Names of its column in English, German, French, Spanish, Italian and Dutch, as `plainName` writes them: the clearest
+   * Column names in English, German, French, Spanish, Italian, and Dutch, as normalized by `plainName`, clearest
    * first.
    */
   columnNames: readonly string[];
@@ -119,7 +119,7 @@ const definitions = {
 
 export type MemberField = keyof typeof definitions;
 
-/** All fields, in the order of forms, tables and files. */
+/** All fields, in the order of forms, tables, and files. */
 export const memberFields = Object.keys(definitions) as [MemberField, ...MemberField[]];
 
 /** The definition of each field. */
@@ -147,15 +147,15 @@ export type RequiredField = {
 export const isNumberField = (field: MemberField): field is NumberField => definitions[field].type === "number";
 export const isRequired = (field: MemberField): boolean => memberFieldDefinitions[field].required !== undefined;
 
-/** The values of a member as stored: null or empty where unknown. */
+/** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
 
-/** The stored values of a member about whom nothing is known. */
+/** Stored values of a member without any data. */
 export const emptyFields = Object.fromEntries(
   memberFields.map((field) => [field, isNumberField(field) ? null : ""]),
 ) as StoredFields;
 
-/** Columns of the list, each with an index that sorts by it. */
+/** Sortable columns of the list, each with an index. */
 export const sortColumns = [
   "name",
   "email",
@@ -166,11 +166,11 @@ export const sortColumns = [
 ] as const satisfies readonly MemberField[];
 export type SortColumn = (typeof sortColumns)[number];
 
-/** Fields that can be filtered by several values; an index suggests them. */
+/** Fields with multi-value filters; an index provides suggestions. */
 export const valueFields = ["district", "city", "gender"] as const satisfies readonly MemberField[];
 export type ValueField = (typeof valueFields)[number];
 
-/** The fields that can be changed for many members at once. */
+/** Fields that support bulk changes. */
 export const bulkFields = [
   "district",
   "city",

@@ -13,14 +13,14 @@ export const importTexts = {
 } as const;
 
 export const onDuplicateModes = ["skip", "update"] as const;
-/** What becomes of people who are there already. */
+/** How to treat existing members. */
 export type OnDuplicate = (typeof onDuplicateModes)[number];
 const onDuplicate = z.enum(onDuplicateModes).default("skip");
 export const maxImportRows = 1_000_000;
-/** More refused rows than this are only counted. */
+/** Maximum rejected rows to list; others are only counted. */
 export const namedRows = 1000;
 
-/** Rows are judged one by one, so that each wrong one can be named. */
+/** Rows are validated one by one, so that each error can be listed. */
 export const importRequest = z.object({
   members: z.array(z.unknown()),
   on_duplicate: onDuplicate,
@@ -31,23 +31,23 @@ export const importAnswer = z.object({
   imported: z.number(),
   updated: z.number(),
   skipped: z.number(),
-  /** By which the whole import can be undone for 30 days; null: nothing changed. */
+  /** Id for undoing the import within 30 days; null if nothing changed. */
   import_id: z.number().nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 export const refusedRow = z.object({
-  /** Counts from 1, a file's header not counted; 0 is the header. Empty lines count, as they do in a spreadsheet. */
+  /** Row number from 1; 0 is the header. Empty lines count, as in a spreadsheet. */
   row: z.number(),
   field: z.string(),
   message: z.string(),
 });
 export type RefusedRow = z.infer<typeof refusedRow>;
-/** `total` counts all that is wrong; at most `namedRows` are named. */
+/** `total` counts all problems; at most `namedRows` are listed. */
 export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
 
 export const checkParams = z.object({ check: z.uuid() });
 
-/** What an import would do, for both ways to treat people who are there already. In rows; empty ones are none. */
+/** The effect of an import for both ways to treat existing members, in rows without empty ones. */
 export const importOutcome = z.object({
   skip: z.object({ added: z.number(), skipped: z.number(), refused: z.number() }),
   update: z.object({ added: z.number(), updated: z.number(), unchanged: z.number(), refused: z.number() }),
@@ -56,15 +56,15 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 
 export const importCheck = z.object({
   check: z.uuid(),
-  /** `checked`: it can be imported. An import that fails ends in it again; one that was done in `imported`. */
+  /** `checked`: ready to import, also after a failed import. `imported`: done. */
   state: z.enum(["reading", "comparing", "checked", "importing", "imported"]),
-  /** Of the file, as they are really staged. */
+  /** Rows staged so far. */
   rows_read: z.number(),
   bytes_read: z.number(),
-  /** Members that are really stored, of `rows_to_store`; others see none of them before all are. */
+  /** Members stored so far, of `rows_to_store`; invisible to others until the import commits. */
   rows_stored: z.number(),
   rows_to_store: z.number(),
-  /** Grows with each comparison: an import is bound to the one that was looked at. */
+  /** Increases with each comparison; an import refers to the reviewed one. */
   revision: z.number(),
   outcome: importOutcome.nullable(),
 });
@@ -72,26 +72,26 @@ export type ImportCheck = z.infer<typeof importCheck>;
 
 export const commitImportRequest = z.object({
   on_duplicate: onDuplicate,
-  /** Imports the good rows alone. */
+  /** Import the valid rows only. */
   without_refused: z.boolean().default(false),
-  /** Of the check that was looked at; without it the one that is there. */
+  /** Version of the reviewed check; defaults to the current one. */
   revision: z.number().int().optional(),
 });
-/** With `check`: what would happen now. */
+/** With `check`: the current effect. */
 export const commitConflict = z.object({ message: z.string(), check: importCheck.optional() });
 
 export const refusedRowsQuery = z.object({
   on_duplicate: onDuplicate,
-  /** Rows after this one; `row` counts as in `refusedRow`. */
+  /** Rows after this one, numbered as in `refusedRow`. */
   after: wholeNumber(0, 1_000_000_000).default(0),
   limit: wholeNumber(1, 5000).default(namedRows),
 });
-/** Refused rows in their order. */
+/** Rejected rows in order. */
 export const refusedRows = z.array(
   z.object({ row: z.number(), reasons: z.array(z.object({ field: z.string(), message: z.string() })) }),
 );
 
-/** `imported`: it was too late, this is what was done. */
+/** `imported`: too late to cancel; the import's result. */
 export const cancelAnswer = z.object({ message: z.string(), imported: importAnswer.nullable() });
 
 export const pastImport = z.object({
@@ -104,15 +104,15 @@ export const pastImport = z.object({
 });
 export type PastImport = z.infer<typeof pastImport>;
 
-/** Why undoing an import leaves somebody as they are. */
+/** Why undoing an import skips a member. */
 export const keptReasons = ["changed", "deleted", "signed-up"] as const;
 export const undoImportAnswer = z.object({
   message: z.string(),
-  /** Added by the import; they are gone. */
+  /** Added by the import, now deleted. */
   removed: z.number(),
-  /** Updated by the import; they are as before. */
+  /** Updated by the import, now restored. */
   restored: z.number(),
-  /** Changed since, deleted or signed up: they stay as they are. At most `namedRows` of them are named. */
+  /** Changed, deleted, or signed up since, and therefore skipped. At most `namedRows` are listed. */
   kept: z.number(),
   rows: z.array(z.object({ member_id: z.number(), name: z.string(), reason: z.enum(keptReasons) })),
 });

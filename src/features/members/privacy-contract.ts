@@ -8,20 +8,20 @@ export const privacyTexts = {
   erased: "Person erased",
   addressNeeded: "Please enter an email address.",
   importUnderWay: "An import is under way. Please erase this person when it is done.",
-  /** The reason of a row that an import refuses. */
+  /** Reason for rejecting an import row. */
   askedToBeErased: "This person asked to be erased",
   addRefused: "This person asked to be erased. They can sign up again themselves on one of your pages.",
 } as const;
 
-/** Plain names and what stands there; moments as ISO 8601. */
+/** Labels and values; times as ISO 8601. */
 const entry = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type Entry = z.infer<typeof entry>;
 
-/** One kind of thing that is stored about a person. */
+/** One kind of personal data. */
 const storedPart = z.object({ title: z.string(), entries: z.array(entry) });
 export type StoredPart = z.infer<typeof storedPart>;
 
-/** A person is an email address, whoever it is: a member, one in the bin, or somebody who only wrote a message. */
+/** A person is identified by email address: a member, one in the bin, or someone who only sent a message. */
 export const personRequest = z.object({
   email: z
     .string()
@@ -30,13 +30,13 @@ export const personRequest = z.object({
 });
 
 /**
- * All that is stored about a person, everywhere; parts that hold nothing are there, too. `name`: of the member; empty when
- * there is none.
+ * All data stored about a person, including empty parts. `name`: the member's, or
+ * empty.
  */
 export const storedPerson = z.object({ name: z.string(), email: z.string(), parts: z.array(storedPart) });
 export type StoredPerson = z.infer<typeof storedPerson>;
 
-/** The same for a file that somebody reads. */
+/** The same as an export file. */
 export const personFile = z.object({
   about: z.string(),
   written_at: z.iso.datetime(),
@@ -45,6 +45,6 @@ export const personFile = z.object({
 
 export const erasePersonAnswer = z.object({
   message: z.string(),
-  /** How many things of each kind are gone. */
+  /** Number of deleted rows per kind. */
   erased: z.array(z.object({ title: z.string(), count: z.number() })),
 });

@@ -30,7 +30,7 @@ const segmentFilter = memberFilter.refine(isNarrowed, segmentTexts.filterRequire
 
 export const segmentNameForm = z.object({ name: segmentName });
 export const addSegmentRequest = segmentNameForm.extend({ filter: segmentFilter });
-/** What is not sent stays. */
+/** Omitted fields stay unchanged. */
 export const editSegmentRequest = z.object({ name: segmentName.optional(), filter: segmentFilter.optional() });
 
 const values = z.array(z.string()).optional();
@@ -46,17 +46,17 @@ export type Segment = z.infer<typeof segment>;
 
 export const segmentAnswer = z.object({ message: z.string(), segment });
 
-/** How many it has at the moment. Capped: more than that, and counting them all would take too long. */
+/** Current number of members; at least that many if capped, because counting all would take too long. */
 export const segmentCount = z.object({ segment_id: z.number(), members: z.number(), is_capped: z.boolean() });
 
 export const valuesQuery = z.object({
   field: z.enum(valueFields),
-  /** The beginning of the values. */
+  /** Prefix of the values. */
   search: z
     .string()
     .max(200)
     .overwrite((text) => storable(text).trimStart())
     .optional(),
 });
-/** At most so many are suggested. */
+/** Maximum suggestions. */
 export const suggestedValues = 20;

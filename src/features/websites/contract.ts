@@ -38,19 +38,19 @@ export const website = z.object({
   website_id: z.number(),
   title: z.string(),
   domain: z.string().nullable(),
-  /** 1 when the domain is verified. */
+  /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
 });
 export type Website = z.infer<typeof website>;
 
 export const addWebsiteRequest = z.object({ title });
 
-/** Not an IP address: the parser makes one of a mere number. */
+/** Reject IP addresses: the parser turns a plain number into one. */
 function isDomainName(hostname: string): boolean {
   return hostname.includes(".") && /[a-z]/.test(hostname.split(".").at(-1) ?? "");
 }
 
-/** Empty, or an address over https. Written without a scheme it gets one. */
+/** Empty, or an https URL; adds a missing scheme. */
 const profileLink = z
   .string()
   .trim()
@@ -63,7 +63,7 @@ const profileLink = z
     return z.NEVER;
   });
 
-/** Email as the public footer shows it; empty for the default. */
+/** Email address in the public footer; empty for the default. */
 const contactAddress = z
   .string()
   .trim()
@@ -86,12 +86,12 @@ const settingsFields = {
   facebook: profileLink,
   twitter: profileLink,
   instagram: profileLink,
-  /** `#rrggbb`, or empty for the house colour. */
+  /** `#rrggbb`, or empty for the default color. */
   accent: z.string().refine((text) => text === "" || isHexColour(text), texts.accentInvalid),
   time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
 };
 
-/** Only what is there changes. */
+/** Changes the given fields only. */
 export const editWebsiteRequest = z.object(settingsFields).partial();
 export type EditWebsiteRequest = z.infer<typeof editWebsiteRequest>;
 export const siteSettingsForm = z.object(settingsFields);
@@ -100,7 +100,7 @@ export type SiteSettingsValues = z.infer<typeof siteSettingsForm>;
 export const siteSettings = z.object({
   website_id: z.number(),
   is_host: z.boolean(),
-  /** Its public address. */
+  /** Public URL. */
   url: z.string(),
   title: z.string(),
   mission: z.string(),
@@ -115,17 +115,17 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const websiteIdParams = z.object({ id: idParam });
 
-/** What is lost with a website; shown before it is deleted. */
+/** What is deleted along with a website; shown before deletion. */
 export const websiteContent = z.object({ articles: z.number(), pages: z.number(), domain: z.string().nullable() });
 
-/** What `DELETE /api/delete-demo-content` would take away, by kind; pictures go with what shows them. */
+/** What `DELETE /api/delete-demo-content` would remove, by kind; images go with what shows them. */
 export const demoContent = z.object({
   articles: z.number(),
   categories: z.number(),
   websites: z.number(),
   members: z.number(),
   authors: z.number(),
-  /** Demo articles that somebody has changed: they are somebody's own by now and stay. */
+  /** Edited demo articles, which stay. */
   changed_articles: z.number(),
 });
 export type DemoContent = z.infer<typeof demoContent>;

@@ -1,15 +1,15 @@
-/** One page that somebody looked at. The last four are for services of others; they are never kept. */
+/** A page view. The last four fields are for third-party services and never stored. */
 export interface PageView {
   websiteId: number;
-  /** Scheme and name of the website, without a slash at the end. */
+  /** The website's origin, without a trailing slash. */
   origin: string;
   path: string;
-  /** Name of the site that led here; empty when unknown or our own. */
+  /** The referring host; empty if unknown or the website itself. */
   referrerHost: string;
   device: Device;
   /** `YYYY-MM-DD` in the website's time zone. */
   day: string;
-  /** Of the window, in CSS pixels. */
+  /** Window width in CSS pixels. */
   width: number;
   userAgent: string;
   address: string;
@@ -18,9 +18,9 @@ export interface PageView {
 
 export type Device = "desktop" | "tablet" | "phone";
 
-/** Where page views go. Neither call ever throws, and `report` never waits. */
+/** A destination for page views. Neither call throws, and `report` never waits. */
 export interface Analytics {
   report(view: PageView): void;
-  /** Sends what is still waiting, as far as that goes in a few seconds. */
+  /** Flushes pending views for a few seconds at most. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { Relay } from "./relay.ts";
 import { ga4Call, plausibleCall, umamiCall } from "./services.ts";
 import { VisitorIds } from "./visitor-ids.ts";
 
-/** The configured one. `write` stores counts of the built-in one. */
+/** The configured service. `write` stores the counts of the built-in one. */
 export function createAnalytics(
   config: AnalyticsConfig,
   { logger, write }: { logger: Logger; write: DailyCountsOptions["write"] },

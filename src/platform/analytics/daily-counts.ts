@@ -4,7 +4,7 @@ import { isDatabaseAway } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Analytics, Device, PageView } from "./analytics.ts";
 
-/** Views of a path on a day, by where they came from and on what. */
+/** Views of a path per day, referrer, and device. */
 export interface DailyCount {
   websiteId: number;
   day: string;
@@ -14,7 +14,7 @@ export interface DailyCount {
   views: number;
 }
 
-/** What waits of one website: so that none can take the room of all others. */
+/** Pending counts per website, so that none can crowd out the others. */
 interface WaitingOfSite {
   counts: number;
   hosts: Set<string>;
@@ -22,24 +22,24 @@ interface WaitingOfSite {
 
 export interface DailyCountsOptions {
   logger: Logger;
-  /** Adds counts to those that are stored, all or none. */
+  /** Adds counts to the stored ones, all or none. */
   write: (counts: DailyCount[]) => Promise<void>;
   flushMs?: number;
-  /** How many different counts may wait, of all websites and of one; views that would need another are dropped. */
+  /** Maximum pending counts in total and per website; further views are dropped. */
   maxWaiting?: number;
   maxWaitingOfSite?: number;
-  /** How many referrers of a website may wait, which anybody can make up; further ones count as `otherHosts`. */
+  /** Maximum pending referrers per website, since anyone can make them up; the rest counts as `otherHosts`. */
   maxHosts?: number;
-  /** A write that takes longer is given up. */
+  /** Timeout of a write. */
   writeMs?: number;
 }
 
-/** How long stopping waits for the last counts. */
+/** How long `stop` waits for the last counts. */
 const closeMs = 3000;
 
 /**
- * Page views as counts in memory, written in batches: nothing about a person ever leaves the request. While the
- * database is away they wait, so many and no more.
+ * Counts page views in memory and writes them in batches, so nothing about a person leaves the request. A bounded
+ * number of counts waits while the database is unavailable.
  */
 export class DailyCounts implements Analytics {
   readonly #options: Required<DailyCountsOptions>;
@@ -47,7 +47,7 @@ export class DailyCounts implements Analytics {
   #sites = new Map<number, WaitingOfSite>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
-  /** Set while the database is away, so that this is said once. */
+  /** Set while the database is unavailable, to log it once. */
   #isAway = false;
   #dropped = 0;
 
@@ -110,7 +110,7 @@ export class DailyCounts implements Analytics {
     this.#timer ??= setTimeout(() => void this.#flush(), this.#options.flushMs).unref();
   }
 
-  /** One write at a time; what came in meanwhile, or has to be tried again, is the next one's. */
+  /** Writes one batch at a time; new and retried counts go into the next one. */
   async #flush(): Promise<void> {
     this.#timer = undefined;
     if (this.#writing || this.#waiting.size === 0) return;
@@ -127,7 +127,7 @@ export class DailyCounts implements Analytics {
     const { logger, write, writeMs } = this.#options;
     try {
       const answer = await Promise.race([write(counts), sleep(writeMs, "late" as const, { ref: false })]);
-      // It may still arrive: trying again could count twice.
+      // It may still take effect: a retry could count twice.
       if (answer === "late") {
         logger.warn({ counts: counts.length }, "storing page views took too long");
         return;
@@ -143,7 +143,7 @@ export class DailyCounts implements Analytics {
   #keep(counts: DailyCount[], error: unknown): void {
     const { logger } = this.#options;
     if (!isDatabaseAway(error)) {
-      // What the database refuses today it refuses for ever: kept, it would stand in the way of all others.
+      // Drop what the database rejects: it would block all later counts.
       logger.error({ err: error, counts: counts.length }, "page views can't be stored and are dropped");
       return;
     }

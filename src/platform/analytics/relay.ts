@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import { WorkQueue } from "../work-queue.ts";
 import type { Analytics, PageView } from "./analytics.ts";
 
-/** What a service wants to be sent for a page view. */
+/** Builds a service's request for a page view. */
 export interface ServiceCall {
   url: string;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface ServiceCall {
 
 export interface RelayOptions {
   logger: Logger;
-  /** For the log; the address may hold a secret. */
+  /** For the log; the URL may contain a secret. */
   service: string;
   callOf: (view: PageView) => ServiceCall;
   timeoutMs?: number;
@@ -22,8 +22,8 @@ export interface RelayOptions {
 const parallelCalls = 4;
 
 /**
- * Tells another service about page views, from our server: the visitor's browser never meets it. What the service does
- * not take in time is dropped; of its being away the log says one line.
+ * Relays page views to a third-party service from the server, so visitors' browsers never contact it. Views that the
+ * service doesn't accept in time are dropped; an outage is logged once.
  */
 export class Relay implements Analytics {
   readonly #options: Required<RelayOptions>;

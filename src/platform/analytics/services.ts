@@ -5,7 +5,7 @@ import type { VisitorIds } from "./visitor-ids.ts";
 
 type ConfigOf<Provider> = Extract<AnalyticsConfig, { provider: Provider }>;
 
-/** Services that count visitors want to see the browser and its address as if it had called them. */
+/** Services that count visitors expect the browser's user agent and address. */
 function asVisitor({ userAgent, address }: PageView): Record<string, string> {
   return { "User-Agent": userAgent, "X-Forwarded-For": address };
 }
@@ -44,8 +44,8 @@ export function umamiCall({ endpoint, websiteId }: ConfigOf<"umami">, view: Page
 }
 
 /**
- * https://developers.google.com/analytics/devguides/collection/protocol/ga4 (Measurement Protocol). Without address or
- * browser: only an id that nobody can lead back, another one each day.
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4 (Measurement Protocol). Sends no address or
+ * user agent, only an untraceable id that changes daily.
  */
 export function ga4Call(config: ConfigOf<"ga4">, view: PageView, visitors: VisitorIds): ServiceCall {
   const query = new URLSearchParams({ measurement_id: config.measurementId, api_secret: config.apiSecret });

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { PageView } from "./analytics.ts";
 
 /**
- * The same number for the same visitor of a website within a day, from a salt that is in this process's memory only and
- * thrown away with the day: afterwards nobody, we included, can tell whose it was.
+ * A number that is stable per visitor, website, and day. Its salt exists only in this process's memory and
+ * is discarded with the day, so no one, including us, can trace it back afterwards.
  */
 export class VisitorIds {
   #day = "";
   #salt = randomBytes(32);
 
   idOf({ websiteId, day, address, userAgent }: PageView): number {
-    // Websites in other time zones may still be in yesterday: only a later day ends this one.
+    // In other time zones it may still be yesterday, so only a later day ends this one.
     if (day > this.#day) {
       this.#day = day;
       this.#salt = randomBytes(32);

@@ -1,40 +1,40 @@
 import { z } from "zod";
 
 /**
- * Who may make a call: anybody, whoever is logged in, or who has a permission on the thing it is about, written
- * `thing.action`. What the permissions are is decided in one place: `features/accounts/server/access.ts`.
+ * Who may make a call: anyone, anyone logged in, or anyone with a permission on its subject, written
+ * `thing.action`. `features/accounts/server/access.ts` decides who has which permission.
  */
 export type Access = "public" | "account" | `${string}.${string}`;
 
-/** A file as an answer; the browser follows a link to it. */
+/** A download that the browser opens through a link. */
 export interface FileAnswer {
   description: string;
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** One call of the API as a value: the server mounts it, the browser makes it, OpenAPI and the access tests list it. */
+/** An API call as a value: mounted by the server, made by the browser, listed by OpenAPI and the access tests. */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With its parameters, e.g. `/api/get-draft/:id`. */
+  /** Includes parameters, e.g. `/api/get-draft/:id`. */
   path: `/${string}`;
   summary: string;
-  /** Its chapter in the description of the API. */
+  /** Its section of the API description. */
   tag: string;
   access: Access;
-  /** A public call that only the host site answers. Calls that need a session always do. */
+  /** Serve this public call on the host site only. Calls that need a session always are. */
   hostOnly?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Content types of the body; JSON unless stated. A `text/csv` body is a stream that the handler reads. */
   consumes?: readonly ("application/json" | "multipart/form-data" | "text/csv")[];
-  /** What it answers, by status. Errors that every call may answer with are added (`errorsOf` in http/openapi.ts). */
+  /** Responses by status. Errors common to all calls are added by `errorsOf` in http/openapi.ts. */
   answers: Record<number, z.ZodType | FileAnswer>;
-  /** One page of a list: `X-Total-Count` has the number of all, `Link` the next page. */
+  /** Paginated: `X-Total-Count` has the total, `Link` the next page. */
   paged?: true;
-  /** The header that has the version of what is answered. */
+  /** The response header that carries the version. */
   versionHeader?: string;
-  /** A public GET whose answer is held like a page until its website changes, for each of its declared query values. */
+  /** Cache this public GET like a page until its website changes, per declared query value. */
   kept?: true;
 }
 
@@ -44,42 +44,42 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** The schema of the parameters has exactly those that the path names. */
+/** The parameter schema has exactly the parameters named in the path. */
 type ParamsOfPath<Path> = [NamesIn<Path>] extends [never]
   ? { params?: never }
   : { params: z.ZodObject<Record<NamesIn<Path>, z.ZodType>> };
 
-/** Nothing of a logged-in person is ever kept. */
+/** Responses to logged-in users are never cached. */
 type WhenKept<C> = C extends { kept: true } ? { method: "GET"; access: "public" } : unknown;
 
-/** Keeps the exact type, from which those of the handler and of the browser's call derive. */
+/** Preserves the exact type, from which the handler's and the browser call's types derive. */
 export function defineCall<const C extends Call>(call: C & ParamsOfPath<C["path"]> & WhenKept<C>): C {
   return call;
 }
 
-/** An answer that is a file of this type. */
+/** A file response of this content type. */
 export function fileAnswer(mediaType: string, description: string): FileAnswer {
   return { description, content: { [mediaType]: { schema: z.string() } } };
 }
 
-/** A file that came with a form, whole in memory (its limit is small). */
+/** An uploaded file, held in memory because its size limit is small. */
 export interface UploadedFile {
   filename: string;
   bytes: Uint8Array;
 }
 
-/** The field of a multipart form that has the file. `missing`: the text when there is none. */
+/** The file field of a multipart form. `missing`: the error message without a file. */
 export function fileField(missing: string, description: string) {
   const isFile = (value: unknown) => typeof value === "object" && value !== null && "bytes" in value;
   return z.custom<UploadedFile>(isFile, missing).meta({ description, format: "binary", type: "string" });
 }
 
-/** The body of the answer with this status. */
+/** The response body for this status. */
 export type AnswerOf<C extends Call, Status extends keyof C["answers"]> = C["answers"][Status] extends z.ZodType
   ? z.output<C["answers"][Status]>
   : never;
 
-/** The body of a success. */
+/** The response body on success. */
 export type SuccessOf<C extends Call> = AnswerOf<C, Extract<keyof C["answers"], 200 | 201 | 204>>;
 
 type Field<Name extends string, Schema> = Schema extends z.ZodType
@@ -88,7 +88,7 @@ type Field<Name extends string, Schema> = Schema extends z.ZodType
     : { [key in Name]: z.input<Schema> }
   : { [key in Name]?: never };
 
-/** The fields of a form as a browser has them. */
+/** Form fields as the browser holds them. */
 type FormFields<Fields> = {
   [key in keyof Fields]: UploadedFile extends Fields[key] ? Blob | Exclude<Fields[key], UploadedFile> : Fields[key];
 };
@@ -99,15 +99,15 @@ type BodyOf<C extends Call> = C["consumes"] extends readonly ["text/csv"]
     ? { body: FormFields<z.input<Extract<C["body"], z.ZodType>>> }
     : Field<"body", C["body"]>;
 
-/** What its address is made of. */
+/** The parts of its URL. */
 export type Target<C extends Call> = Field<"params", C["params"]> & Field<"query", C["query"]>;
-/** What it takes, as a client gives it. */
+/** A call's input, as the client passes it. */
 export type InputOf<C extends Call> = Target<C> & BodyOf<C>;
 
-/** Nothing has to be given where nothing is required. */
+/** Makes the argument optional when no input is required. */
 export type Optional<Input> = object extends Input ? [input?: Input] : [input: Input];
 
-/** The address of a call, with its parameters and query; for links to files and for requests. */
+/** A call's URL with parameters and query, for requests and download links. */
 export function hrefOf<C extends Call>(call: C, ...[target]: Optional<Target<C>>): string {
   const { params = {}, query = {} } = (target ?? {}) as { params?: object; query?: object };
   const values = new Map<string, unknown>(Object.entries(params));

@@ -1,7 +1,7 @@
 import type { Reply, Request } from "../http/types.ts";
 import type { Call } from "./call.ts";
 
-/** An answer that was made, to be held for all who ask the same. */
+/** A response to cache for identical requests. */
 export interface KeptAnswer {
   body: string;
   contentType: string;
@@ -12,17 +12,17 @@ export type KeepAnswer = (request: Request, reply: Reply, make: () => Promise<Ke
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Answers from memory what is there, and else makes and keeps it: `site/routes/kept-calls.ts`. */
+    /** Responds from the cache, or renders and caches the response: `site/routes/kept-calls.ts`. */
     keepAnswer: KeepAnswer;
   }
 }
 
 export type AnyHandler = (request: Request, reply: Reply) => unknown;
 
-/** Of one request, not of the answer. */
+/** Headers of one request, which must not be cached. */
 const ownHeaders = new Set(["x-request-id", "content-type", "content-length"]);
 
-/** The handler of a kept call: it runs once, until its website changes. `query`: the schema of its query, if it has one. */
+/** The handler of a cached call: runs once until the website changes. `query`: the call's query schema, if any. */
 export function keepAnswers({ query }: Pick<Call, "query">, handler: AnyHandler): AnyHandler {
   return (request, reply) => {
     if (!isDeclared(request.url, query ? (request.query as object) : {})) return handler(request, reply);
@@ -39,8 +39,8 @@ export function keepAnswers({ query }: Pick<Call, "query">, handler: AnyHandler)
 }
 
 /**
- * Whether the address has nothing but its path and declared query values, each once and as it would be written: a client
- * can invent no others that are kept.
+ * Whether the URL consists of its path and declared query values only, each once and in canonical form, so that a client
+ * can't fill the cache with made-up variants.
  */
 function isDeclared(url: string, query: object): boolean {
   const [path = "", search, ...more] = url.split("?");

@@ -16,7 +16,7 @@ import { type AnyHandler, keepAnswers } from "./kept-answers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Of a route that is a call. */
+    /** Set on routes that are mounted calls. */
     access?: Access;
   }
 }
@@ -48,13 +48,13 @@ export type CallReply<C extends Call> = FastifyReply<
   ZodTypeProvider
 >;
 
-/** Returns the body of a success; any other answer goes through `reply`. */
+/** Returns the success body; sends any other response through `reply`. */
 type Handler<C extends Call> = (
   request: CallRequest<C>,
   reply: CallReply<C>,
 ) => SuccessOf<C> | FastifyReply | Promise<SuccessOf<C> | CallReply<C>>;
 
-/** What only the server knows of a call: queues, rate limits, size of the body, how it is read. */
+/** Server-side settings of a call: queues, rate limits, body size and parsing. */
 export interface MountOptions {
   config?: FastifyContextConfig;
   bodyLimit?: number;
@@ -62,12 +62,12 @@ export interface MountOptions {
   errorHandler?: (error: unknown, request: Request, reply: Reply) => void;
 }
 
-/** Of a kept call, to who has the answer already. */
+/** Sent by a cached call when the client already has the current response. */
 const known = { 304: z.null().describe("Not changed since: see ETag and If-None-Match") };
 
 /**
- * Adds a call to the server. Who may make it is checked before it is read: see `guardPrivateRoutes`. Like a route of
- * Fastify's it takes its options, if any, before the handler.
+ * Mounts a call on the server. Access is checked before the body is read: see `guardPrivateRoutes`. Like
+ * Fastify's route methods, it takes optional settings before the handler.
  */
 export function mount<C extends Call>(app: App, call: C, handler: Handler<C>): void;
 export function mount<C extends Call>(app: App, call: C, options: MountOptions, handler: Handler<C>): void;

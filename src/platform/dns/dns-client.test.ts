@@ -3,7 +3,7 @@ import { DnsClient } from "./dns-client.ts";
 
 test("a server that no network leads to is one that says nothing", async () => {
   const question = { name: "example.org", type: "A" } as const;
-  // Refused by the system at once, as every address is on a machine whose network is away.
+  // The system rejects it immediately, like every address while the network is down.
   const server = { address: "255.255.255.255", port: 53 };
   const answer = await new DnsClient([]).ask(question, { server, signal: AbortSignal.timeout(3000) });
   expect(answer.status).toBe("silent");

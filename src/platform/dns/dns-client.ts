@@ -10,32 +10,32 @@ export interface DnsServer {
 }
 
 export interface AskOptions {
-  /** One server; otherwise the resolvers, one after the other until one answers. */
+  /** Ask this server; by default the resolvers, in turn until one answers. */
   server?: DnsServer;
   signal: AbortSignal;
 }
 
-/** Asked once more when this time, in milliseconds, has gone by: UDP loses some. */
+/** Milliseconds before the query is repeated once, since UDP loses packets. */
 const patience = 1000;
 const attempts = 2;
 
-/** Asks DNS servers. Whatever goes wrong is a status of the answer; it throws nothing. */
+/** Queries DNS servers. Never throws: failures are a status of the answer. */
 export class DnsClient {
   readonly #resolvers: DnsServer[];
 
-  /** `ip:port` of resolvers; none: the system's. */
+  /** Resolvers as `ip:port`; the system's if empty. */
   constructor(resolvers: readonly string[]) {
     this.#resolvers = (resolvers.length > 0 ? resolvers : getServers()).flatMap(serverOf);
   }
 
   async ask(question: DnsQuestion, { server, signal }: AskOptions): Promise<DnsAnswer> {
     let best = silence;
-    // Each once before any is asked again: one that is dead must not take the time of the others.
+    // Ask each once before repeating any, so that a dead one can't use up the time of the others.
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       for (const asked of server ? [server] : this.#resolvers) {
         if (signal.aborted) return best;
         const answer = await askServer(question, asked, signal);
-        // A resolver that failed may have reached nobody; another may.
+        // The next resolver may succeed where this one failed.
         if (answer.status !== "silent" && answer.status !== "refused" && answer.status !== "failed") return answer;
         if (answer.status !== "silent") best = answer;
       }
@@ -73,12 +73,12 @@ async function exchange(transport: Transport, question: DnsQuestion, server: Dns
       return read !== undefined;
     });
   } catch {
-    // Not reached, or not in time: as if it had said nothing.
+    // Treat unreachable and late servers as silent.
   }
   return read;
 }
 
-/** From a port of its own, and heard from that server alone: nobody else can answer in its place. */
+/** Uses a connected socket on its own port, so that only that server can answer. */
 const overUdp: Transport = (question, { address, port }, signal, take) => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = createSocket(isIPv6(address) ? "udp6" : "udp4");
@@ -88,7 +88,7 @@ const overUdp: Transport = (question, { address, port }, signal, take) => {
   socket.on("error", reject);
   socket.on("message", (message) => take(message) && resolve());
   socket.on("connect", () => socket.send(question));
-  // Without a callback of its own: that would be called for a network that can't be reached, too.
+  // Pass no callback: it would also be called when the network is unreachable.
   socket.connect(port, address);
   return promise.finally(() => {
     signal.removeEventListener("abort", giveUp);

@@ -3,27 +3,27 @@ import packet, { type Answer, type DecodedPacket, type RecordType, type TxtData 
 export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "NS" | "SOA" | "TXT";
 
 export interface DnsRecord {
-  /** Lower-case, without the dot at its end; of a name behind an alias it is not the one that was asked for. */
+  /** Lowercase, without the trailing dot. Differs from the queried name behind an alias. */
   name: string;
   type: DnsType;
   /** Seconds. */
   ttl: number;
-  /** An address, a name, a TXT record's whole text; of CAA `tag value`, of SOA its first name server. */
+  /** An address, a name, or a TXT record's full text; for CAA `tag value`, for SOA the primary name server. */
   value: string;
 }
 
 /**
- * `ok`: there are records, perhaps only an alias that leads there. `empty`: the name is there, without records of this
- * type. `no-name`: the name is not there. `silent`: no answer in time.
+ * `ok`: there are records, possibly only an alias. `empty`: the name exists without records of this
+ * type. `no-name`: the name does not exist. `silent`: no answer in time.
  */
 export type DnsStatus = "ok" | "empty" | "no-name" | "failed" | "refused" | "silent";
 
 export interface DnsAnswer {
   status: DnsStatus;
   records: DnsRecord[];
-  /** Whoever answered has the zone. */
+  /** The answering server is authoritative for the zone. */
   isAuthoritative: boolean;
-  /** The zone that answered, where it says so. */
+  /** The answering zone, if given. */
   zone: string | undefined;
 }
 
@@ -32,11 +32,11 @@ export const silence: DnsAnswer = { status: "silent", records: [], isAuthoritati
 export interface DnsQuestion {
   name: string;
   type: DnsType;
-  /** Of a resolver that validates DNSSEC: answers that do not prove true are given, too. */
+  /** Ask a validating resolver to return answers that fail DNSSEC, too. */
   unchecked?: boolean;
 }
 
-/** What fits through any network in one piece. */
+/** Fits into one packet on any network. */
 const udpPayloadSize = 1232;
 
 export function encodeQuestion(id: number, { name, type, unchecked = false }: DnsQuestion): Buffer {
@@ -49,7 +49,7 @@ export function encodeQuestion(id: number, { name, type, unchecked = false }: Dn
   });
 }
 
-/** Undefined: not an answer to this question. `isCut`: the rest is to be had over TCP. */
+/** Undefined if it doesn't answer this question. `isCut`: truncated; retry over TCP. */
 export function readAnswer(
   message: Buffer,
   id: number,
@@ -115,7 +115,7 @@ function textValue(record: Answer): string | undefined {
   }
 }
 
-/** Its parts of at most 255 bytes are one text. */
+/** Joins its strings of up to 255 bytes. */
 function textOf(data: TxtData): string {
   const parts = Array.isArray(data) ? data : [data];
   return Buffer.concat(parts.map((part) => Buffer.from(part))).toString("utf8");

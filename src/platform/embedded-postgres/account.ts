@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 
-/** The system account PostgreSQL runs as, where that is not our own. */
+/** The system account PostgreSQL runs as, if different from ours. */
 export interface Account {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** Whether this process may, and for PostgreSQL must, change to another account: the server refuses to run as root. */
+/** Whether PostgreSQL needs another account, because it refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The account PostgreSQL runs as when we are root: the owner of an existing database folder, else `postgres`, else `nobody`.
- * Undefined for an ordinary user, whose own account it then is.
+ * PostgreSQL's account if we are root: the owner of an existing database folder, else `postgres`, else `nobody`.
+ * Undefined for ordinary users, whose account is used.
  */
 export async function chooseAccount(ownerOfCluster?: { uid: number; gid: number }): Promise<Account | undefined> {
   if (!isRoot()) return undefined;

@@ -7,27 +7,27 @@ import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { openTheWay } from "./open-the-way.ts";
 import { run } from "./run.ts";
 
-/** A folder with PostgreSQL's `bin`, `lib` and `share`. */
+/** A folder with PostgreSQL's `bin`, `lib`, and `share`. */
 export interface Binaries {
   folder: string;
   version: string;
 }
 
-/** Where PostgreSQL is copied for its account when that cannot enter the checkout, e.g. a clone under /root. */
+/** Where to copy PostgreSQL if its account can't access the checkout, e.g. a clone under /root. */
 const LIBRARY = "/var/lib/rostrum";
 
 export function program(binaries: Binaries, name: "initdb" | "postgres"): string {
   return join(binaries.folder, "bin", name);
 }
 
-/** Major version of the server these binaries are, e.g. `18`. */
+/** Major version of the binaries, e.g. `18`. */
 export function majorVersion(binaries: Binaries): string {
   return binaries.version.split(".")[0] ?? "";
 }
 
 /**
- * The installed binaries for a platform such as `linux-x64`, their library links in place.
- * @throws EmbeddedPostgresError when no package was made for it.
+ * The installed binaries for a platform such as `linux-x64`, with library links created.
+ * @throws EmbeddedPostgresError if there is no package for it.
  */
 export async function locateBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   let entry: string;
@@ -42,19 +42,19 @@ export async function locateBinaries(platform = `${process.platform}-${process.a
   return { folder: join(root, "native"), version };
 }
 
-/** npm packages hold no symbolic links; a script of the package makes them, unless install scripts are switched off. */
+/** npm packages can't contain symbolic links; an install script creates them, unless disabled. */
 async function makeLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(root, target);
-    // An existing link and a read-only checkout are both fine here; whether the server runs is asked afterwards.
+    // Ignore existing links and read-only checkouts; the server is tested afterwards.
     await symlink(relative(dirname(link), join(root, source)), link).catch(() => undefined);
   }
 }
 
 /**
- * Binaries that the account can run: those of the checkout, or as root a copy outside it, made once.
- * @throws EmbeddedPostgresError where they cannot run at all, e.g. on Alpine.
+ * Binaries that the account can run: those of the checkout, or as root a copy outside of it, created once.
+ * @throws EmbeddedPostgresError if they can't run at all, e.g. on Alpine.
  */
 export async function usableBinaries(
   located: Binaries,
@@ -81,7 +81,7 @@ async function runs(binaries: Binaries, account: Account | undefined): Promise<b
   return (await run(program(binaries, "postgres"), ["--version"], account)).exitCode === 0;
 }
 
-/** In a container root may lack what the name promises; then no copy of anything helps. */
+/** In a container, root may lack capabilities; then copying doesn't help. */
 async function checkMayChangeTo(account: Account | undefined): Promise<void> {
   if (!account || !(await run(process.execPath, ["--version"], account)).output.includes("EPERM")) return;
   throw new EmbeddedPostgresError(

@@ -7,13 +7,13 @@ import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts"
 import { openTheWay } from "./open-the-way.ts";
 import { chooseSocketDirectory } from "./socket-directory.ts";
 
-/** PostgreSQL's word for one database directory with the server on it; here with all that is fixed about it. */
+/** A database directory with its server, and its fixed properties. */
 export interface Cluster {
-  /** PostgreSQL's own directory, `DATA_DIR/postgres`, links resolved. */
+  /** PostgreSQL's directory, `DATA_DIR/postgres`, with links resolved. */
   directory: string;
   socketDirectory: string;
   logFile: string;
-  /** Distinguishes this cluster's processes from any other's. */
+  /** Identifies this cluster's processes. */
   name: string;
   account: Account | undefined;
   binaries: Binaries;
@@ -29,7 +29,7 @@ export interface ClusterOptions {
 }
 
 /**
- * Settles where and as whom PostgreSQL runs, and makes what it needs around its directory. Starts nothing.
+ * Determines PostgreSQL's location and account, and prepares the directories around it. Starts nothing.
  * @throws EmbeddedPostgresError with a sentence for the operator.
  */
 export async function describeCluster(options: ClusterOptions): Promise<Cluster> {
@@ -55,7 +55,7 @@ export async function describeCluster(options: ClusterOptions): Promise<Cluster>
 async function makeDataDir(named: string): Promise<string> {
   const path = resolve(named);
   try {
-    // As root, what we make ourselves is open for passing through from the start, so that nothing has to be said about it.
+    // As root, create directories with search permission from the start, which needs no notice.
     await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(path);
@@ -73,7 +73,7 @@ async function makeDataDir(named: string): Promise<string> {
   }
 }
 
-/** Refuses what is not ours to use, and mends the owner and mode that copying a directory about tends to lose. */
+/** Rejects directories of others, and repairs the owner and mode that copies tend to lose. */
 async function checkCluster(
   directory: string,
   { uid, mode }: { uid: number; mode: number },

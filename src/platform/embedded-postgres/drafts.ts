@@ -6,8 +6,8 @@ import { errorCode } from "./errors.ts";
 const TEN_MINUTES = 600_000;
 
 /**
- * Makes a folder all or nothing: it grows under another name and is renamed when whole, so that being killed half-way or two
- * makers at once leave either nothing or one good folder.
+ * Creates a folder atomically: builds it under another name and renames it when complete, so that kills and
+ * races leave either nothing or one valid folder.
  */
 export async function makeWhole(path: string, grow: (draft: string) => Promise<void>): Promise<void> {
   await removeAbandonedDrafts(path);
@@ -22,7 +22,7 @@ export async function makeWhole(path: string, grow: (draft: string) => Promise<v
   }
 }
 
-/** Drafts of makers that were killed. A living one's is left alone, unless it is so old that its pid is somebody else's. */
+/** Drafts of killed processes. Keeps those of live ones, unless so old that the pid must have been reused. */
 async function removeAbandonedDrafts(path: string): Promise<void> {
   const prefix = `${basename(path)}.draft-`;
   for (const name of (await readdir(dirname(path))).filter((entry) => entry.startsWith(prefix))) {

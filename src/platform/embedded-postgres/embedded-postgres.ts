@@ -13,31 +13,31 @@ export interface EmbeddedPostgres {
   /** For `pg` and libpq, e.g. `postgres://rostrum_app:PASSWORD@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
   connectionString: string;
   /**
-   * Makes sure that the server answers and that we hold a lease on it: adopts or starts it when it was killed under us.
-   * Cheap when all is well; calls at the same time share one attempt.
-   * @throws EmbeddedPostgresError when it cannot be started, or after `stop`.
+   * Ensures that the server responds and that we hold a lease: joins or restarts it if it was killed.
+   * Cheap if all is well; concurrent calls share one attempt.
+   * @throws EmbeddedPostgresError if it can't be started, or after `stop`.
    */
   ensureRunning(): Promise<void>;
-  /** Gives our lease up and, when no other process holds one, stops the server and waits for its end. Never throws. */
+  /** Releases our lease and, if it was the last one, stops the server and waits for its exit. Never throws. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Made if missing. The database lies in its folder `postgres`, the server's log in `postgres.log`. */
+  /** Created if missing. The database is in its folder `postgres`, the server's log in `postgres.log`. */
   dataDir: string;
-  /** Whether an operator chose the directory; then, as root, its parents are opened for PostgreSQL's account if need be. */
+  /** Whether the operator chose the directory; if so, root opens its parents to PostgreSQL's account if needed. */
   dataDirWasNamed?: boolean;
-  /** Told in a sentence what was done that an operator should know. */
+  /** Called with a sentence about changes that the operator should know of. */
   onNotice?: (text: string) => void;
-  /** For tests only: `false` lets a crash lose data, for speed. */
+  /** For tests only: `false` trades crash safety for speed. */
   durability?: boolean;
-  /** E.g. `linux-arm64`; this machine's own unless given. */
+  /** E.g. `linux-arm64`; defaults to this machine's. */
   platform?: string;
 }
 
 /**
- * Starts PostgreSQL on a data directory, making the database if there is none, or joins the server that already runs on it.
- * @throws EmbeddedPostgresError whose message is one sentence that says what to do.
+ * Starts PostgreSQL on a data directory, creating the database if needed, or joins a running server.
+ * @throws EmbeddedPostgresError with one sentence that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepare(options).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Cluster> {
   return cluster;
 }
 
-/** What the system refused us while preparing (a full disk, a right that a container lacks) is for the operator, too. */
+/** Reports system errors during preparation (full disk, missing capability) to the operator, too. */
 function asSentence(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError || errorCode(error) === undefined) return error;
   const { message } = error as Error;
@@ -75,7 +75,7 @@ function hold(cluster: Cluster, login: Login, first: Lease): EmbeddedPostgres {
   let stopped: Promise<void> | undefined;
   const logTrimmer = setInterval(() => void trimLog(cluster).catch(() => undefined), hourMs).unref();
 
-  // A new connection rather than a query on the old one: only that shows that the server still accepts any.
+  // Open a new connection, which is the only proof that the server still accepts any.
   const renew = async () => {
     const old = lease;
     lease = await obtainLease(cluster, login);
@@ -103,9 +103,9 @@ function hold(cluster: Cluster, login: Login, first: Lease): EmbeddedPostgres {
   };
 }
 
-/** Gives the lease up, and stops the server if that was the last one. */
+/** Releases the lease, and stops the server if it was the last one. */
 async function letGo(cluster: Cluster, login: Login, lease: Lease): Promise<void> {
-  // Lost when the server was killed; another process may have started it again since.
+  // The lease was lost with a killed server; another process may have restarted it.
   const held = lease.lost ? await tryLease(cluster, login).catch(() => "absent" as const) : lease;
   if (typeof held === "string") return;
   if (await releaseLease(held)) {

@@ -6,7 +6,7 @@ import { exists, makeWhole } from "./drafts.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { run } from "./run.ts";
 
-/** Makes the cluster's directory with `initdb` if there is none. */
+/** Creates the cluster's directory with `initdb` if missing. */
 export async function initCluster(cluster: Cluster): Promise<void> {
   if (await exists(join(cluster.directory, "PG_VERSION"))) return;
   await makeWhole(cluster.directory, async (draft) => {
@@ -18,7 +18,7 @@ export async function initCluster(cluster: Cluster): Promise<void> {
 }
 
 async function initdb(cluster: Cluster, directory: string): Promise<void> {
-  // The builtin provider sorts and folds the same on every system; the text parsers still ask the system about letters.
+  // The builtin provider sorts and folds the same on every system; text search parsers still use the system's locale.
   const base = [
     "-D",
     directory,

@@ -3,13 +3,13 @@ import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 import type { Login } from "./login.ts";
 
-/** Any number that nothing else locks in the `postgres` database. */
+/** An arbitrary lock id, unique within the `postgres` database. */
 const LOCK = 7_267_831;
 
-/** The one that Rostrum keeps everything in. */
+/** Rostrum's database. */
 export const DATABASE = "rostrum";
 
-/** A connection that shows, by a shared lock, that this process uses the server. The lock ends with the process. */
+/** A connection whose shared lock shows that this process uses the server. Released when the process ends. */
 export interface Lease {
   client: pg.Client;
   lost: boolean;
@@ -18,7 +18,7 @@ export interface Lease {
 export function connectionOptions({ socketDirectory }: Cluster, { user, password = "" }: Login): pg.ClientConfig {
   return {
     ...{ host: socketDirectory, port: 5432, user, password },
-    // Not the database `rostrum`, which a restore must be able to drop.
+    // Don't connect to `rostrum`, which a restore must be able to drop.
     database: "postgres",
     application_name: "rostrum lease",
     ssl: false,
@@ -27,12 +27,12 @@ export function connectionOptions({ socketDirectory }: Cluster, { user, password
   };
 }
 
-/** `absent`: nothing listens. `busy`: somebody is there but starts, stops or is full. */
+/** `absent`: nothing listens. `busy`: the server is starting, stopping, or full. */
 export type LeaseAttempt = Lease | "absent" | "busy";
 
 /**
  * Tries once to connect and take the lease.
- * @throws EmbeddedPostgresError when the server is there but is not ours to use.
+ * @throws EmbeddedPostgresError if the server isn't ours to use.
  */
 export async function tryLease(cluster: Cluster, login: Login): Promise<LeaseAttempt> {
   const client = new pg.Client(connectionOptions(cluster, login));
@@ -68,7 +68,7 @@ function judge(cluster: Cluster, error: unknown): "absent" | "busy" {
   return "busy";
 }
 
-/** Gives the lease up. True when nobody else holds one: newcomers are then kept waiting until this connection ends. */
+/** Releases the lease. Returns whether it was the last: new ones then wait until this connection ends. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
   try {
     await client.query("SELECT pg_advisory_unlock_shared($1)", [LOCK]);

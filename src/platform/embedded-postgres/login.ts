@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { Cluster } from "./cluster.ts";
 import { errorCode } from "./errors.ts";
 
-/** As whom to connect. */
+/** Connection credentials. */
 export interface Login {
   user: string;
   password?: string;
 }
 
-/** The role that Rostrum works as: it owns its database and may make others, and is no superuser. */
+/** Rostrum's role: owns its database, may create databases, and is not a superuser. */
 export const OWN_ROLE = "rostrum_app";
-/** Made by `initdb`. Only used while the cluster trusts whoever reaches the socket, to make our own role. */
+/** Created by `initdb`. Used only while the cluster trusts socket connections, to create our role. */
 export const SUPERUSER: Login = { user: "rostrum" };
 
 const CLOSED = `# Written by Rostrum. Its role is the only one that gets in; the password is in rostrum.password.\nlocal all ${OWN_ROLE} scram-sha-256\n`;
@@ -23,13 +23,13 @@ const passwordFile = (cluster: Cluster) => join(cluster.directory, "rostrum.pass
 
 const contentOf = (path: string) => readFile(path, "utf8").catch(() => "");
 
-/** How to connect to a cluster where nobody is trusted any more; undefined while its superuser still is. */
+/** Credentials of a cluster without trust; undefined while it trusts its superuser. */
 export async function closedLogin(cluster: Cluster): Promise<Login | undefined> {
   const [access, password] = await Promise.all([accessFile, passwordFile].map((file) => contentOf(file(cluster))));
   return access === CLOSED && password ? { user: OWN_ROLE, password } : undefined;
 }
 
-/** The role's password, made by whoever comes first. Kept before the role has it, so that it is never lost. */
+/** The role's password, created by the first starter. Stored before it is set, so that it is never lost. */
 export async function obtainPassword(cluster: Cluster): Promise<string> {
   const draft = `${passwordFile(cluster)}.${process.pid}`;
   await write(cluster, draft, randomBytes(32).toString("base64url"));
@@ -43,10 +43,10 @@ export async function obtainPassword(cluster: Cluster): Promise<string> {
   return readFile(passwordFile(cluster), "utf8");
 }
 
-/** From the next reload on, our role gets in by its password, and nobody else. */
+/** From the next reload on, allows only our role, by password. */
 export const closeAccess = (cluster: Cluster) => replaceAccess(cluster, CLOSED);
 
-/** For a cluster whose password is lost. Whoever can write here can do anything with it anyway. */
+/** Recovers a cluster with a lost password. Anyone with write access here controls it anyway. */
 export async function reopenAccess(cluster: Cluster): Promise<void> {
   if ((await contentOf(accessFile(cluster))) === CLOSED) await replaceAccess(cluster, OPEN);
 }

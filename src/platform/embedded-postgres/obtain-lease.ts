@@ -6,21 +6,21 @@ import type { Login } from "./login.ts";
 import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks } from "./server-process.ts";
 import { secureSocketDirectory } from "./socket-directory.ts";
 
-/** Long enough for the recovery of a full max_wal_size on a slow disk. */
+/** Long enough for crash recovery of a full max_wal_size on a slow disk. */
 const START_LIMIT = 120_000;
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 100;
 const MOST_FAILURES = 3;
 
 /**
- * Connects to the cluster's server: the one that is running, else one that we launch. Starters may race: the losers' servers
- * end by themselves on PostgreSQL's own lock, and they connect to the winner's.
+ * Connects to the cluster's server, launching it if needed. Starters may race: the losers' servers
+ * exit on PostgreSQL's own lock, and the losers connect to the winner's.
  */
 export async function obtainLease(cluster: Cluster, login: Login): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT;
   const launch = { current: undefined as Launched | undefined, failures: 0 };
   for (let pause = FIRST_PAUSE; Date.now() < deadline; pause = Math.min(pause * 1.2, LONGEST_PAUSE)) {
-    // Before each try: what answers in somebody else's directory is not our server.
+    // Check before each attempt: a server in someone else's directory isn't ours.
     await secureSocketDirectory(cluster);
     const attempt = await tryLease(cluster, login);
     if (typeof attempt !== "string") return attempt;
@@ -41,7 +41,7 @@ async function launchUnlessComing(
   launch.current = await launchServer(cluster);
 }
 
-/** What is in the way of a server that ended at once: the rests of a killed one, which we clear, or something for the operator. */
+/** Handles a server that exited immediately: clears leftovers of a killed one, or reports the problem. */
 async function learnFrom(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
   const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? log.trim().split("\n").at(-1) ?? "";
   if (/shared memory block/.test(reason)) return endOrphans(cluster);

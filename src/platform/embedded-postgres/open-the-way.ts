@@ -4,10 +4,10 @@ import type { Account } from "./account.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 
 /**
- * Lets PostgreSQL's account pass through a directory and its parents: root's directories that it cannot pass get the
- * search permission for others (x, which opens a path one knows but lists nothing), each with a notice.
+ * Grants PostgreSQL's account access through a directory and its parents: adds search permission for others
+ * (x, which allows access by path but no listing) to root's directories where missing, each with a notice.
  * @param alsoParents false to touch only the directory itself.
- * @throws EmbeddedPostgresError when a directory in the way is not root's to open.
+ * @throws EmbeddedPostgresError if a blocking directory doesn't belong to root.
  */
 export async function openTheWay(
   directory: string,

@@ -6,18 +6,18 @@ import { closeAccess, closedLogin, type Login, OWN_ROLE, obtainPassword, reopenA
 import { obtainLease } from "./obtain-lease.ts";
 import { reloadServer } from "./server-process.ts";
 
-/** Any number that nothing else locks in the `postgres` database. */
+/** An arbitrary lock id, unique within the `postgres` database. */
 const CONVERSION = 7_267_832;
 
 /**
- * A lease as our own role. A cluster that still trusts its superuser (a new one, or one made before that role was there) is
- * converted first: role, ownership, and only then is the trust closed. Each step can be done again, so that being killed
- * between two of them leaves a cluster that the next start converts.
+ * Obtains a lease as our own role. First converts a cluster that still trusts its superuser (a new or an old
+ * one): creates the role, transfers ownership, then revokes the trust. Every step is idempotent, so that
+ * the next start can finish after a kill.
  */
 export async function obtainOwnLease(cluster: Cluster): Promise<{ login: Login; lease: Lease }> {
   const login = (await closedLogin(cluster)) ?? (await convert(cluster));
   const lease = await obtainLease(cluster, login);
-  // A server that survived its starter may not have read yet that the trust is closed.
+  // A server that outlived its starter may not have reloaded the access rules yet.
   await reloadServer(cluster);
   return { login, lease };
 }
@@ -26,7 +26,7 @@ async function convert(cluster: Cluster): Promise<Login> {
   await reopenAccess(cluster);
   await reloadServer(cluster);
   const opened = await obtainLease(cluster, SUPERUSER).catch(async (error: unknown) => {
-    // Another starter has closed it meanwhile.
+    // Another starter has revoked it meanwhile.
     const login = await closedLogin(cluster);
     if (login) return login;
     throw error;
@@ -57,7 +57,7 @@ async function makeRole(client: pg.Client, password: string): Promise<void> {
   if (!rowCount) await client.query(`CREATE ROLE ${OWN_ROLE}`);
   const attributes = "LOGIN CREATEDB NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS";
   await client.query(`ALTER ROLE ${OWN_ROLE} ${attributes} PASSWORD ${pg.escapeLiteral(password)}`);
-  // To drop a database of its own at once, also while autovacuum is at work in it.
+  // Lets it drop its own databases immediately, even while autovacuum is running.
   await client.query(`GRANT pg_signal_backend TO ${OWN_ROLE}`);
 }
 
@@ -68,7 +68,7 @@ async function giveDatabase(client: pg.Client): Promise<void> {
   );
 }
 
-/** What an older Rostrum made as superuser. Extensions stay the superuser's: they are used, not changed. */
+/** Objects created as superuser by older versions, except extensions, which are used but never changed. */
 async function giveContents(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ ...connectionOptions(cluster, SUPERUSER), database: DATABASE, query_timeout: 0 });
   client.on("error", () => undefined);
@@ -81,7 +81,7 @@ async function giveContents(cluster: Cluster): Promise<void> {
   }
 }
 
-// REASSIGN OWNED refuses to take anything from the superuser that initdb made.
+// REASSIGN OWNED doesn't work for the bootstrap superuser.
 const giveAll = `
 DO $$
 DECLARE

@@ -2,14 +2,14 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import type { Account } from "./account.ts";
 
 export interface Finished {
-  /** Undefined when the program could not be started at all. */
+  /** Undefined if the program could not be started. */
   exitCode: number | undefined;
   output: string;
 }
 
 /**
- * How every program of PostgreSQL is started: as the right account, from `/` (the account may not be allowed into our own
- * working directory), and without our environment, whose PG* and LC_* variables would change what it does.
+ * Spawn options of PostgreSQL's programs: the right account, `/` as working directory (the account may lack access to
+ * ours), and a clean environment, because PG* and LC_* variables would affect them.
  */
 export function spawnOptions(account: Account | undefined): SpawnOptions {
   return {
@@ -19,7 +19,7 @@ export function spawnOptions(account: Account | undefined): SpawnOptions {
   };
 }
 
-/** Runs a program to its end and collects what it printed. Never throws. */
+/** Runs a program and captures its output. Never throws. */
 export function run(file: string, args: string[], account: Account | undefined): Promise<Finished> {
   return new Promise((resolve) => {
     let output = "";

@@ -11,13 +11,13 @@ import { serverSettings } from "./settings.ts";
 const LONGEST_LOG = 4 * 1024 * 1024;
 const STOP_LIMIT = 30_000;
 
-/** A server process that we launched. */
+/** A launched server process. */
 export interface Launched {
-  /** Set once the process has ended: what it wrote to the log meanwhile. */
+  /** Its log output, set once the process has ended. */
   ended: string | undefined;
 }
 
-/** Launches the server, in a session of its own so that a Ctrl-C at the terminal reaches us and not it. */
+/** Launches the server in its own session, so that Ctrl-C doesn't reach it. */
 export async function launchServer(cluster: Cluster): Promise<Launched> {
   await trimLog(cluster);
   const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
@@ -37,12 +37,12 @@ export async function launchServer(cluster: Cluster): Promise<Launched> {
   child.once("exit", async () => {
     launched.ended = (await readFile(cluster.logFile).catch(() => Buffer.alloc(0))).subarray(before).toString();
   });
-  // Last, for the server may end, and say so, while we wait.
+  // Check this last, because the server may exit while we wait.
   await log.close();
   return launched;
 }
 
-/** Keeps the log bounded; the server appends, so cutting it while it is written is harmless. */
+/** Truncates the log; safe while the server appends. */
 export async function trimLog(cluster: Cluster): Promise<void> {
   const size = await stat(cluster.logFile).then(
     (found) => found.size,
@@ -51,7 +51,7 @@ export async function trimLog(cluster: Cluster): Promise<void> {
   if (size > LONGEST_LOG) await truncate(cluster.logFile);
 }
 
-/** The pid of the server that is running on the cluster, whether or not it answers yet. */
+/** The pid of the cluster's running server, even if it doesn't respond yet. */
 export async function findServer(cluster: Cluster): Promise<number | undefined> {
   const pid = await pidIn(join(cluster.directory, "postmaster.pid"));
   return pid !== undefined && (await isServer(cluster, pid)) ? pid : undefined;
@@ -63,8 +63,8 @@ async function pidIn(lockFile: string): Promise<number | undefined> {
 }
 
 async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
-  // A server works in its data directory, however it was started; but in a container not even root may look there when the
-  // process is another account's, and then its command line has to tell.
+  // Identify a server by its working directory; where a container hides that of other accounts even from root,
+  // use its command line.
   if ((await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster.directory) return true;
   const command =
     process.platform === "linux"
@@ -74,15 +74,15 @@ async function isServer(cluster: Cluster, pid: number): Promise<boolean> {
 }
 
 /**
- * Removes the lock files of a killed server when PostgreSQL takes their pid for a living server's: it has become some other
- * process's, or is still that of the dead one, whom nobody has reaped (in a container perhaps nobody ever will).
+ * Removes the lock files of a killed server whose pid looks alive to PostgreSQL: it was reused by another
+ * process, or belongs to a zombie (which containers may never reap).
  */
 export async function removeStaleLocks(cluster: Cluster): Promise<void> {
   const files = [join(cluster.directory, "postmaster.pid"), join(cluster.socketDirectory, ".s.PGSQL.5432.lock")];
   for (const file of files) {
     const pid = await pidIn(file);
     if (pid === undefined || (await isServer(cluster, pid))) continue;
-    // Moved aside and read again, so that one written in between by another starter is put back.
+    // Rename it and read it again, to put back one that another starter just wrote.
     const aside = `${file}.stale-${process.pid}`;
     await rename(file, aside).catch(() => undefined);
     const moved = await pidIn(aside);
@@ -92,8 +92,8 @@ export async function removeStaleLocks(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Ends the processes that a killed server left behind: one that is busy with a long query notices its server's death only
- * at the end of it, and until then no new server may start. Elsewhere than on Linux we wait for them.
+ * Ends orphaned processes of a killed server: one that runs a long query doesn't notice until
+ * it ends, which blocks a new server. Outside of Linux, waits for them.
  */
 export async function endOrphans(cluster: Cluster): Promise<void> {
   if (process.platform !== "linux" || (await findServer(cluster))) return;
@@ -105,13 +105,13 @@ export async function endOrphans(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Has a server that is running read again who may connect. */
+/** Makes a running server reload its access rules. */
 export async function reloadServer(cluster: Cluster): Promise<void> {
   const pid = await findServer(cluster);
   if (pid !== undefined) signal(pid, "SIGHUP");
 }
 
-/** Stops the server the fast way (clients are disconnected, data is checkpointed) and waits until it is gone. */
+/** Stops the server in fast mode (disconnects clients, writes a checkpoint) and waits for its exit. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const pid = await findServer(cluster);
   if (pid === undefined) return;
@@ -124,6 +124,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It has already exited.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Sized for a small machine: under 60 MB in all with ten connections, as the system's own cache holds the files anyway.
- * Whoever needs more has DATABASE_URL.
+ * Sized for a small machine: under 60 MB with ten connections, relying on the system's file cache.
+ * Use DATABASE_URL for anything larger.
  */
 const FIXED: Record<string, string | number> = {
   listen_addresses: "",
@@ -13,18 +13,18 @@ const FIXED: Record<string, string | number> = {
   effective_cache_size: "512MB",
   random_page_cost: 1.1,
   min_wal_size: "32MB",
-  // With a quarter of it an import of 100,000 members took a fifth longer: after each checkpoint every page is logged whole.
+  // A quarter of it slowed an import of 100,000 members by a fifth, because of full-page writes after checkpoints.
   max_wal_size: "1GB",
   wal_buffers: "1MB",
   max_wal_senders: 2,
   huge_pages: "off",
   jit: "off",
-  // Each of these would be processes that wait for work a small site never has.
+  // Disable background processes that a small site never needs.
   io_method: "sync",
   max_logical_replication_workers: 0,
   max_worker_processes: 4,
   timezone: "UTC",
-  // Errors go to the client that caused them; the log keeps their first line, without rows or statements of anybody.
+  // Log only the first line of errors, without row or statement contents; clients get the details.
   log_timezone: "UTC",
   log_min_messages: "warning",
   log_min_error_statement: "panic",
@@ -33,9 +33,9 @@ const FIXED: Record<string, string | number> = {
 };
 
 /**
- * The server's settings as arguments for its command line, where neither a stale file nor ALTER SYSTEM can undo them.
- * @param clusterName shown in the title of every process of the server, by which those left by a killed one are found.
- * @param durable false gives up surviving a crash for speed, for tests.
+ * The server's settings as command line arguments, which no stale file or ALTER SYSTEM can override.
+ * @param clusterName shown in the titles of the server's processes, to find those left behind by a kill.
+ * @param durable false trades crash safety for speed, for tests.
  */
 export function serverSettings(socketDirectory: string, clusterName: string, durable: boolean): string[] {
   const onWhenDurable = durable ? "on" : "off";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Account } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 
-/** Bytes a socket's path may have: 103 on macOS, 107 on Linux (unix(7), sun_path). */
+/** Maximum bytes of a socket path: 103 on macOS, 107 on Linux (unix(7), sun_path). */
 const LONGEST_PATH = 103;
 
-/** Not os.tmpdir(): two processes with different TMPDIR have to find the same server. */
+/** Don't use os.tmpdir(): processes with different TMPDIR must find the same server. */
 const SHARED_TEMP = "/tmp";
 
-/** Of a cluster, what its socket needs. */
+/** The fields of a cluster that its socket depends on. */
 interface SocketPlace {
   directory: string;
   socketDirectory: string;
@@ -18,7 +18,7 @@ interface SocketPlace {
 }
 
 /**
- * Where the server's socket lies: in the cluster's own 0700 directory, or when that path is too long for a socket in a
+ * The socket's directory: the cluster's own 0700 directory, or if its path is too long, a
  * private directory under /tmp whose name is derived from it.
  */
 export function chooseSocketDirectory(directory: string, hash: string): string {
@@ -27,8 +27,8 @@ export function chooseSocketDirectory(directory: string, hash: string): string {
 }
 
 /**
- * Makes the private directory under /tmp, where one is used, and makes sure that it is private.
- * @throws EmbeddedPostgresError when somebody else has put something there.
+ * Creates the private directory under /tmp, if used, and ensures that it is private.
+ * @throws EmbeddedPostgresError if someone else created something there.
  */
 export async function secureSocketDirectory({ directory, socketDirectory, account }: SocketPlace): Promise<void> {
   if (socketDirectory === directory) return;
@@ -37,7 +37,7 @@ export async function secureSocketDirectory({ directory, socketDirectory, accoun
   });
   const { uid, mode } = await lstat(socketDirectory);
   const owner = account?.uid ?? process.getuid?.();
-  // Root's own: we or another starter are between mkdir and chown. Nobody else can have put that there.
+  // Owned by root: a starter is between mkdir and chown. No one else could have created it.
   const isOurs = uid === owner || (account !== undefined && uid === 0);
   if (!isOurs || (mode & constants.S_IFMT) !== constants.S_IFDIR || (mode & 0o777) !== 0o700) {
     throw new EmbeddedPostgresError(
@@ -47,7 +47,7 @@ export async function secureSocketDirectory({ directory, socketDirectory, accoun
   if (account && uid === 0) await lchown(socketDirectory, account.uid, account.gid);
 }
 
-/** Leaves nothing under /tmp once the server is stopped. */
+/** Removes the directory under /tmp once the server has stopped. */
 export async function removeSocketDirectory({
   directory,
   socketDirectory,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { hourMs } from "../../shared/durations.ts";
 import { hasBody } from "./request-body.ts";
 
-/** A body is here by then. */
+/** Deadline of an ordinary body. */
 const deadlineMs = 120_000;
-/** One that may take long has to go on: so many bytes in so much time. */
+/** Minimum progress of a body that may take long: this many bytes in this much time. */
 const pace = { ms: 30_000, bytes: 16 * 1024 };
 const longestMs = 2 * hourMs;
 
@@ -14,7 +14,7 @@ interface Deadline {
 const deadlines = new WeakMap<IncomingMessage, Deadline>();
 
 /**
- * Ends requests whose body drips (Slowloris) with 408. In place of Node's `requestTimeout`, which no route can lengthen.
+ * Ends requests whose body arrives too slowly (Slowloris) with 408. Replaces Node's `requestTimeout`, which routes can't extend.
  */
 export function limitBodyTime(request: IncomingMessage, ms = deadlineMs): void {
   if (!hasBody(request)) return;
@@ -23,7 +23,7 @@ export function limitBodyTime(request: IncomingMessage, ms = deadlineMs): void {
   request.once("close", () => clearTimeout(deadline.timer));
 }
 
-/** For large files over slow lines: the body of this request may take up to two hours as long as it keeps coming. */
+/** For large uploads on slow connections: lets this body take up to two hours as long as it keeps making progress. */
 export function mayTakeLong(request: IncomingMessage, { ms, bytes } = pace): void {
   const deadline = deadlines.get(request);
   if (!deadline || request.complete) return;
@@ -34,7 +34,7 @@ export function mayTakeLong(request: IncomingMessage, { ms, bytes } = pace): voi
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
     waited += ms;
-    // What has come and is not read yet waits for us, not for the client.
+    // Don't count received bytes that the server hasn't read yet against the client.
     const isStuck = came < bytes && request.readableLength === 0;
     if (isStuck || waited >= longestMs) end(request);
   }, ms).unref();

@@ -4,9 +4,9 @@ import type { Request } from "./types.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a browser's write that another site started (OWASP: verify origin with standard headers).
- * No token is needed: every browser in use sends `Origin` or `Sec-Fetch-Site` with a write. A client that
- * sends neither is no browser and has no ambient cookies to abuse.
+ * Rejects cross-site writes (OWASP: verify origin with standard headers).
+ * Needs no token: every browser in use sends `Origin` or `Sec-Fetch-Site` with a write. A client that
+ * sends neither is not a browser and has no ambient cookies to abuse.
  */
 export function refuseForeignWrites(request: Request, https: boolean): void {
   if (safeMethods.has(request.method)) return;
@@ -18,8 +18,8 @@ export function refuseForeignWrites(request: Request, https: boolean): void {
 }
 
 /**
- * Scheme, name and port under which the browser reached us. `https`: this server has an https address, whoever ends TLS in
- * front of it; else only a trusted proxy may say so.
+ * The origin under which the browser reached the server. `https`: the public URL uses TLS, whoever terminates it;
+ * otherwise only a trusted proxy may say so.
  */
 function ownOrigin({ host, protocol }: Request, https: boolean): string | undefined {
   const origin = `${https ? "https" : protocol}://${host}`;

@@ -8,7 +8,7 @@ const ownFault = "Something went wrong on our side. Please try again.";
 const awayText = "The service is busy or starting. Please try again in a moment.";
 const goneText = "What this belongs to was deleted meanwhile.";
 
-/** Fastify's own errors that a client can cause → our codes and a text that says what to do. */
+/** Maps Fastify's client errors to our codes and user texts. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request has no body."],
@@ -19,7 +19,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_VALIDATION: ["invalid", "The request is not valid."],
 };
 
-/** Every error as an `AppError`, or undefined for a fault of ours. */
+/** Converts an error to an `AppError`; undefined for an internal error. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
@@ -31,7 +31,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (known) return new AppError(known[0], known[1]);
   if (error instanceof SyntaxError && statusCode === 400)
     return new AppError("invalid", "The request is not valid JSON.");
-  // What a package refuses (a path that leads outside, say) is the client's fault and none of our log's business.
+  // Errors that a package blames on the client (e.g., path traversal) don't belong in the log.
   if (statusCode === 400) return new AppError("invalid", "The request is not valid.");
   if (statusCode === 403 || statusCode === 404) return new AppError("not_found", "Not found.");
   return undefined;
@@ -42,7 +42,7 @@ interface ValidationIssue {
   message?: string | undefined;
 }
 
-/** zod's findings → `{message, fields}`; the first one per field, and the very first as the message. */
+/** zod issues → `{message, fields}`: the first issue per field; the very first is the message. */
 function validationError(issues: ValidationIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message = "is not valid" } of issues) {
@@ -59,7 +59,7 @@ export function answerErrorsAsJson(app: App): void {
   app.setErrorHandler(answerError);
 }
 
-/** The one place where errors become answers. A 5xx tells nothing but its request id. */
+/** Turns errors into responses. A 5xx reveals only its request id. */
 export function answerError(error: unknown, request: Request, reply: Reply): Reply {
   const known = toAppError(error);
   if (!known) return answerOwnFault(error, request, reply);
@@ -71,7 +71,7 @@ export function answerError(error: unknown, request: Request, reply: Reply): Rep
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {
-  // Nobody is there any more to read an answer. (A request is "destroyed" as soon as its body is read.)
+  // The client has disconnected. (A request is "destroyed" as soon as its body is read.)
   if (request.raw.socket.destroyed) {
     request.log.debug({ err: error }, "the client went away");
     return sendJson(reply.code(400), { message: "The request was cut off." });
@@ -80,7 +80,7 @@ function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {
   return sendJson(reply.code(500), { message: ownFault, requestId: request.id });
 }
 
-/** Past the route's response schema, which describes only its successes. */
+/** Bypass the route's response schema, which describes successes only. */
 function sendJson(reply: Reply, body: object): Reply {
   return reply
     .header("Cache-Control", "no-store")

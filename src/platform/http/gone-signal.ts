@@ -1,6 +1,6 @@
 import type { Reply } from "./types.ts";
 
-/** Aborted when the client goes away before it has its answer. */
+/** Aborted when the client disconnects before it has its response. */
 export function goneSignal({ raw }: Reply): AbortSignal {
   const controller = new AbortController();
   raw.once("close", () => {

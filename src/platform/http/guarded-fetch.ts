@@ -4,11 +4,11 @@ import { request as secureRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
 
 export interface GuardedFetchOptions {
-  /** Name and port as an address shows them (`URL.host`). Redirects may lead to these, too, and nowhere else. */
+  /** Allowed hosts as in `URL.host`, also for redirects. */
   allowedHosts: readonly string[];
-  /** For services of our own network. */
+  /** For services on the private network. */
   allowPrivate?: boolean;
-  /** For all of it: name, connection, redirects, body. */
+  /** Time limit for name lookup, connection, redirects, and body together. */
   timeoutMs: number;
   maxBytes: number;
 }
@@ -16,9 +16,9 @@ export interface GuardedFetchOptions {
 const maxRedirects = 2;
 
 /**
- * The text of another server's answer to a GET. For addresses that we did not make ourselves: only allowed hosts, never
- * an address of a private network (looked at when the connection is made, so that a name can't change its mind), and
- * bounded in time and size. Throws an `Error` that says what was wrong.
+ * Fetches text from a URL given by a user: allowed hosts only, bounded in time and size, never a private address
+ * (checked when connecting, which defeats DNS rebinding).
+ * Throws an `Error` that states the problem.
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<string> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -100,7 +100,7 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, "ipv4");
 }
-// Of IPv6 only what is given out for the whole Internet, without documentation and what carries IPv4 inside.
+// Allow only global unicast IPv6, without documentation prefixes and embedded IPv4.
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 const special6 = new BlockList();
@@ -109,7 +109,7 @@ special6.addSubnet("2001:db8::", 32, "ipv6");
 special6.addSubnet("2002::", 16, "ipv6");
 special6.addSubnet("3fff::", 20, "ipv6");
 
-/** Not an address of the public Internet. */
+/** Whether an address is outside of the public Internet. */
 export function isPrivate(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return special.check(address, "ipv4");

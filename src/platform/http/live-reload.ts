@@ -2,7 +2,7 @@ import type { App } from "./types.ts";
 
 const config = { public: true, anyHost: true };
 
-/** Asks until the server that made this page has been replaced by another, then reloads. */
+/** Polls until a new server has replaced the one that rendered this page, then reloads. */
 const script = `
 let known;
 async function ask() {

@@ -1,9 +1,9 @@
-/** Below these every address is a secret itself: who has one needs no account. */
+/** Paths below these prefixes are secrets themselves: no account is needed to use them. */
 const secretPlaces = /^\/+(preview|forms\/+confirm)\/+(?=.)/i;
-/** Longer, and with capitals or underscores, which no address of a page has: a token that somebody put elsewhere. */
+/** A segment that looks like a token: long, with capitals or underscores, which page URLs never have. */
 const tokenLike = /^(?=[^A-Z_]*[A-Z_])[\w-]{20,}$/;
 
-/** The path of a request as the log may keep it: without its query, and without tokens and email addresses. */
+/** A request path that is safe to log: without query, tokens, and email addresses. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(/[?#;]/, 1);
   const secret = secretPlaces.exec(decoded(path));

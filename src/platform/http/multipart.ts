@@ -7,14 +7,14 @@ export interface MultipartOptions {
   fileField: string;
   maxFileBytes: number;
   tooLargeText: string;
-  /** Longest text field, in bytes. */
+  /** Maximum bytes of a text field. */
   maxFieldBytes: number;
 }
 
 /**
- * A `preValidation` step that reads a multipart form into `request.body`: text fields as strings (the last of a
- * name counts), the file as `UploadedFile`. The body then passes the route's zod schema like any JSON.
- * Streams: reading ends at the first limit that is passed. A file field without a name and bytes is one that nobody filled in.
+ * A `preValidation` hook that reads a multipart form into `request.body`: text fields as strings (the last one of a
+ * name wins), the file as `UploadedFile`. The body then passes the route's zod schema like JSON.
+ * Stops reading at the first exceeded limit. Treats a file field without name and bytes as empty.
  * Throws 415 for another content type, 413 for a part over its limit.
  */
 export function readMultipart(options: MultipartOptions) {
@@ -50,7 +50,7 @@ async function readFile(part: MultipartFile, options: MultipartOptions): Promise
   for await (const chunk of part.file) chunks.push(chunk);
   if (part.file.truncated) throw fileTooLarge(options);
   const bytes = Buffer.concat(chunks);
-  // A client may send a file without a name, whatever its type says.
+  // The name can be missing although its type says otherwise.
   const filename = ((part.filename as string | undefined) ?? "").slice(0, 255);
   return bytes.length === 0 && filename === "" ? undefined : { filename, bytes };
 }
@@ -64,7 +64,7 @@ function multipartError(error: unknown, options: MultipartOptions): unknown {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(options);
   if (statusCode === 413) return new AppError("too_large", "The form has too many parts.");
-  // "needle" is a boundary that is too long for the parser; RFC 2046 allows 70 characters.
+  // "needle": the boundary is too long for the parser; RFC 2046 allows 70 characters.
   if (/Unexpected end of|Malformed|boundary|needle/i.test(message ?? "")) {
     return new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });
   }

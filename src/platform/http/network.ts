@@ -1,6 +1,6 @@
 import { isIPv6, SocketAddress } from "node:net";
 
-/** An IPv6 user has a whole /64 to come from. One address gives one network, however it is written. */
+/** The network of an address. An IPv6 user has a whole /64. Independent of how the address is written. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = new SocketAddress({ address: address.replace(/%.*/, ""), family: "ipv6" }).address;
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
 }
 
-/** What one network's operator has: an IPv4 /24 or an IPv6 /48. */
+/** The range of one operator: an IPv4 /24 or an IPv6 /48. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address);
   if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;

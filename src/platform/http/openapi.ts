@@ -5,7 +5,7 @@ import { errorBody } from "../../shared/contract.ts";
 import { keepAnswers } from "../calls/kept-answers.ts";
 import type { App } from "./types.ts";
 
-/** Errors that a route may answer with without saying so. Others, such as 409, are declared by the route. */
+/** Errors that any route may return. Others, such as 409, are declared by the route. */
 function errorsOf(route: RouteOptions): object {
   const isPublic = route.config?.public === true;
   const mayHaveBody = [route.method].flat().some((method) => method !== "GET" && method !== "HEAD");
@@ -20,7 +20,7 @@ function errorsOf(route: RouteOptions): object {
   };
 }
 
-/** OpenAPI 3.1 from the very schemas that check the requests. Call before any route is added. */
+/** Generates OpenAPI 3.1 from the schemas that validate requests. Call before adding routes. */
 export async function describeApi(app: App, publicUrl: URL): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -50,7 +50,7 @@ export async function describeApi(app: App, publicUrl: URL): Promise<void> {
   });
 }
 
-/** `PUT /api/edit-website/:id` → `put_edit_website_id`: a name for generated clients. */
+/** `PUT /api/edit-website/:id` → `put_edit_website_id`, for generated clients. */
 function operationIdOf({ method, url }: RouteOptions): string {
   const words = url.replace(/^\/(api\/)?/, "").split(/[^a-zA-Z0-9]+/);
   return [...[method].flat().slice(0, 1), ...words].filter(Boolean).join("_").toLowerCase();

@@ -5,7 +5,7 @@ import type { App } from "./types.ts";
 const config = { public: true, anyHost: true };
 const answer = z.object({ status: z.literal("ok") });
 
-/** `/healthz`: the process lives. `/readyz`: it can also do its work; 503 while the database is away or it is stopping. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; 503 while the database is unavailable or the server stops. */
 export function probeRoutes(app: App, { isReady }: { isReady: () => Promise<boolean> }): void {
   app.get("/healthz", { config, schema: { hide: true, response: { 200: answer } } }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");

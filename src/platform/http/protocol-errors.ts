@@ -14,10 +14,10 @@ const refusals: Record<string, Refusal> = {
 };
 const invalid: Refusal = { status: 400, message: "The request is not valid HTTP." };
 
-/** What is no request to any route: answered as all errors are, and the connection is closed. */
+/** Answers malformed HTTP like any other error and closes the connection. */
 export function refuseBrokenHttp(server: Server, https: boolean): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Nobody is there any more, or an answer is on its way already.
+    // The client is gone, or a response is already being sent.
     if (error.code === "ECONNRESET" || !socket.writable || isAnswering(socket)) socket.destroy();
     else socket.end(rawAnswer(refusals[error.code ?? ""] ?? invalid, https));
   });

@@ -3,18 +3,18 @@ import type { App, Request } from "./types.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route's handler takes its turn in this queue; when it is full the answer is 503. */
+    /** The handler waits in this queue; a full queue answers 503. */
     queue?: WorkQueue;
-    /** Whose work it is: see `WorkQueue`. */
+    /** The key to share fairly by: see `WorkQueue`. */
     queueKey?: (request: Request) => unknown;
-    /** For how many milliseconds nothing else of that key may begin afterwards. */
+    /** Milliseconds before the next work of the same key may start. */
     queueCooldown?: (request: Request) => number;
-    /** The handler itself queues here once the body has arrived; while the queue is full, the body is not read. */
+    /** The handler itself queues once the body has arrived; while the queue is full, don't read the body. */
     queueAfterBody?: WorkQueue;
   }
 }
 
-/** Call before any route is added. */
+/** Call before adding routes. */
 export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;

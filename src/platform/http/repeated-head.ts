@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** A status and headers that are sent many times, with the text that Node wrote for them the first time. */
+/** A status and headers sent many times, with the text that Node produced for them the first time. */
 export interface RepeatedHead {
   readonly status: number;
   /** Flat list for `writeHead`. */
   readonly headers: string[];
-  /** That text, cut where the request id and the date stand. Set by `writeRepeatedHead`. */
+  /** That text, split at the request id and the date. Set by `writeRepeatedHead`. */
   parts?: readonly [beforeId: string, beforeDate: string, afterDate: string] | undefined;
 }
 
@@ -15,9 +15,9 @@ type WithHeader = ServerResponse & { _header: string | null };
 const dateLength = "Sun, 22 Nov 2026 15:21:02 GMT".length;
 
 /**
- * Sends a head without building it again: `writeHead` checks and joins every header, which takes longer than finding the
+ * Reuses a response head: `writeHead` validates and joins every header, which takes longer than looking up the
  * page. Node builds the first head for keep-alive connections, and later ones repeat its text. Pipelining, keep-alive, and
- * back pressure remain Node's. Only for responses on which no other headers were set.
+ * back pressure remain Node's. Use only for responses without other headers.
  */
 export function writeRepeatedHead(response: ServerResponse, head: RepeatedHead, requestId: string): void {
   const isUsual = response.shouldKeepAlive && response.req.httpVersion === "1.1";

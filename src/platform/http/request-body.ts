@@ -7,12 +7,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Compressed bodies are not read: a small one may hold gigabytes. */
+/** Reject compressed bodies: a small one may expand to gigabytes. */
 export function refuseEncodedBody(request: IncomingMessage, reply: Reply): void {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity" || !hasBody(request)) return;
   if (request.method === "GET" || request.method === "HEAD") return;
-  // What would be taken (RFC 9110, 15.5.16).
+  // List what is accepted (RFC 9110, 15.5.16).
   reply.header("Accept-Encoding", "identity");
   throw new AppError(
     "wrong_type",

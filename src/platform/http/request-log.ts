@@ -4,23 +4,23 @@ import { type Logger, writeLine } from "../logger.ts";
 interface LoggedRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Without what the log may not keep. */
+  /** Without secrets. */
   path: string;
   ms: number;
   requestId: string;
 }
 
-/** One line a request. */
+/** Logs one line per request. */
 export function logRequest(logger: Logger, { request, response, path, ms, requestId }: LoggedRequest): void {
   logFields(logger, fieldsOf(request, path, response.statusCode), { requestId, ms });
 }
 
-/** The part of the line that is the same for all requests for one page, as JSON without braces. */
+/** The part of a log line that is the same for all requests of a page, as JSON without braces. */
 export function fieldsOf({ method, headers: { host } }: IncomingMessage, path: string, status: number): string {
   return JSON.stringify({ method, host, path, status }).slice(1, -1);
 }
 
-/** `fields`: from `fieldsOf`. */
+/** `fields`: the result of `fieldsOf`. */
 export function logFields(logger: Logger, fields: string, { requestId, ms }: { requestId: string; ms: number }): void {
   writeLine(logger, "info", `"reqId":"${requestId}",${fields},"ms":${Math.round(ms * 100) / 100}`, "request");
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors.ts";
 
 /**
- * False where two parties could read different hosts out of a request: several `Host` headers, or a target in absolute
- * form that names another one (RFC 9112, 3.2). A target in absolute form becomes the usual one.
+ * Returns false if two parties could read different hosts from a request: several `Host` headers, or an absolute-form
+ * target that names another host (RFC 9112, 3.2). Rewrites an absolute-form target to origin form.
  */
 export function namesOneHost(request: IncomingMessage): boolean {
   const { rawHeaders, url = "" } = request;

@@ -1,6 +1,6 @@
 /**
- * Content security policies, each in one place. Everything comes from our own origin; an operator's S3 or analytics
- * origin is added where it is configured, nowhere else.
+ * The content security policies. Everything loads from the site's own origin; a configured S3 or analytics
+ * origin is added only where it is needed.
  */
 const commonPolicy = {
   "default-src": "'none'",
@@ -19,7 +19,7 @@ function policy(changes: Record<string, string>): string {
     .join("; ");
 }
 
-/** What a page's policy allows: its inline styles and scripts by hash (`sha256-…`), and origins of frames a visitor may open. */
+/** A page's exceptions: inline styles and scripts by hash (`sha256-…`), and the origins of frames a visitor may open. */
 export interface PolicySources {
   styles: readonly string[];
   scripts: readonly string[];
@@ -38,21 +38,21 @@ export function publicPagePolicy({ styles, scripts, frames }: PolicySources): st
   });
 }
 
-/** What the page editor draws into, from outside: nothing in it runs, calls or is sent. */
+/** The page editor's frame, filled from outside: no scripts, requests, or form submissions. */
 export function previewPolicy({ styles }: PolicySources): string {
   const none = "'none'";
   return policy({ "style-src": selfAnd(styles), "script-src": none, "connect-src": none, "form-action": none });
 }
 
-/** The dashboard's shell: Mantine and TipTap make style elements, which carry the nonce; pictures are previewed from blobs, drafts in a frame. */
+/** The dashboard's shell: Mantine and TipTap create style elements with the nonce; images are previewed from blobs, drafts in a frame. */
 export function dashboardPolicy(nonce: string): string {
   return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:", "frame-src": "'self'" });
 }
 
-/** Answers that are no documents (JSON, pictures): nothing may run or load should one be opened as a page. */
+/** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer, whatever it is. HSTS only where the site is served over https. */
+/** Headers of every response. HSTS only where the site is served over https. */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

@@ -30,17 +30,17 @@ import { limitConnections } from "./slow-readers.ts";
 import type { App } from "./types.ts";
 import { refuseUnstorable } from "./unstorable.ts";
 
-/** JSON bodies; a route that needs more says so. */
+/** Limit of JSON bodies; routes can raise it. */
 const bodyLimitBytes = 1024 * 1024;
 
 export interface HttpServerOptions {
   config: Pick<Config, "publicUrl" | "trustProxy">;
   logger: Logger;
-  /** Answers a request without the framework (cached pages) and returns true, or returns false. */
+  /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Fastify with everything that holds for all routes: ids, headers, CSRF rule, errors, limits, compression, logging. */
+/** Fastify with everything common to all routes: ids, headers, CSRF check, errors, limits, compression, logging. */
 export async function createHttpServer({ config, logger, fastPath }: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
@@ -52,13 +52,13 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // As long as an address can be: what it names is looked for, and is not there.
+    // Allow any URL length, so that a long unknown one gets an ordinary 404.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header("X-Request-Id", request.id);
       answerError(error, request, reply);
     },
-    // Answered by `refuseBrokenHttp`.
+    // Handled by `refuseBrokenHttp`.
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -94,9 +94,9 @@ function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPat
     limitBodyTime(request);
     handler(request, response);
   });
-  // A slow client can't hold a connection for ever (Slowloris); an idle one is kept for the next page.
+  // Don't let a slow client hold a connection forever (Slowloris); keep idle ones for the next page.
   server.headersTimeout = 20_000;
-  // Bodies have a deadline of their own, which some routes lengthen.
+  // Bodies have their own deadline, which some routes extend.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;
@@ -108,7 +108,7 @@ function tooManyRequests(_request: unknown, context: { ttl: number }): AppError 
   });
 }
 
-/** `POST /api/logout` and the like come with a JSON content type and no body. */
+/** Clients send `POST /api/logout` and the like with a JSON content type and no body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

@@ -3,17 +3,17 @@ import { BlockList, isIP, type Socket } from "node:net";
 import { isPrivate } from "./guarded-fetch.ts";
 import { networkOf } from "./network.ts";
 
-/** What waits for a client is taken in this time, or so many bytes of it. */
+/** A client must read its response in this time, or at least this many bytes of it. */
 const pace = { ms: 30_000, bytes: 16 * 1024 };
 const sweepMs = 5000;
-/** Enough for every visitor of a busy site, and an end to what one machine's memory is asked for. */
+/** High enough for a busy site, low enough to bound memory. */
 const maxConnections = 4000;
-/** Many people may share an address, each with six connections. */
+/** Many people may share an address, and each browser opens six connections. */
 const maxOfOneNetwork = 512;
 
 /**
- * Closes connections whose client doesn't read what waits for it, and bounds how many there are: in all and from one network.
- * Proxies and one's own network bring many visitors in the connections of one address, so they aren't counted.
+ * Closes connections whose client doesn't read its response, and limits connections in total and per network.
+ * Proxies and private networks carry many visitors on one address, so they aren't counted.
  */
 export function limitConnections(server: Server, proxies: readonly string[], { ms, bytes } = pace): void {
   const isProxy = listOf(proxies);
@@ -68,7 +68,7 @@ function countNetwork(socket: Socket, network: string, counts: Map<string, numbe
   });
 }
 
-/** Bytes that the system took. Of a large piece `writableLength` doesn't tell how much is on its way already. */
+/** Bytes passed to the system. `writableLength` counts a large chunk in full until all of it is written. */
 function sentBy(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

@@ -6,15 +6,15 @@ import type { App, Reply } from "./types.ts";
 const config = { public: true, anyHost: true };
 const schema = { hide: true, params: z.object({ "*": z.string() }) };
 
-/** Adds the charset to SVG; the library does so only for `text/` and JSON. */
+/** Adds the charset to SVG; the library adds it only to `text/` and JSON. */
 function addCharset(reply: Reply): void {
   const type = String(reply.getHeader("content-type"));
   if (type === "image/svg+xml") reply.header("content-type", `${type}; charset=utf-8`);
 }
 
 /**
- * Built files under `/assets/` (their names hold a hash: kept for ever, compressed forms made by the build) and the
- * brand's pictures under `/assets/brand/` (names stay: asked about daily). On every website.
+ * Serves build output under `/assets/` (names contain a hash: immutable, compressed by the build) and
+ * brand images under `/assets/brand/` (stable names: revalidated daily). On every website.
  */
 export async function serveStaticFiles(app: App, directories: { client: string; brand: string }): Promise<void> {
   const built = join(directories.client, "assets");

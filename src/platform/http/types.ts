@@ -15,11 +15,11 @@ export type Reply = FastifyReply;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A route is private (needs a session) unless it says `public: true`. */
+    /** Routes are private (need a session) unless `public: true`. */
     public?: boolean;
-    /** Answers on the host site only, 404 on every other name. Private routes always do. */
+    /** Serve on the host site only, 404 elsewhere. Private routes always are. */
     hostOnly?: boolean;
-    /** Answers whatever the Host header says (probes). */
+    /** Serve under any Host header (probes). */
     anyHost?: boolean;
   }
 }

@@ -2,12 +2,12 @@ import { isStorable, withoutNul } from "../../shared/text.ts";
 import { AppError } from "../errors.ts";
 import type { App } from "./types.ts";
 
-/** Far more than any request of ours has; what works through a value recursively must not run out of stack. */
+/** Far deeper than any valid request, and shallow enough for recursive code not to overflow the stack. */
 const deepest = 64;
 
 /**
- * No handler meets text that PostgreSQL can't hold (NUL, halves of surrogate pairs): in a path it names nothing, so the
- * route's own 404 answers. Schemas of what people write drop such characters; wherever else they stand, it's 400.
+ * Keeps text that PostgreSQL can't store (NUL, lone surrogates) from handlers: in a path, the route's own 404
+ * answers. Schemas for prose drop such characters; anywhere else they are a 400.
  */
 export function refuseUnstorable(app: App): void {
   app.addHook("preValidation", async ({ params, body }) => {
@@ -16,13 +16,13 @@ export function refuseUnstorable(app: App): void {
     forEachText(body, () => {});
   });
   app.addHook("preHandler", async ({ body, query, routeOptions }) => {
-    // Without a schema nobody reads it.
+    // Input without a schema is never read.
     if (routeOptions.schema?.querystring) forEachText(query, checkText);
     forEachText(body, checkText);
   });
 }
 
-/** Not recursive, for bodies of any depth. Throws `invalid` for one that is too deep. */
+/** Iterative, so any depth is safe. Throws `invalid` if the body is too deep. */
 export function forEachText(given: unknown, visit: (text: string) => void): void {
   const open: [part: unknown, depth: number][] = [[given, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -4,7 +4,7 @@ import { deleteJob, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
 
 interface When {
   now: Date;
-  /** Not before this time; at once unless told. */
+  /** Earliest time to run; immediately if omitted. */
   runAt?: Date;
 }
 
@@ -18,7 +18,7 @@ export function enqueue<Payload extends object>(
   return enqueueMany(db, kind, [payload], when);
 }
 
-/** The same for many, in one statement. */
+/** Queues many jobs in one statement. */
 export async function enqueueMany<Payload extends object>(
   db: Database,
   kind: JobKind<Payload>,

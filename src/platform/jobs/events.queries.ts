@@ -10,7 +10,7 @@ export async function insertEvent(trx: Database, name: string, payload: object, 
     .execute();
 }
 
-/** One statement, so that an event is passed on exactly when its listeners' jobs are queued. Returns how many were. */
+/** Dispatches events and queues their listeners' jobs in one statement. Returns the number of jobs. */
 export async function queueForListeners(
   db: Database,
   listeners: readonly { event: string; job: string }[],

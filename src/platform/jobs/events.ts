@@ -3,21 +3,21 @@ import type { Database } from "../../db/database.ts";
 import { eventsAtATime, insertEvent, queueForListeners } from "./events.queries.ts";
 import type { JobKind } from "./job.ts";
 
-/** Something that can happen. The payload holds ids and counts, nobody's data. */
+/** A kind of event. Payloads hold ids and counts, never personal data. */
 export interface EventKind<Payload extends object = object> {
   /** `article.published`. Stored with each event, so it never changes. */
   name: string;
   payload: z.ZodType<Payload>;
 }
 
-/** What a listener's job gets. The event's id is the same in each attempt, so that others can tell a repetition. */
+/** The payload of a listener's job. The event id is the same in every attempt, so receivers can detect repeats. */
 export const heardEvent = <Payload extends z.ZodType>(payload: Payload) =>
   z.object({ eventId: z.number(), happenedAt: z.iso.datetime({ offset: true }), event: payload });
 
-/** For each event the jobs that are queued when it happens, once for each. */
+/** The jobs to queue for each event, once per occurrence. */
 export type Listeners = ReadonlyMap<Pick<EventKind, "name">, readonly Pick<JobKind, "name">[]>;
 
-/** Writes down what happened, in the transaction in which it does. */
+/** Records an event in the transaction of the change itself. */
 export async function emit<Payload extends object>(
   trx: Database,
   kind: EventKind<Payload>,
@@ -27,7 +27,7 @@ export async function emit<Payload extends object>(
   await insertEvent(trx, kind.name, payload, now);
 }
 
-/** Queues the listeners' jobs for what has happened, once however many processes do this. */
+/** Queues the listeners' jobs for recorded events, once however many processes call it. */
 export async function dispatchEvents(db: Database, listeners: Listeners, now: Date): Promise<void> {
   const pairs = [...listeners].flatMap(([event, kinds]) =>
     kinds.map((kind) => ({ event: event.name, job: kind.name })),

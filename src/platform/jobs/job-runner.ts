@@ -5,27 +5,27 @@ import type { Job } from "./job.ts";
 import { claimJobs, insertRecurringJobs, selectNextRun } from "./jobs.queries.ts";
 import { type RunDeps, runJob } from "./run-job.ts";
 
-/** Jobs that one process runs at a time. */
+/** Maximum jobs that one process runs at a time. */
 const maxRunning = 8;
-/** A lease outlasts the work outside of the database by this much, so that clocks of several machines may differ. */
+/** How much longer a lease is than the job's timeout, to allow for clock skew between machines. */
 const usualLeaseMarginMs = minuteMs;
-/** In case a notice is missed. */
+/** Fallback in case a notification is missed. */
 const maxPauseMs = minuteMs;
 const pauseAfterFailureMs = 2000;
-/** A job whose lease has ended may still be writing in another process, which skips it here. */
+/** Skip a job whose lease has expired while another process is still writing it. */
 const pauseWhileSkippedMs = 500;
 
 export interface JobRunnerDeps extends RunDeps {
   jobs: readonly Job[];
   listeners: Listeners;
-  /** How long a stop waits for what is under way. */
+  /** How long `stop` waits for running jobs. */
   graceMs?: number;
   leaseMarginMs?: number;
 }
 
 /**
- * Runs what is queued. Any number may run, in any number of processes: a job is claimed by one alone, and what it writes
- * is committed together with its completion, once. A job whose process died is run again when its lease ends.
+ * Runs queued jobs, in any number of processes. A job is claimed by one runner, and its writes commit once,
+ * together with its completion. If the process dies, the job runs again when its lease expires.
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
@@ -42,7 +42,7 @@ export class JobRunner {
     this.#deps = deps;
   }
 
-  /** Looks for what is due now, and again when the next job is. `what`: which table has news, if only one has. */
+  /** Runs due jobs now and again when the next one is due. `what`: the table that changed, if only one did. */
   wake(what?: string): void {
     if (this.#isStopping) return;
     this.#hasNews = true;
@@ -53,13 +53,13 @@ export class JobRunner {
     });
   }
 
-  /** Runs everything that is due. */
+  /** Runs all due jobs. */
   async runDue(): Promise<void> {
     this.wake();
     await this.#rest();
   }
 
-  /** Lets jobs that are under way finish, for `graceMs` at most; what is cut off is run again when its lease ends. */
+  /** Waits up to `graceMs` for running jobs; those cut off run again when their leases expire. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const cutLater = setTimeout(() => this.#cut.abort(), this.#deps.graceMs ?? 8000);
@@ -83,7 +83,7 @@ export class JobRunner {
       pauseMs = await this.#pauseMs();
     } catch (error) {
       this.#mayHaveEvents = true;
-      // `/readyz` and the log of requests tell of an outage.
+      // `/readyz` and the request log report an outage.
       if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error }, "looking for jobs failed");
     }
     this.#timer = setTimeout(() => this.wake(), pauseMs);
@@ -125,10 +125,10 @@ export class JobRunner {
     this.#running.set(running, job);
   }
 
-  /** Jobs of which more may run. What waits for others is looked for when one of those has ended. */
+  /** Kinds below their concurrency limit. The others are checked when one of their jobs ends. */
   #free(): Job[] {
     const free = this.#deps.jobs.filter((job) => this.#countOf(job) < job.atATime);
-    // Those of which fewest run go first, so that many of two kinds do not keep the others waiting.
+    // Start with the kinds that have the fewest running jobs, so that busy kinds can't starve the others.
     return free.toSorted((a, b) => this.#countOf(a) - this.#countOf(b));
   }
 

@@ -3,14 +3,14 @@ import type { Database } from "../../db/database.ts";
 import { dayMs, hourMs, minuteMs } from "../../shared/durations.ts";
 import type { Clock } from "../clock.ts";
 
-/** What can be queued. The payload holds ids: it is kept in the database and may be older than what they stand for. */
+/** A kind of job that can be queued. Payloads hold ids, because a stored payload may outlive the rows it refers to. */
 export interface JobKind<Payload extends object = object> {
   /** `mail.send`. Stored with each job, so it never changes. */
   name: string;
-  /** For the dashboard: `Send mail`. */
+  /** Shown in the dashboard, e.g. `Send mail`. */
   title: string;
   payload: z.ZodType<Payload>;
-  /** Queued again with the same key, it is the same job: the last one counts. */
+  /** Queuing the same key again replaces the earlier job. */
   key?(payload: Payload): string;
 }
 
@@ -18,45 +18,45 @@ export interface Attempt {
   clock: Clock;
   /** When it began. */
   now: Date;
-  /** Aborted when the time for it is up, or the server stops. */
+  /** Aborted on timeout or when the server stops. */
   signal: AbortSignal;
 }
 
 export interface Failure {
   error: unknown;
-  /** What `last_error` says. */
+  /** Stored as `last_error`. */
   reason: string;
-  /** When it is tried again; undefined: it is given up. */
+  /** Time of the next attempt; undefined after the last one. */
   again: Date | undefined;
   now: Date;
 }
 
-/** What a job writes. It commits together with the job's completion, or not at all. */
+/** The job's database writes. They commit together with its completion, or not at all. */
 export type Write = (trx: Database) => Promise<unknown>;
 
 interface JobWork<Payload> {
   /**
-   * Does what lies outside of the database, which may happen again after a crash, and returns what is to be written, which
-   * happens once. Throw `JobError` for what people should read.
+   * Performs external effects, which may repeat after a crash, and returns the database writes, which
+   * happen once. Throw `JobError` for messages meant for people.
    */
   run(payload: Payload, attempt: Attempt): Write | Promise<Write | undefined>;
-  /** Written together with the failure. */
+  /** Runs in the transaction that records the failure. */
   afterFailure?(trx: Database, payload: Payload, failure: Failure): Promise<unknown>;
-  /** How many one process runs at a time; one unless told. */
+  /** Maximum concurrency per process; defaults to 1. */
   atATime?: number;
-  /** How long `run` may take before its signal is aborted; a minute unless told. What it returns has no such limit. */
+  /** Timeout of `run`; defaults to one minute. The returned writes have no such limit. */
   timeoutMs?: number;
-  /** What it writes may take long: on the connections for that. */
+  /** Run the writes on the connections reserved for long work. */
   isLong?: boolean;
 }
 
 export interface RetriedJob<Payload> extends JobWork<Payload> {
-  /** Pauses after the first, second, … failed attempt, in milliseconds; after the last it is given up. */
+  /** Delay in milliseconds after each failed attempt; after the last one the job is given up. */
   pauses?: readonly number[];
 }
 
 export interface RecurringJob extends JobWork<object> {
-  /** The pause between two runs, in milliseconds. Whatever fails, the next run comes. */
+  /** Interval between runs, in milliseconds. A failure does not stop later runs. */
   everyMs: number;
 }
 
@@ -73,12 +73,12 @@ export interface Job {
 
 const usualPauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, dayMs];
 
-/** Something that is done once for each time it is queued. */
+/** A job that runs once each time it is queued. */
 export function job<Payload extends object>(kind: JobKind<Payload>, work: RetriedJob<Payload>): Job {
   return asJob(kind, work, { everyMs: undefined, pauses: work.pauses ?? usualPauses });
 }
 
-/** Something that is done again and again, by one process at a time. */
+/** A job that runs repeatedly, in one process at a time. */
 export function recurringJob(kind: Pick<JobKind, "name" | "title">, work: RecurringJob): Job {
   return asJob({ ...kind, payload: z.object({}) }, work, { everyMs: work.everyMs, pauses: usualPauses });
 }
@@ -96,10 +96,10 @@ function asJob<Payload extends object>(
   };
 }
 
-/** A failure whose message people may read: a sentence without anybody's data. */
+/** A failure whose message is shown to people: a sentence without personal data. */
 export class JobError extends Error {
   override readonly name = "JobError";
-  /** Trying again would not help. */
+  /** A retry would not help. */
   readonly permanent: boolean;
 
   constructor(message: string, { permanent = false, ...options }: ErrorOptions & { permanent?: boolean } = {}) {

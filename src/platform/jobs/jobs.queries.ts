@@ -8,7 +8,7 @@ export interface NewJob {
   runAt: Date;
 }
 
-/** In one statement, however many. What is queued with a known key starts anew. */
+/** Queues any number of jobs in one statement. An existing key restarts its job. */
 export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Date): Promise<void> {
   await sql`
     insert into jobs (name, key, payload, run_at, created_at)
@@ -48,7 +48,7 @@ export async function deleteJob(trx: Database, name: string, key: string): Promi
   return numDeletedRows > 0;
 }
 
-/** What is not there yet of these; what is there stays as it is. Others go once no process has run them for a week. */
+/** Adds the recurring jobs that are missing. Removes others once no process has run them for a week. */
 export async function insertRecurringJobs(db: Database, names: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into jobs (name, key, payload, run_at, created_at)
@@ -63,7 +63,7 @@ const recurringKey = "recurring";
 
 export interface Place {
   name: string;
-  /** How many more may run. */
+  /** Free slots. */
   free: number;
   leaseMs: number;
 }
@@ -77,7 +77,7 @@ export interface ClaimedJob {
   run_at: Date;
 }
 
-/** Takes jobs that are due, each for the caller alone until its lease ends. Counts as an attempt. */
+/** Claims due jobs for the caller until their leases expire. Counts as an attempt. */
 export async function claimJobs(
   db: Database,
   places: readonly Place[],
@@ -109,7 +109,7 @@ export async function selectNextRun(db: Database, names: readonly string[]): Pro
   return rows[0]?.run_at ?? undefined;
 }
 
-/** Until the transaction ends nobody else claims it. False: another process has it by now, or it is gone. */
+/** Locks a claimed job for this transaction. Returns false if another process has claimed it or it no longer exists. */
 export async function lockClaimed(trx: Database, { id, lease }: ClaimedJob): Promise<boolean> {
   const row = await trx
     .selectFrom("jobs")
@@ -121,19 +121,19 @@ export async function lockClaimed(trx: Database, { id, lease }: ClaimedJob): Pro
   return row !== undefined;
 }
 
-/** The job is done. One that has queued itself again meanwhile has no lease, and stays. */
+/** Removes a completed job. If it queued itself again, it has no lease and stays. */
 export async function deleteClaimed(trx: Database, { id, lease }: ClaimedJob): Promise<void> {
   await trx.deleteFrom("jobs").where("id", "=", id).where("lease", "=", lease).execute();
 }
 
 interface Outcome {
   runAt?: Date;
-  /** Null: it went well. */
+  /** Null on success. */
   error: string | null;
   failedAt?: Date;
 }
 
-/** Gives a claimed job back: to be done again later, or given up. */
+/** Releases a claimed job: to be retried later, or given up. */
 export async function releaseClaimed(
   trx: Database,
   { id, lease }: ClaimedJob,

@@ -9,7 +9,7 @@ export interface JobCounts {
   next_run_at: Date | null;
 }
 
-/** Of each kind that there is. A job whose lease has ended waits again. */
+/** Counts by kind. A job whose lease has expired counts as waiting. */
 export async function selectCounts(db: Database, now: Date): Promise<JobCounts[]> {
   const isRunning = sql`lease is not null and run_at > ${now} and failed_at is null`;
   const isWaiting = sql`(lease is null or run_at <= ${now}) and failed_at is null`;
@@ -22,7 +22,7 @@ export async function selectCounts(db: Database, now: Date): Promise<JobCounts[]
 
 export type FailedJobRow = Awaited<ReturnType<typeof selectFailedJobs>>[number];
 
-/** Those whose last attempt failed, newest first. */
+/** Jobs whose last attempt failed, newest first. */
 export function selectFailedJobs(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom("jobs")
@@ -43,7 +43,7 @@ export async function countFailedJobs(db: Database): Promise<number> {
   return count;
 }
 
-/** One that runs already goes on. Returns false when there is no such failed job. */
+/** Does not restart a running job. Returns false if there is no such failed job. */
 export async function retryJob(db: Database, jobId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update jobs set failed_at = null,

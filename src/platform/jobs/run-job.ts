@@ -13,7 +13,7 @@ export interface RunDeps {
   logger: Logger;
 }
 
-/** One attempt at a claimed job: done, to be tried again, or given up. `cut` ends it without a verdict. */
+/** Makes one attempt at a claimed job: completes it, schedules a retry, or gives up. `cut` aborts without recording an outcome. */
 export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
   const { clock } = deps;
   const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut]);
@@ -23,7 +23,7 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
     const write = await job.run(claimed.payload, { clock, now: clock.now(), signal });
     await insist(() => complete(deps, job, claimed, write));
   } catch (error) {
-    // Perhaps it took effect outside. The rest of the lease leaves time to see that nobody else has it in hand.
+    // It may have had external effects. The rest of the lease leaves time to check that no other process holds it.
     if (cut.aborted) return;
     const failure = judge(deps, job, claimed, { error, isLate: signal.aborted });
     await insist(() => fail(deps, job, claimed, failure));
@@ -46,7 +46,7 @@ async function complete(deps: RunDeps, job: Job, claimed: ClaimedJob, write: Wri
   await (job.isLong ? longWrites.run(() => inLongTransaction(db, store)) : inTransaction(db, store));
 }
 
-/** Imports and exports need connections for long work, too, and daily jobs are due all at once. */
+/** Leave connections for imports and exports: the daily jobs all come due at the same time. */
 const longWrites = new WorkQueue({ atATime: 2, maxWaiting: 100 });
 
 interface Problem {
@@ -93,7 +93,7 @@ function reasonOf({ error, isLate }: Problem): string {
   return isLate ? texts.tookTooLong : texts.unexpected;
 }
 
-/** An outcome that is lost would repeat what was done outside, so what keeps it from being stored is waited for. */
+/** Losing an outcome would repeat external effects, so keep trying to store it. */
 async function untilStored(write: () => Promise<void>, isOver: () => boolean): Promise<void> {
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { openSmtp } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** Mail by SMTP; while there is no mail server, mail goes nowhere. */
+/** SMTP if configured; otherwise discards mail. */
 export function openMailTransport({ mail }: Pick<Config, "mail">): MailTransport {
   return mail ? openSmtp(mail) : noTransport;
 }

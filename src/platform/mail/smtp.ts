@@ -3,14 +3,14 @@ import type { MailConfig } from "../config-mail.ts";
 import { MailError, type MailTransport, type Message } from "./transport.ts";
 
 /**
- * Speaks SMTP to one server: TLS with `smtps://`; with `smtp://` as soon as the server offers it, or, with
- * `?requireTLS=true`, not without it.
+ * Sends mail to one SMTP server: TLS with `smtps://`; opportunistic TLS with `smtp://`, or mandatory with
+ * `?requireTLS=true`.
  */
 export function openSmtp({ smtpUrl, from }: MailConfig): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,
-    // A connection that broke off may have delivered: whether to try again is decided by whoever keeps the mail.
+    // Don't retry here: a broken connection may have delivered. The caller decides.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -35,19 +35,19 @@ export function openSmtp({ smtpUrl, from }: MailConfig): MailTransport {
 function compose(message: Message, from: MailConfig["from"], domain: string) {
   const { messageId, date, senderName, recipient, replyTo, subject, text, html } = message;
   return {
-    // Objects and not texts: a comma in one makes no second recipient.
+    // Pass objects, so that a comma can't add a recipient.
     from: { name: senderName || from.name, address: from.address },
     to: { name: "", address: recipient },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     envelope: { from: from.address, to: [recipient] },
     messageId: `<${messageId}@${domain}>`,
     ...{ date, subject, text, html },
-    // Keeps holiday notices from answering (RFC 3834).
+    // Suppress auto-replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** Steps that concern one mail. A refusal of any other (greeting, login, sender) is about the server's settings. */
+/** Steps that concern a single mail. A rejection of others (greeting, login, sender) concerns the configuration. */
 const ownSteps = /^(RCPT TO|DATA)/;
 
 function explain(error: NodemailerError): MailError {

@@ -1,9 +1,9 @@
 /** One mail, ready to be sent. Names and subjects are one line each. */
 export interface Message {
-  /** Without angle brackets. A receiver that gets the same twice can tell by it. */
+  /** Without angle brackets. Lets receivers detect duplicates. */
   messageId: string;
   date: Date;
-  /** Empty: the name of `MAIL_FROM`. */
+  /** Defaults to the name in `MAIL_FROM` if empty. */
   senderName: string;
   recipient: string;
   replyTo: string | null;
@@ -12,18 +12,18 @@ export interface Message {
   html: string;
 }
 
-/** What carries mail away. */
+/** Sends mail. */
 export interface MailTransport {
-  /** False: there is no mail server, and `send` does nothing. */
+  /** False without a mail server; `send` then does nothing. */
   readonly configured: boolean;
-  /** Resolves when the mail server has taken it. Throws `MailError`, also when `signal` ends it. */
+  /** Resolves when the mail server has accepted it. Throws `MailError`, also on abort. */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** A mail was not taken. The message is for the dashboard and names nothing of the operator's network. */
+/** A mail was not accepted. The message is for the dashboard and reveals nothing about the operator's network. */
 export class MailError extends Error {
-  /** The mail server refused this mail or its recipient for good: trying again would change nothing. */
+  /** The mail server permanently rejected this mail or its recipient. */
   readonly permanent: boolean;
   constructor(message: string, { permanent, cause }: { permanent: boolean; cause: unknown }) {
     super(message, { cause });

@@ -6,7 +6,7 @@ import { loadConfig } from "../config.ts";
 import { DiskStorage } from "./disk.ts";
 import { openStorage } from "./open-storage.ts";
 
-// Spied on, so that a test can see the order of writes; nothing else of it changes.
+// Spy on it to observe the order of writes.
 vi.mock("node:fs/promises", { spy: true });
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -13,9 +13,9 @@ export class DiskStorage implements Storage {
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#pathOf(key);
     const folder = dirname(path);
-    // Private: the data directory itself may have to be passable for PostgreSQL's user.
+    // Keep it private: PostgreSQL's user may need to pass through the data directory.
     const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Written beside and renamed, so that nobody ever reads half a file.
+    // Write to a temporary file and rename it, so that no one reads a partial file.
     const temporary = `${path}.${randomUUID()}`;
     try {
       await writeDurably(temporary, bytes);
@@ -59,9 +59,9 @@ export class DiskStorage implements Storage {
 
   async removeFolder(folder: string): Promise<void> {
     const path = this.#pathOf(folder);
-    // Another size of a picture may be written in it at this moment.
+    // Another size of the image may be written to it right now.
     await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
-    // A name is gone for good, also after a power failure, once the folder that held it is written.
+    // Sync the folder: a removal survives a power failure only once its folder is written.
     const parent = await open(dirname(path), "r").catch(() => undefined);
     await parent?.sync().finally(() => parent.close());
   }
@@ -99,7 +99,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name outlasts a power failure only once the folder that holds it is written: from `folder` up to `last`. */
+/** Syncs the folders from `folder` up to `last`: a new name survives a power failure only once its folder is written. */
 async function syncFolders(folder: string, last: string): Promise<void> {
   for (let path = folder; ; path = dirname(path)) {
     const handle = await open(path, "r");

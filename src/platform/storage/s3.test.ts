@@ -23,7 +23,7 @@ test("is used when it is configured, and keeps what it is given", async () => {
   await storage.put(key, bytes, "image/avif");
   expect(await storage.get(key)).toEqual(bytes);
   expect(await storage.exists(key)).toBe(true);
-  // As it is, without the chunk framing and trailers that many compatible services don't know.
+  // Sent as is, without the chunk framing and trailers that many compatible services don't support.
   expect(s3.objects.get(`/files/${key}`)).toEqual({ bytes, mediaType: "image/avif" });
   await storage.put("empty", Buffer.alloc(0), "image/avif");
   expect((await storage.get("empty"))?.length).toBe(0);

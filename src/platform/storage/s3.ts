@@ -12,7 +12,7 @@ import {
 import type { Config } from "../config.ts";
 import type { ListedFile, OpenFile, Storage } from "./storage.ts";
 
-/** Any S3-compatible service; path-style addresses, which all of them understand. */
+/** Any S3-compatible service, by path-style URLs, which all of them support. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -25,7 +25,7 @@ export class S3Storage implements Storage {
       region,
       forcePathStyle: true,
       credentials: { accessKeyId, secretAccessKey },
-      // Many compatible services don't know the newer checksum trailers.
+      // Many compatible services don't support the newer checksum trailers.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
@@ -45,7 +45,7 @@ export class S3Storage implements Storage {
   async open(key: string): Promise<OpenFile | undefined> {
     try {
       const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-      // In Node a body is a stream of Node's.
+      // In Node, the body is a Node stream.
       return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -64,7 +64,7 @@ export class S3Storage implements Storage {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    // One by one: deleting many in one call needs a checksum header that services disagree about.
+    // Delete one by one: bulk deletion needs a checksum header that services disagree about.
     for await (const { key } of this.list(folder)) {
       await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
     }

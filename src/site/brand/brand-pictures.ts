@@ -10,7 +10,7 @@ interface BrandPicture {
 
 type Draw = (pictures: Pictures, look: BrandLook, outlines: Outlines) => Promise<BrandPicture>;
 
-/** By file name. A device cuts the corners of the large icons itself. */
+/** By file name. Devices round the corners of large icons themselves. */
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [
     "favicon.svg",
@@ -22,7 +22,7 @@ const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ["social.jpg", async (pictures, ...drawn) => jpeg(pictures, drawSocial(...drawn))],
 ]);
 
-/** Icons and social pictures of websites. One is made at a time: whoever uploads something waits for one at most. */
+/** Icons and social images of websites, drawn one at a time, so that an upload waits for one at most. */
 export class BrandPictures {
   readonly #pictures: Pictures;
   readonly #outlines: () => Promise<Outlines>;
@@ -37,7 +37,7 @@ export class BrandPictures {
     return drawings.has(name);
   }
 
-  /** Undefined for a name that is not one of ours. Throws `Busy`. */
+  /** Undefined for an unknown name. Throws `Busy`. */
   make(name: string, look: BrandLook): Promise<BrandPicture | undefined> {
     return this.#queue.run(async () => drawings.get(name)?.(this.#pictures, look, await this.#outlines()));
   }
@@ -51,7 +51,7 @@ async function png(pictures: Pictures, svg: string, size: number): Promise<Brand
 }
 
 async function jpeg(pictures: Pictures, svg: string): Promise<BrandPicture> {
-  // Letters on plain colour: without full colour resolution their edges would fray.
+  // Use full color resolution for sharp letters on a plain color.
   const body = await pictures.do("drawSvg", svg, { jpeg: { quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true } });
   return { body, contentType: "image/jpeg" };
 }

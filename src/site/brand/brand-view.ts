@@ -4,9 +4,9 @@ import { isHexColour } from "../../shared/colour.ts";
 import type { BrandView } from "../ui/views.ts";
 import type { BrandLook } from "./draw-brand.ts";
 
-/** Grows with every change of the drawings: their addresses are kept for ever. */
+/** Increase when the drawings change: their URLs are cached forever. */
 const drawingVersion = 1;
-/** That of pages whose owner chose none, on paper. */
+/** The accent of websites without a chosen color. */
 const defaultAccent = "#a4243b";
 
 const hostBrand: BrandView = {
@@ -23,7 +23,7 @@ export function lookOf({ title, settings: { accent } }: LookOfSite): BrandLook {
   return { title, accent: isHexColour(accent) ? accent.toLowerCase() : defaultAccent };
 }
 
-/** Names the look of a website: part of its pictures' addresses, which so never change. */
+/** A hash of a website's look, part of its image URLs, which are therefore immutable. */
 export function brandVersion(site: LookOfSite): string {
   const look = JSON.stringify([drawingVersion, lookOf(site)]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
@@ -31,7 +31,7 @@ export function brandVersion(site: LookOfSite): string {
 
 const known = new WeakMap<LookOfSite, BrandView>();
 
-/** Paths of a website's icons and of the picture of pages that have none. Worked out once: a change makes another `Site`. */
+/** Paths of a website's icons and default social image. Computed once: a change creates a new `Site`. */
 export function brandOf(site: LookOfSite): BrandView {
   const brand = known.get(site) ?? (site.isHost ? hostBrand : ownBrand(site));
   known.set(site, brand);

@@ -9,10 +9,10 @@ import type { SiteDeps } from "../routes/site-deps.ts";
 import { brandVersion, lookOf } from "./brand-view.ts";
 
 const failureText = "Failed to load the picture. Please try again later.";
-/** The address names title and colour: another look has another one. */
+/** The URL depends on title and color, so a new look gets a new one. */
 const forever = "public, max-age=31536000, immutable";
 
-/** Icons and social picture of each website in its own name and colour. The host has files: its brand. */
+/** Icons and social image of each website, in its own name and color. The host has brand files. */
 export function brandRoutes(app: App, deps: SiteDeps): void {
   const { https, brand } = deps;
   const add = (route: Pick<CachedRoute, "url" | "render">) =>
@@ -20,7 +20,7 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   const answer = (body: string | Buffer, contentType: string, cacheControl: string): RenderedPage => ({
     ...renderData(body, {
       ...{ contentType, https },
-      // Feed readers and link previews show them on pages of their own.
+      // Feed readers and link previews embed them.
       headers: { "Cache-Control": cacheControl, "Cross-Origin-Resource-Policy": "cross-origin" },
     }),
     showsArticles: false,
@@ -37,13 +37,13 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
     async render({ site, params: { version = "", file = "" } }) {
       const isOne = !site.isHost && /^[0-9a-f]{12}$/.test(version) && brand.pictures.has(file);
       if (!isOne) throw new AppError("not_found", "This picture does not exist.");
-      // A page kept elsewhere from before the owner changed the title.
+      // A page cached elsewhere before the title changed.
       if (version !== brandVersion(site)) return renderMoved(`/brand/${brandVersion(site)}/${file}`, https);
       return draw(site, file, forever);
     },
   });
   add({
-    // Asked for by its name alone, so its content may change.
+    // Requested by name alone, so its content may change.
     url: "/favicon.ico",
     async render({ site }) {
       if (site.isHost) return answer(await readFile(brand.hostIcon), "image/png", "public, max-age=86400");

@@ -8,7 +8,7 @@ export interface BrandLook {
   accent: string;
 }
 
-/** Corners of the square in 512 parts: browsers show it as it is, devices cut a full square themselves. */
+/** Corner radius out of 512. Devices round a full square themselves. */
 type Corners = "round" | "square";
 
 const iconSize = 512;
@@ -20,14 +20,14 @@ const titleSizes = [
 ];
 const social = { width: 1200, height: 630, margin: 96 };
 
-/** The website's initial on its accent colour, as SVG of 512 by 512. */
+/** The website's initial on its accent color, as a 512 by 512 SVG. */
 export function drawIcon(look: BrandLook, corners: Corners, outlines: Outlines): string {
   const radius = corners === "round" ? 96 : 0;
   const ground = `<rect width="${iconSize}" height="${iconSize}" rx="${radius}" fill="${look.accent}"/>`;
   return svg(iconSize, iconSize, `${ground}<g fill="${textOn(look.accent)}">${drawMark(look, iconSize, outlines)}</g>`);
 }
 
-/** The picture that stands for pages without one of their own: initial and title on the accent colour, 1200 by 630. */
+/** The default social image: initial and title on the accent color, 1200 by 630. */
 export function drawSocial(look: BrandLook, outlines: Outlines): string {
   const { accent } = look;
   const { width, height, margin } = social;
@@ -43,7 +43,7 @@ export function drawSocial(look: BrandLook, outlines: Outlines): string {
 
 function drawTitle(title: string, outlines: Outlines): string {
   const text = outlines.drawable(title);
-  // Signs alone, left of a title that can't be drawn, say nothing.
+  // Skip punctuation left over from a title that can't be drawn.
   if (!/[\p{L}\p{N}]/u.test(text)) return "";
   const { lines, size } = fitLines(text, {
     width: social.width - 2 * social.margin,
@@ -57,7 +57,7 @@ function drawTitle(title: string, outlines: Outlines): string {
     .join("");
 }
 
-/** The initial in the middle of a square; lines of writing where there is none that can be drawn. */
+/** The initial centered in a square, or lines of text if it can't be drawn. */
 function drawMark({ title }: BrandLook, square: number, outlines: Outlines): string {
   const initial = initialOf(title, outlines);
   if (!initial) {
@@ -68,7 +68,7 @@ function drawMark({ title }: BrandLook, square: number, outlines: Outlines): str
   const accents = initial.normalize("NFD").length - 1;
   const size = Math.min(square * (0.82 - 0.1 * accents), (square * 0.74 * square) / outlines.width(initial, square));
   const x = (square - outlines.width(initial, size)) / 2;
-  // Capitals of this face are two thirds of its size high; what stands on them needs room, too.
+  // Capitals of this font are two thirds of its size high; leave room for accents.
   return outlines.path(initial, { x, y: square / 2 + size * (0.33 + 0.07 * accents), size });
 }
 

@@ -5,12 +5,12 @@ export interface Lines {
 
 interface Frame {
   width: number;
-  /** From the largest to the smallest, with how many lines of it there is room for. */
+  /** Font sizes in descending order, with the number of lines that fit. */
   sizes: readonly { size: number; maxLines: number }[];
   widthOf: (text: string, size: number) => number;
 }
 
-/** A text in the largest size in which it fits into the frame; shortened in the smallest when it fits in none. */
+/** Fits a text into the frame at the largest possible size; truncates it at the smallest. */
 export function fitLines(text: string, { width, sizes, widthOf }: Frame): Lines {
   for (const { size, maxLines } of sizes) {
     const lines = wrap(text, width, (line) => widthOf(line, size));
@@ -24,7 +24,7 @@ export function fitLines(text: string, { width, sizes, widthOf }: Frame): Lines 
   return { size, lines: [...lines.slice(0, maxLines - 1), cut(lines[maxLines - 1] ?? "", width, measure)] };
 }
 
-/** Greedy lines; a word wider than a line is broken. */
+/** Wraps greedily; breaks words wider than a line. */
 function wrap(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -47,7 +47,7 @@ function wrap(text: string, width: number, measure: (line: string) => number): s
   return line ? [...lines, line] : lines;
 }
 
-/** The same number of lines, as equally long as they get: no single word is left for the last. */
+/** Balances the lines, so that no single word is left for the last. */
 function balanced(text: string, lines: string[], width: number, measure: (line: string) => number): string[] {
   let best = lines;
   for (let share = 0.95; share > 0.4; share -= 0.05) {

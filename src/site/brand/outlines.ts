@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** As `scripts/outlines.ts` writes it: outlines in font units, y upwards. */
+/** The output of `scripts/outlines.ts`: outlines in font units, y upward. */
 export interface OutlineData {
   unitsPerEm: number;
   glyphs: Record<string, [advance: number, path: string]>;
   kerning: Record<string, number>;
 }
 
-/** Letters as SVG paths: what is drawn with them looks the same on a server without any font. */
+/** Letters as SVG paths, which render the same on a server without fonts. */
 export class Outlines {
   readonly #unitsPerEm: number;
   readonly #glyphs: ReadonlyMap<string, [advance: number, path: string]>;
@@ -19,7 +19,7 @@ export class Outlines {
     this.#kerning = new Map(Object.entries(kerning));
   }
 
-  /** What of a text can be drawn, single spaces between words: emoji, other scripts and invisible characters are left out. */
+  /** The drawable part of a text, with single spaces: drops emoji, other scripts, and invisible characters. */
   drawable(text: string): string {
     const known = [...text.normalize("NFC").replace(/\s+/g, " ")].filter((character) => this.#glyphs.has(character));
     return known.join("").replace(/ +/g, " ").trim();
@@ -30,7 +30,7 @@ export class Outlines {
     return this.#place(text).width * (size / this.#unitsPerEm);
   }
 
-  /** One line of drawable text as a path element, its baseline beginning at x and y. */
+  /** A line of drawable text as a path element with its baseline at x and y. */
   path(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
     const scale = size / this.#unitsPerEm;
     const letters = this.#place(text).letters.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
@@ -54,7 +54,7 @@ export class Outlines {
 
 const rounded = (value: number) => Number(value.toFixed(4));
 
-/** Read from the build when somebody first wants a picture: half a megabyte that most processes of most days do without. */
+/** Loaded on first use: half a megabyte that most processes never need. */
 export function outlinesReader(file: string): () => Promise<Outlines> {
   let reading: Promise<Outlines> | undefined;
   return () => {

@@ -8,26 +8,26 @@ const gzipped = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What a renderer gives to the cache. */
+/** A renderer's result. */
 export interface RenderedPage {
   status: number;
-  /** Bytes are those of a picture, compressed already: they go out as they are. */
+  /** Binary bodies are images, already compressed: sent as they are. */
   body: string | Buffer;
   contentType: string;
-  /** Further headers, e.g. the content security policy. */
+  /** Additional headers, e.g. the content security policy. */
   headers: Record<string, string>;
-  /** What it shows, e.g. `article-7`: for a CDN that can forget by name. The route adds its website. */
+  /** Cache tags such as `article-7`, for purging a CDN. The route adds the website's. */
   tags?: readonly string[] | undefined;
-  /** False: the next scheduled article of its website does not change it. */
+  /** False if the website's next scheduled article doesn't affect it. */
   showsArticles?: boolean | undefined;
-  /** From then on it must be rendered again (a scheduled article appears). */
+  /** When it must be rendered again (a scheduled article appears). */
   expiresAt?: Date | undefined;
 }
 
 /** Head and body, ready to go out. */
 export interface PageAnswer extends RepeatedHead {
   readonly body?: Buffer;
-  /** How the last request for it was logged. */
+  /** The last request's log fields. */
   logged?: { method: string | undefined; host: string | undefined; fields: string };
 }
 
@@ -35,10 +35,10 @@ interface Form extends PageAnswer {
   readonly body: Buffer;
 }
 
-/** For headers and what else an entry takes beside its bodies. */
+/** Estimated overhead of an entry besides its bodies. */
 const overheadBytes = 2048;
 
-/** A page in memory with its validator, in the forms that were asked for: each is made when it is first wanted. */
+/** A page in memory with its ETag, in the requested encodings; each is created on first use. */
 export class CachedPage {
   readonly status: number;
   readonly etag: string;
@@ -48,9 +48,9 @@ export class CachedPage {
   readonly #underWay = new Map<Encoding, Promise<Form>>();
   readonly notModified: PageAnswer;
   readonly #isCompressed: boolean;
-  /** As it was rendered, until a form of it was made. */
+  /** The rendered body, until an encoding was created. */
   #fresh: Buffer | undefined;
-  /** Tells the cache that it takes more memory (or less). */
+  /** Reports a change of memory use to the cache. */
   onGrowth: (bytes: number) => void = () => {};
   bytes: number;
 
@@ -58,7 +58,7 @@ export class CachedPage {
     const body = typeof page.body === "string" ? Buffer.from(page.body) : page.body;
     this.#isCompressed = body === page.body;
     this.status = page.status;
-    // Of a list its pages, too: a client that keeps the body must learn of a next page that is gone.
+    // Include a list's links: a client that caches the body must notice when the next page is gone.
     const { link = "", "x-total-count": total = "" } = page.headers;
     const hash = createHash("sha256")
       .update(body)
@@ -72,7 +72,7 @@ export class CachedPage {
     this.bytes = body.length + overheadBytes;
   }
 
-  /** The best form that the browser takes; undefined when it still has to be made: see `prepare`. */
+  /** The best accepted encoding; undefined if not yet created: see `prepare`. */
   form(acceptEncoding: string): Form | undefined {
     const wanted = this.#wanted(acceptEncoding);
     if (wanted === "identity" && this.#fresh) {
@@ -82,7 +82,7 @@ export class CachedPage {
     return this.#forms[wanted];
   }
 
-  /** The same, made now if it is not there. However many ask, it is made once. */
+  /** The same, created if missing, once for concurrent requests. */
   async prepare(acceptEncoding: string): Promise<Form> {
     const wanted = this.#wanted(acceptEncoding);
     const ready = this.form(acceptEncoding);
@@ -95,7 +95,7 @@ export class CachedPage {
   async #make(encoding: Encoding): Promise<Form> {
     const form = this.#formOf(await encode(this.#plain(), encoding), encoding);
     this.#forms[encoding] = form;
-    // What nobody asked for is not kept: compressed, four times as many pages have room.
+    // Drop unrequested encodings: compressed, four times as many pages fit.
     const growth = form.body.length - (this.#fresh?.length ?? 0);
     this.#fresh = undefined;
     this.bytes += growth;
@@ -131,17 +131,17 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return ownBytes(await brotli(body, { params }));
 }
 
-/** A copy: what zlib returns is a slice of a much larger buffer, which would stay in memory with it. */
+/** Copy zlib's result, a slice that would keep a much larger buffer in memory. */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
 }
 
-/** Browsers send few distinct headers, and parsing one takes longer than finding the page. */
+/** Cached: browsers send few distinct headers, and parsing one takes longer than looking up the page. */
 const parsedBefore = new Map<string, Encoding>();
 
-/** RFC 9110, 12.5.3, as far as browsers and crawlers use it: an encoding named with `q=0` is not wanted. */
+/** RFC 9110, 12.5.3, as used by browsers and crawlers: `q=0` excludes an encoding. */
 export function preferredEncoding(acceptEncoding: string): Encoding {
   const known = parsedBefore.get(acceptEncoding);
   if (known) return known;

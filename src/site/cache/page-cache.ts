@@ -1,18 +1,18 @@
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 
-/** A 404 page is the same for all paths that show its message: its key is that message, never a path. */
+/** Key 404 pages by message, never by path: all paths with the same message share one. */
 const keptStatuses = new Set([200, 404]);
 
 /**
- * Finished public pages in memory, bounded in bytes. Keyed by website and canonical address. What goes first is a page
- * that nobody asked for lately, of the website that takes the most room, so that none drives out the others' pages. Nothing of a
- * logged-in person is ever rendered into it.
+ * Rendered public pages in memory, bounded in bytes, keyed by website and canonical URL. Evicts the least recently
+ * used page of the website that takes the most memory, so that no website can evict the others' pages. Never holds
+ * anything rendered for a logged-in user.
  */
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #pages = new Map<string, { page: CachedPage; websiteId: number; wasUsed: boolean }>();
-  /** The oldest key comes first. When its turn comes, a page that was used moves to the end instead of being removed. */
+  /** Oldest key first. On eviction, a page that was used moves to the end instead. */
   readonly #websites = new Map<number, { keys: Set<string>; bytes: number }>();
   readonly #generations = new Map<number, number>();
   readonly #underWay = new Map<string, { generation: number; page: Promise<CachedPage> }>();
@@ -27,7 +27,7 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** A page that may be served as it is. */
+  /** A page that is still fresh. */
   get(websiteId: number, address: string): CachedPage | undefined {
     const entry = this.#pages.get(keyOf(websiteId, address));
     if (!entry || entry.page.expiresAt <= this.#now()) return undefined;
@@ -36,8 +36,8 @@ export class PageCache {
   }
 
   /**
-   * The cached page or a fresh one. However many ask at once, it is rendered once; a page whose website was written
-   * meanwhile is not kept. When rendering fails, an expired copy that is still here is better than an error.
+   * Returns the cached page or renders it, once for concurrent requests. Doesn't cache a page whose website changed
+   * meanwhile. If rendering fails, serves an expired copy if there is one.
    */
   async getOrRender(websiteId: number, address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const cached = this.get(websiteId, address);
@@ -59,7 +59,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets all pages of a website, also those being rendered just now. */
+  /** Drops all pages of a website, including those being rendered. */
   dropWebsite(websiteId: number): void {
     this.#generations.set(websiteId, (this.#generations.get(websiteId) ?? 0) + 1);
     for (const key of this.#websites.get(websiteId)?.keys ?? []) this.#remove(key);

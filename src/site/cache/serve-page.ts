@@ -7,16 +7,16 @@ import type { Logger } from "../../platform/logger.ts";
 import type { CachedPage, PageAnswer } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** What the browser takes of `Accept-Encoding`, as one string. */
+/** The `Accept-Encoding` header as one string. */
 const acceptedBy = (request: IncomingMessage): string => String(request.headers["accept-encoding"] ?? "");
 
-/** True when the browser has the page already (RFC 9110, 13.1.2: weak comparison). */
+/** Whether the browser already has the page (RFC 9110, 13.1.2: weak comparison). */
 function isKnown(request: IncomingMessage, page: CachedPage): boolean {
   const known = request.headers["if-none-match"];
   return known !== undefined && page.status === 200 && matches(known, page.etag);
 }
 
-/** Writes a page in its best form, or 304. Makes that form if it is the first request for it. */
+/** Sends a page in the best accepted encoding, or 304. Compresses it on the first request for that encoding. */
 export async function writePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,13 +43,13 @@ export interface FastPathDeps {
   logger: Logger;
   /** The website's id for a Host header, or undefined. */
   websiteIdOf: (hostHeader: string | undefined) => number | undefined;
-  /** True when forwarded headers may name another host than `Host` does. */
+  /** Whether forwarded headers may override `Host`. */
   mayBeForwarded: boolean;
 }
 
 /**
- * Serves cached pages before the framework sees the request: see decision 30. Only for an address
- * exactly as it is cached; all others go the usual way.
+ * Serves cached pages before the framework sees the request: see decision 30. Handles only exact cache keys;
+ * other requests take the usual path.
  */
 export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: FastPathDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -58,7 +58,7 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
     const websiteId = websiteIdOf(request.headers.host);
     const page = websiteId === undefined ? undefined : cache.get(websiteId, request.url ?? "");
     if (!page) return false;
-    // The usual way can wait until it is compressed.
+    // The usual path can wait for compression.
     const answer = isKnown(request, page) ? page.notModified : page.form(acceptedBy(request));
     if (!answer) return false;
     const start = performance.now();
@@ -70,14 +70,14 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
   };
 }
 
-/** Reused as long as requests name the same host: a page has one path. */
+/** Reused while requests name the same host. */
 function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
   const { method, url = "" } = request;
   const { host } = request.headers;
   const last = answer.logged;
   if (last && last.host === host && last.method === method) return last.fields;
   const fields = fieldsOf(request, loggedPath(url), answer.status);
-  // A Host header may be long (example.org:000…080) and must not stay in memory.
+  // Don't keep long Host headers (example.org:000…080) in memory.
   if (host && host.length <= 100) answer.logged = { method, host, fields };
   return fields;
 }

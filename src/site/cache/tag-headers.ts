@@ -1,9 +1,9 @@
-/** Cloudflare takes 16 kB of tags and cuts off the rest; others less. */
+/** Cloudflare truncates tags at 16 kB; others earlier. */
 const maxLength = 8000;
 
 /**
- * What a CDN may do with a public answer, by the headers it reads: keep it, ask us about it each time, show its copy for
- * a day while we can't be reached (RFC 9213, RFC 5861), and forget it by the names of what it shows.
+ * CDN headers of a public response: store it, revalidate each time, serve it stale for
+ * a day while the origin is down (RFC 9213, RFC 5861), and purge it by tags.
  */
 export function tagHeaders(tags: readonly string[]): Record<string, string> {
   const names: string[] = [];

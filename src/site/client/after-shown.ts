@@ -1,7 +1,7 @@
-/** Long enough that the work doesn't compete with the pictures and fonts of the first screen. */
+/** Long enough not to compete with the images and fonts of the first screen. */
 const pauseMs = 1000;
 
-/** Runs `work` a second after the page has loaded, or earlier if the reader leaves. */
+/** Runs `work` one second after load, or earlier if the reader leaves. */
 export function afterShown(work: () => void): void {
   const begin = () => {
     const once = () => {

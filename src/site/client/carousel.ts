@@ -2,12 +2,12 @@ import { afterShown } from "./after-shown.ts";
 
 const rotateMs = 5000;
 const swipePx = 50;
-/** A pointer that moved farther does not click. */
+/** A pointer that moves farther than this is dragging, not clicking. */
 const clickPx = 5;
 
 /**
- * The home page's carousel. Without it the slides lie side by side and scroll; with it one is shown at a time: it goes
- * on every 5 seconds, by swipe or drag beyond 50 px, by dots and arrow keys, and rests while somebody is on it.
+ * The home page's carousel. Without script the slides scroll side by side; with it, one shows at a time. It advances
+ * every 5 seconds, by swipes or drags beyond 50 px, dots, and arrow keys, and pauses on hover and focus.
  */
 class Carousel extends HTMLElement {
   #slides: HTMLElement[] = [];
@@ -43,7 +43,7 @@ class Carousel extends HTMLElement {
     this.#show(0);
   }
 
-  /** The other slides' pictures load after the first screen, or as soon as someone is about to turn to them. */
+  /** Load the other slides' images after the first screen, or when the reader is about to switch. */
   #fetchOtherPictures(): void {
     const fetch = () => this.classList.add("ready");
     afterShown(fetch);
@@ -66,11 +66,11 @@ class Carousel extends HTMLElement {
       this.#dragged = true;
       this.#show(this.#current + (distance < 0 ? 1 : -1));
     });
-    // A finger that scrolls the page: no swipe, and its event says nothing about the place.
+    // The finger scrolls the page: not a swipe, and its event has no position.
     addEventListener("pointercancel", () => {
       this.#start = undefined;
     });
-    // A drag is no click on the link under it; a click without a pointer (detail 0) comes from the keyboard.
+    // Don't follow a link after a drag; a click with detail 0 comes from the keyboard.
     track.addEventListener("click", (event) => this.#dragged && event.detail > 0 && event.preventDefault(), true);
     track.addEventListener("dragstart", (event) => event.preventDefault());
   }
@@ -80,7 +80,7 @@ class Carousel extends HTMLElement {
     this.#current = (index + count) % count;
     if (this.#current > 0) this.classList.add("ready");
     this.#track?.style.setProperty("--current", String(this.#current));
-    // The focus goes with the slide it was on: an inert one loses it, and with it the arrow keys.
+    // Move the focus along: an inert slide loses it, and the arrow keys with it.
     const hadFocus = this.#track?.matches(":focus-within");
     for (const [i, slide] of this.#slides.entries()) slide.inert = i !== this.#current;
     if (hadFocus) this.#slides[this.#current]?.querySelector("a")?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ class Carousel extends HTMLElement {
   #restart(): void {
     clearTimeout(this.#timer);
     const busy = this.matches(":hover, :focus-within") || document.hidden || this.#paused;
-    // Read out a slide that somebody chose, not those that come by themselves.
+    // Announce slides that the reader chose, not automatic ones.
     this.#track?.setAttribute("aria-live", busy ? "polite" : "off");
     if (!busy) this.#timer = setTimeout(() => this.#show(this.#current + 1), rotateMs);
   }

@@ -1,4 +1,4 @@
-/** A picture with `data-fallback` that fails to load shows that one instead. */
+/** Replaces an image that fails to load by its `data-fallback`. */
 export function useFallbackPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback]")) {
     const swap = () => {

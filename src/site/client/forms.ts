@@ -1,6 +1,6 @@
 /**
- * Sends visitors' forms without leaving the page: the form's place is drawn anew from the page that the server answers
- * with. When nothing comes back, the form and all that was typed stay.
+ * Submits visitor forms without leaving the page and replaces the form by that of the response
+ * page. Without a response, keeps the form and the input.
  */
 export function sendFormsInPlace(): void {
   addEventListener("submit", async (event) => {
@@ -8,7 +8,7 @@ export function sendFormsInPlace(): void {
     const place = form.closest(".form-place");
     if (!place) return;
     event.preventDefault();
-    // The second press of the button.
+    // Ignore the second click.
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
     const section = place.closest("[id]")?.id ?? "";
@@ -19,7 +19,7 @@ export function sendFormsInPlace(): void {
       const drawn = page.querySelector(`#${section} .form-place`);
       if (!drawn) throw page.title;
       place.replaceWith(drawn);
-      // "Back to voting": the page's address leads nowhere else.
+      // "Back to voting" links to the page itself.
       drawn.querySelector("[data-again]")?.addEventListener("click", (click) => {
         click.preventDefault();
         form.ariaBusy = null;

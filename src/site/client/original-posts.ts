@@ -1,4 +1,4 @@
-/** A button with `data-frame` becomes that frame, of another website, once somebody asks for it: nothing of it is loaded before. */
+/** Replaces a button with `data-frame` by that third-party frame on click, so that nothing loads before. */
 export function showOriginalPosts(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-frame]")) {
     button.addEventListener("click", () => {
@@ -7,7 +7,7 @@ export function showOriginalPosts(): void {
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox");
       frame.referrerPolicy = "no-referrer";
       frame.src = button.dataset.frame ?? "";
-      // The place of the button and of what it says.
+      // The container of the button and its text.
       button.parentElement?.replaceChildren(frame);
       frame.focus();
     });

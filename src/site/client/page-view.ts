@@ -2,10 +2,10 @@ import type { pageView } from "../../features/analytics/calls.ts";
 import type { InputOf } from "../../platform/calls/call.ts";
 import { afterShown } from "./after-shown.ts";
 
-// The types alone: the call itself would bring zod into every page.
+// Import types only: the call itself would add zod to every page.
 const path: (typeof pageView)["path"] = "/api/page-view";
 
-/** Says that this page is looked at: no cookie, no id. Not for who does not want it, and not before it is really shown. */
+/** Reports a page view without cookie or id. Respects opt-outs, and waits until the page is visible. */
 export function reportPageView(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === "1" || globalPrivacyControl) return;
@@ -17,7 +17,7 @@ export function reportPageView(): void {
     };
     navigator.sendBeacon(path, new Blob([JSON.stringify(view)], { type: "application/json" }));
   };
-  // A page that was made ready in advance counts when the reader comes to it.
+  // Count a prerendered page when it is activated.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", send, { once: true });
   } else afterShown(send);

@@ -1,4 +1,4 @@
-// The public side's only script: progressive enhancement, nothing here is needed to read or to navigate.
+// The public side's only script: progressive enhancement, not needed to read or navigate.
 import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackPictures } from "./fallback-pictures.ts";

@@ -3,8 +3,8 @@ import { escapeXml } from "../xml.ts";
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&#39;": "'" };
 
 /**
- * Links and pictures of stored (sanitised) HTML with whole addresses: a feed reader shows it far from our site.
- * What can't be made an address is left as it is.
+ * Makes links and images of stored (sanitized) HTML absolute, for feed readers. Leaves
+ * invalid URLs as they are.
  */
 export function withAbsoluteUrls(html: string, base: string): string {
   return html.replace(/<(?:a|img)\s[^<>]*>/gi, (tag) =>

@@ -6,8 +6,8 @@ interface Lasting {
 }
 
 /**
- * `urn:uuid:…` of an article (RFC 4122, name-based): made of what never changes. A new slug, title, date or domain does
- * not make readers see it again as unread; another installation's article 1 is another one.
+ * An article's `urn:uuid:…` (RFC 4122, name-based), derived from what never changes: a new slug, title, date, or domain
+ * doesn't mark it unread again. Unique across installations.
  */
 export function entryId(websiteId: number, { id, created_at }: Lasting): string {
   const bytes = createHash("sha1").update(`rostrum article ${websiteId} ${id} ${created_at.toISOString()}`).digest();

@@ -20,14 +20,14 @@ const formats: { file: string; contentType: string; write: (feed: Feed) => strin
   { file: "feed.json", contentType: "application/feed+json; charset=utf-8", write: toJsonFeed },
 ];
 
-/** Which articles a feed has and what it is called. */
+/** A feed's articles and title. */
 interface Selection {
   scope: Omit<FeedScope, "authorPaths">;
   filter: { categoryId?: number; authorId?: number };
 }
 type Select = (deps: SiteDeps, context: RouteContext) => Promise<Selection | { movedTo: string }>;
 
-/** RSS, Atom and JSON Feed of every website, of each of its categories and of each of its authors. */
+/** RSS, Atom, and JSON feeds of every website, category, and author. */
 export function feedRoutes(app: App, deps: SiteDeps): void {
   const folders: [string, Select][] = [
     ["", async () => ({ scope: { path: "/" }, filter: {} })],
@@ -61,7 +61,7 @@ async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext):
   const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
   if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}` };
   const { category } = found;
-  // Only the host has pages of categories and authors.
+  // Only the host site has category and author pages.
   const path = site.isHost ? `/categories/${category.slug}` : "/";
   return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
 }

@@ -7,14 +7,14 @@ import { escapeXml } from "../xml.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { entryId } from "./entry-id.ts";
 
-/** A feed, whatever its format. All addresses are whole. */
+/** A feed in any format. All URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
   language: string;
   siteTitle: string;
   iconUrl: string;
-  /** The page that shows the same for people. */
+  /** The corresponding page. */
   homeUrl: string;
   selfUrl: string;
   updated: Date;
@@ -35,20 +35,20 @@ export interface FeedItem {
   imageUrl: string | null;
 }
 
-/** What a feed is of: the whole site, a category or an author. */
+/** The scope of a feed: the whole site, a category, or an author. */
 export interface FeedScope {
-  /** Undefined: the site. */
+  /** Undefined for the site. */
   name?: string | undefined;
   /** Path of its page. */
   path: string;
-  /** Addresses of authors' pages, by their ids; where there are none, it is empty. */
+  /** URLs of author pages by author id; may be empty. */
   authorPaths: ReadonlyMap<number, string>;
 }
 
-/** Of the articles' texts, as they stand in the feed. */
+/** Byte budget for the articles' texts. */
 export const maxFeedBytes = 1_000_000;
 
-/** Nothing was ever published: a date that stays the same, since a feed must have one. */
+/** A constant date for an empty feed, since feeds require one. */
 const never = new Date(0);
 
 export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, rows: readonly FeedRow[]): Feed {
@@ -66,7 +66,7 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
   };
 }
 
-/** Whole texts as long as there is room for them, then the summary with a link to the article. */
+/** Full texts while they fit, then summaries with links to the articles. */
 function withinBounds(items: FeedItem[]): FeedItem[] {
   let bytes = 0;
   return items.map((item) => {

@@ -16,7 +16,7 @@ export function toJsonFeed(feed: Feed): string {
   });
 }
 
-/** A member that is undefined is left out, as the format wants it. */
+/** Undefined members are omitted. */
 function itemOf(item: FeedItem) {
   return {
     id: item.id,

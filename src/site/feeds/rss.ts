@@ -32,10 +32,10 @@ function itemOf(item: FeedItem): string {
     element("link", item.url),
     element("guid", item.id, 'isPermaLink="false"'),
     element("pubDate", item.published.toUTCString()),
-    // The specification's own author element wants an email address.
+    // RSS's own author element requires an email address.
     element("dc:creator", item.author.name),
     element("category", item.category),
-    // Readers take it for HTML.
+    // Readers parse it as HTML.
     element("description", escapeHtml(item.summary)),
     element("content:encoded", item.contentHtml),
     item.imageUrl &&

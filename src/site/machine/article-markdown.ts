@@ -3,7 +3,7 @@ import { fallback } from "../../shared/fallbacks.ts";
 import { originalPath } from "../../shared/media.ts";
 import { escapeMarkdown, toMarkdown } from "./markdown.ts";
 
-/** An article as a Markdown file: title, what stands beside it, text. */
+/** An article as a Markdown file: title, metadata, text. */
 export function articleMarkdown(origin: string, row: FullRow): string {
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();

@@ -9,7 +9,7 @@ const newest = 50;
 export async function llmsText({ db }: SiteDeps, { site, view, now }: RouteContext): Promise<string> {
   const { origin } = site;
   const articles = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
-  // Only the host has pages of categories and authors.
+  // Only the host site has category and author pages.
   const categories = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   const authors = site.isHost ? await selectAuthors(db, site.id, now) : [];
   const sections = [

@@ -14,7 +14,7 @@ const failureText = "Failed to load content. Please try again later.";
 const plain = "text/plain; charset=utf-8";
 const markdown = "text/markdown; charset=utf-8";
 
-/** What programs look for at fixed addresses of every website, and articles as Markdown. */
+/** Well-known files of every website, and articles as Markdown. */
 export function machineRoutes(app: App, deps: SiteDeps): void {
   const { https } = deps;
   const add = (url: string, render: (context: RouteContext) => Promise<RenderedPage>) =>
@@ -31,13 +31,13 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
   });
   add("/llms.txt", async (context) => answer(await llmsText(deps, context), { contentType: markdown }));
   addCachedRoute(app, deps, {
-    // Beside `/article/:slug`: the router tries the one with a fixed end first.
+    // The router prefers this fixed suffix to `/article/:slug`.
     url: "/article/:slug.md",
     failureText: texts.loadFailed,
     async render({ site, now, params }) {
       const found = await findPublished(deps.db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return renderMoved(`/article/${found.movedTo}.md`, https);
-      // Search engines should show the page, not this file.
+      // Search engines should index the page, not this file.
       const headers = { Link: `<${site.origin}/article/${found.row.slug}>; rel="canonical"` };
       return answer(articleMarkdown(site.origin, found.row), {
         ...{ contentType: markdown, headers },

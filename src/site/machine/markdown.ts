@@ -6,12 +6,12 @@ type Node = HtmlElement | string;
 const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
 const blocks: ReadonlySet<string> = new Set(namesOf("block", "part"));
 
-/** Stored article HTML as Markdown (CommonMark, `~~` of GFM). Addresses become whole ones from `base`. */
+/** Converts stored article HTML to Markdown (CommonMark, `~~` of GFM). Resolves URLs against `base`. */
 export function toMarkdown(html: string, base: string): string {
   return blocksOf(parseHtml(html).children, base).join("\n\n");
 }
 
-/** Text that means nothing but itself in Markdown, also where raw HTML would be allowed. */
+/** Escapes text for Markdown, including raw HTML. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]~|]/g, "\\$&")
@@ -20,7 +20,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** What stands between blocks (bare text, inline elements) counts as a paragraph of its own. */
+/** Treats text and inline elements between blocks as a paragraph. */
 function blocksOf(nodes: Node[], base: string): string[] {
   const found: string[] = [];
   let inline: Node[] = [];
@@ -55,7 +55,7 @@ function blockOf(element: HtmlElement, base: string): string {
   return blocksOf(children, base).join("\n\n");
 }
 
-/** A line that would begin a heading, list, quote or rule gets a backslash before its first mark. */
+/** Escapes the first mark of a line that would start a heading, list, quote, or rule. */
 function paragraph(nodes: Node[], base: string): string {
   return inlineOf(nodes, base)
     .split("\n")
@@ -105,7 +105,7 @@ function inlineElement(element: HtmlElement, base: string): string {
   return mark ? marked(inner, mark) : inner;
 }
 
-/** Marks must touch the words; the white space goes outside. */
+/** Moves white space outside of the marks, which must touch the words. */
 function marked(inner: string, mark: string): string {
   const text = inner.trim();
   if (text === "") return inner;
@@ -130,7 +130,7 @@ function wholeAddress(address: string | undefined, base: string): string | undef
   return isOpen ? href.replace(/[()<>\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`) : undefined;
 }
 
-/** Fenced by more backticks than the code has in a row. */
+/** Fences with more backticks than the code has in a row. */
 function codeBlock(code: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}\n${code.replace(/\n$/, "")}\n${fence}`;

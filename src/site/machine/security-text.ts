@@ -1,8 +1,8 @@
 import type { SiteView } from "../ui/views.ts";
 
 /**
- * RFC 9116. `Expires` must lie less than a year ahead: it is the beginning of a month, at least half a year away, and
- * moves on with each month.
+ * RFC 9116. `Expires` must be less than a year ahead: use the start of a month at least half a year away, which
+ * advances monthly.
  */
 export function securityText(view: SiteView, now: Date): { text: string; expiresAt: Date } {
   const month = (ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
@@ -15,7 +15,7 @@ export function securityText(view: SiteView, now: Date): { text: string; expires
   return { text: `${lines.join("\n")}\n`, expiresAt: month(1) };
 }
 
-/** An owner's setting may hold anything; a line of this file must stay one line and an address. */
+/** Settings may contain anything; keep this file's line a single line with an address. */
 function mailto(address: string): string {
   return `mailto:${encodeURIComponent(address.trim()).replace(/%40/g, "@")}`;
 }

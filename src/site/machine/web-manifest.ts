@@ -12,7 +12,7 @@ export function webManifest({ title, mission, brand }: SiteView): string {
     scope: "/",
     lang: "en-US",
     display: "minimal-ui",
-    // The page's own colours, light: a manifest has one of each.
+    // Use the light theme's colors: a manifest has only one set.
     background_color: "#fbfaf7",
     theme_color: "#fbfaf7",
     icons: [

@@ -1,6 +1,6 @@
 import type { Request } from "../../platform/http/types.ts";
 
-/** Without the query, and each letter and digit as itself (RFC 3986, 6.2.2.2): one page has one entry in the cache. */
+/** Normalized path (RFC 3986, 6.2.2.2) without query, so that each page has one cache entry. */
 export function pathOf(request: Request): string {
   const end = request.url.indexOf("?");
   const path = end < 0 ? request.url : request.url.slice(0, end);
@@ -11,8 +11,8 @@ export function pathOf(request: Request): string {
 }
 
 /**
- * The address under which a page is cached: its path and those query parameters that its route knows (`query`), in the
- * route's order. Whatever else stands in the query does not make another page.
+ * A page's cache key: its path and the query parameters declared by its route (`query`), in the
+ * route's order. Ignores other parameters.
  */
 export function cacheAddress(request: Request, query: Record<string, string>): string {
   const known = Object.entries(query).flatMap(([name, value]) =>

@@ -3,7 +3,7 @@ import { articleOf, cardOf, type FullRow, type Others, tagsOf } from "../../feat
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
 import type { SiteView } from "../ui/views.ts";
 
-/** The page of an article, the published one or a draft. */
+/** An article's page, published or draft. */
 export function articleDocument(view: SiteView, row: FullRow, { related, older, newer }: Others) {
   const document = createElement(ArticlePage, {
     site: view,

@@ -18,12 +18,12 @@ const newestShown = 3;
 
 export const pathOfPage = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
 
-/** A page that a website's owner built. Throws `not_found`. */
+/** A page built by the owner. Throws `not_found`. */
 async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): Promise<PageResult> {
   const { site, path } = context;
   const found = await findBuiltPage(deps.db, site.id, slug);
   if ("movedTo" in found) return { movedTo: pathOfPage(found.movedTo) };
-  // One page has one address.
+  // Each page has one URL.
   if (path !== pathOfPage(slug)) return { movedTo: pathOfPage(slug) };
   return builtDocument(deps, context, found);
 }
@@ -34,10 +34,10 @@ interface Place {
   now: Date;
 }
 
-/** What a form shows after somebody sent it; by the id of its component. */
+/** Form results by component id. */
 export type FormAnswer = { componentId: string } & Partial<FormView>;
 
-/** A built page as visitors see it, with what came of a form if one was sent. */
+/** A built page as visitors see it, with the result of a submitted form. */
 export async function builtDocument(
   deps: SiteDeps,
   { site, view, now }: Place,
@@ -62,7 +62,7 @@ export async function builtDocument(
   };
 }
 
-/** What components show beside their configs: pictures of the site's owner, and the newest articles. */
+/** Data of components besides their configs: the owner's images and the newest articles. */
 export async function besidesOf(
   { db }: SiteDeps,
   site: Site,
@@ -107,7 +107,7 @@ export function builtPageRoute(app: App, deps: SiteDeps): void {
   });
 }
 
-/** A page that only the host has. On a website's own name the same address is free for a page that its owner builds. */
+/** A page of the host only. On websites, the path is free for a page that the owner builds. */
 export function addHostPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute): void {
   addPage(app, deps, {
     ...route,

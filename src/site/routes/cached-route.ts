@@ -19,37 +19,37 @@ export interface RouteContext {
   site: Site;
   view: SiteView;
   now: Date;
-  /** Path of the address asked for, without its query. */
+  /** The requested path without query. */
   path: string;
   params: Record<string, string>;
-  /** The declared query parameters; a missing one is empty. */
+  /** Declared query parameters; empty if missing. */
   query: Record<string, string>;
 }
 
 export interface CachedRoute {
   /** Route pattern, e.g. `/article/:slug`. */
   url: string;
-  /** Query parameters that make another page; all others are ignored. */
+  /** Significant query parameters; others are ignored. */
   query?: readonly string[];
   hostOnly?: boolean;
-  /** On websites other than the host a page with header and footer of its own. */
+  /** On websites other than the host, uses the owner's header and footer. */
   isBuilt?: boolean;
-  /** The text when it fails for a reason of ours. */
+  /** The error text for internal errors. */
   failureText: string;
-  /** Loads and renders. Throws `AppError` for what can't be shown. The cache adds when a scheduled article ends its life. */
+  /** Loads and renders. Throws `AppError`. The cache adds the expiry for scheduled articles. */
   render: (context: RouteContext) => Promise<RenderedPage>;
 }
 
-/** What is kept never waits here. Who waits does so for a few others. No website takes the database from others. */
+/** Limits rendering, fairly per website; cached pages never wait here. */
 const renders = new WorkQueue({ atATime: 8, maxWaiting: 32, atATimeOfKey: 2 });
 
-/** Of a parameter that comes several times the first counts. NUL is a character like those that no address of ours has. */
+/** The first of repeated parameters counts. Replace NUL by a character that matches nothing. */
 const firstValue = z
   .union([z.string(), z.array(z.string())])
   .default("")
   .transform((given) => ([given].flat()[0] ?? "").replaceAll("\u0000", " "));
 
-/** Adds a public answer of any kind: cached, validated, compressed, invalidated by writes. */
+/** Adds a public route: cached, revalidated, compressed, invalidated by writes. */
 export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): void {
   const { query = [], hostOnly = false, isBuilt = false } = route;
   const schema = {
@@ -71,11 +71,11 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const { params } = request;
         const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
         const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
-        // So that the next render begins in a later turn if this one used up its slice.
+        // Let the next render start in a later turn if this one used up its slice.
         await yieldIfDue();
         return finish(rendered, site, parts?.nextPublication);
       };
-      // Not after feeds and sitemaps, which are large on any site and cheaper for their size.
+      // Don't yield after feeds and sitemaps, which are large on any site but cheap for their size.
       const rest = (page?: RenderedPage) =>
         page?.contentType.startsWith("text/html") ? cooldownAfter(page.body.length) : 0;
       const page = await deps.cache.getOrRender(site.id, address, () => renders.run(render, site.id, rest));
@@ -84,7 +84,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
   );
 }
 
-/** The end of its life is what comes first: the page's own, or the next scheduled article of its website. */
+/** Expires with the page itself or at the website's next scheduled article, whichever is first. */
 function finish(page: RenderedPage, site: Site, nextPublication: Date | undefined): RenderedPage {
   const ends = [page.expiresAt, nextPublication].filter((date) => date !== undefined);
   const first = ends.length === 0 ? undefined : new Date(Math.min(...ends.map((date) => date.getTime())));
@@ -95,14 +95,14 @@ function finish(page: RenderedPage, site: Site, nextPublication: Date | undefine
   };
 }
 
-/** A document with what the cache should know of it: see `RenderedPage`. */
+/** A document with its cache settings: see `RenderedPage`. */
 export interface PageDocument extends Pick<RenderedPage, "tags" | "showsArticles" | "expiresAt"> {
   document: ReactElement;
-  /** Origins whose frames its visitors may ask for. */
+  /** Origins of frames that visitors may open. */
   frames?: readonly string[];
 }
 
-/** What an HTML page's `load` gives; `movedTo` is another path. */
+/** The result of an HTML page's `load`; `movedTo` redirects to another path. */
 export type PageResult = ReactElement | PageDocument | { movedTo: string };
 
 export type PageRoute = Omit<CachedRoute, "render"> & { load: (context: RouteContext) => Promise<PageResult> };

@@ -29,15 +29,15 @@ import type { PageDocument } from "./cached-route.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The longest message, each character as three bytes in UTF-8 and three signs for each in a form, and the rest. */
+/** The longest message at three bytes per character, percent-encoded, plus the other fields. */
 const bodyLimit = 64 * 1024;
 const voteCookieSeconds = (365 * dayMs) / 1000;
-/** Every one is drawn anew: more often than a person looks, it is only work. */
+/** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 240, timeWindow: minuteMs };
 
 /**
- * Visitors' forms on the pages of websites, without script: sent, then led to a page with the thanks, or shown again with
- * what is wrong beside its field and everything that was typed.
+ * Visitor forms without script: a submission redirects to a thank-you page, or shows the form again with errors
+ * and input.
  */
 export function formRoutes(app: App, deps: SiteDeps): void {
   const options = optionsOf(deps);
@@ -86,7 +86,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof opti
   });
 }
 
-/** Forms stand on websites' pages; the host has none. */
+/** Only websites' pages have forms, not the host's. */
 function tenantSite(request: Request): Site {
   const site = currentSite(request);
   if (site.isHost) throw new AppError("not_found", "404 - Page Not Found");
@@ -116,7 +116,7 @@ async function receive(
   const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
   const visitor = {
     ...{ address: request.ip, userAgent: String(request.headers["user-agent"] ?? "") },
-    // Votes of before the prefix still count.
+    // Accept votes from before the prefix.
     cookie: request.cookies[cookieName] ?? request.cookies[oldName],
   };
   try {
@@ -163,7 +163,7 @@ async function sendBuilt(
   return sendFresh(deps, request, reply, await builtDocument(deps, place, page, answer), error);
 }
 
-/** Made for one visitor: kept nowhere, found by no search engine. */
+/** Rendered for one visitor: not cached, not indexed. */
 function sendFresh(
   { https }: SiteDeps,
   request: Request,

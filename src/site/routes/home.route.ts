@@ -8,7 +8,7 @@ import { authorCardOf } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Authors beside the list; the others are a link away. */
+/** Authors shown beside the list; a link leads to all. */
 const authorsShown = 8;
 
 export function homeRoute(app: App, deps: SiteDeps): void {

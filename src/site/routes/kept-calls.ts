@@ -6,12 +6,12 @@ import type { PageCache } from "../cache/page-cache.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { sendPage } from "./message-pages.ts";
 
-/** Not the queue of pages: a program that reads a whole website at once must not send its visitors away. */
+/** Separate from the queue of pages, so that an API client reading a whole website can't crowd out visitors. */
 const answers = new WorkQueue({ atATime: 8, maxWaiting: 512, atATimeOfKey: 4 });
 
 /**
- * Holds the answers of kept calls beside the pages: made once, with an ETag and compressed forms, dropped when their
- * website changes, and at the latest when its next scheduled article appears.
+ * Caches call responses beside the pages, with ETags and compressed encodings, until their
+ * website changes or its next scheduled article appears.
  */
 export function keepAnswersInCache(app: App, deps: { cache: PageCache; parts: SiteParts; clock: Clock }): void {
   const { cache, parts, clock } = deps;

@@ -14,10 +14,10 @@ import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 const contentFailed = "Failed to load content. Please try again later.";
-/** Longer words are no words that somebody typed. */
+/** Longer queries weren't typed by a person. */
 const maxWordsLength = 200;
 
-/** Archive, search, categories: one more row than is shown is read to know whether there is another page. */
+/** Archive, search, and categories: read one extra row to detect a next page. */
 export function listRoutes(app: App, deps: SiteDeps): void {
   archiveRoute(app, deps);
   searchRoute(app, deps);
@@ -51,7 +51,7 @@ function searchRoute(app: App, deps: SiteDeps): void {
     query: ["q", "page"],
     failureText: contentFailed,
     async load({ site, view, now, query }) {
-      // Characters that no text holds go; the cut may have left half of one.
+      // Drop unstorable characters; the cut may have split one.
       const words = (query.q ?? "")
         .replace(/\p{Cc}/gu, " ")
         .trim()

@@ -14,7 +14,7 @@ import type { SiteView } from "../ui/views.ts";
 import { pathOf } from "./address.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Answers past the framework: the page brings all of its headers. */
+/** Responds without the framework: the page brings all of its headers. */
 export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
   reply.hijack();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -22,7 +22,7 @@ export function sendPage(request: Request, reply: Reply, page: CachedPage): Repl
   return reply;
 }
 
-/** A route's error handler: its errors are pages, too. */
+/** Error handler that renders errors as pages. */
 export function pageErrors(deps: SiteDeps, failureText: string) {
   return (error: unknown, request: Request, reply: Reply) => {
     if (error instanceof Busy) return sendBusy(deps, request, reply, error);
@@ -34,7 +34,7 @@ export function pageErrors(deps: SiteDeps, failureText: string) {
   };
 }
 
-/** Made once: under load nothing is drawn for those who are sent away. */
+/** Rendered once, since overload responses must be cheap. */
 let busyPage: CachedPage | undefined;
 
 function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Reply {
@@ -49,14 +49,14 @@ const notConnected = {
   text: "This domain isn't connected to a website yet. If it's yours, log in and see Settings for the next step.",
 };
 
-/** A page with one sentence, in the look of its website, or in none when no website answers to the name. */
+/** A page with one sentence, styled as its website, or plain for unknown hosts. */
 async function sendMessagePage(
   deps: SiteDeps,
   request: Request,
   reply: Reply,
   { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
 ): Promise<Reply> {
-  // What fails before the website is looked up is answered by it all the same.
+  // Use it also for failures before the website is looked up.
   const site = request.site ?? deps.sites.resolve(request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
@@ -68,17 +68,17 @@ async function sendMessagePage(
     return renderDocument(document, { status, https: deps.https, retryAfterSeconds });
   };
   const framed = async () => render(await framedViewOf(deps, site));
-  // Without the database there is still a page.
+  // Render a page even without the database.
   const plain = () => pageOf(render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
   if (status >= 500) return sendPage(request, reply, plain());
-  // The message is one of ours and the page names no address: however many paths are invented, it is one page.
+  // The page doesn't depend on the path, so made-up paths share one entry.
   const page = status === 404 ? deps.cache.getOrRender(site.id, `404 ${message}`, framed) : framed().then(pageOf);
   return sendPage(request, reply, await page.catch(plain));
 }
 
 const pageOf = (page: RenderedPage): CachedPage => new CachedPage(page);
 
-/** For every address that no route knows: JSON below /api, else a page. */
+/** The 404 handler: JSON below /api, otherwise a page. */
 export function answerUnknownPaths(app: App, deps: SiteDeps): void {
   app.setNotFoundHandler((request, reply) => {
     request.site = deps.sites.resolve(request.host) ?? null;

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/errors.ts";
 
-/** `?page=` of a list, counted from 1; missing: 1. What is no page number is no page. */
+/** `?page=` of a list, from 1 (the default). Invalid numbers are a 404. */
 export function pageNumber(text: string | undefined): number {
   if (!text) return 1;
   const page = Number(text);
@@ -8,7 +8,7 @@ export function pageNumber(text: string | undefined): number {
   return page;
 }
 
-/** A page beyond the last one is no page either; the first one may be empty. */
+/** Pages beyond the last are a 404, too; the first may be empty. */
 export function refuseEmptyPage(page: number, rows: readonly unknown[]): void {
   if (page > 1 && rows.length === 0) throw new AppError("not_found", "404 - Page Not Found");
 }

@@ -17,7 +17,7 @@ import { besidesOf } from "./built-page.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** What the editor's preview is made of: an empty document to draw into, and what is drawn besides the configs. */
+/** The editor's preview: an empty document to render into, and the data besides the configs. */
 export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   const { db, clock, assets, https } = deps;
 
@@ -40,7 +40,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     const { site, page } = await findOwn(request, request.query);
     const now = clock.now();
     const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
-    // The frame brings the styles; nothing of it is the editor's.
+    // The frame provides the site's styles; the editor's don't apply.
     const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
     return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
   });

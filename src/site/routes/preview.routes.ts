@@ -19,10 +19,10 @@ import { articleDocument } from "./article-document.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Each is rendered anew: more often than a person looks, it is only work. */
+/** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 120, timeWindow: minuteMs };
 
-/** Drafts as visitors will see them: for anybody who has the link, and for the writer in the dashboard. */
+/** Drafts as visitors will see them: for anyone with the link, and for the author in the dashboard. */
 export function previewRoutes(app: App, deps: SiteDeps): void {
   const { db, clock, sites } = deps;
   const errorHandler = pageErrors(deps, texts.loadFailed);

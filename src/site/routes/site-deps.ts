@@ -7,7 +7,7 @@ import type { BrandPictures } from "../brand/brand-pictures.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 import type { SiteParts } from "../site-parts.ts";
 
-/** What public routes are given. */
+/** Dependencies of the public routes. */
 export interface SiteDeps {
   db: Database;
   clock: Clock;
@@ -15,7 +15,7 @@ export interface SiteDeps {
   cache: PageCache;
   parts: SiteParts;
   assets: Assets;
-  /** `hostIcon`: the file of the host's own small icon. */
+  /** `hostIcon`: the host's small icon file. */
   brand: { pictures: BrandPictures; hostIcon: string };
   https: boolean;
   liveReload: boolean;

@@ -14,7 +14,7 @@ import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Every public page, and what machines read. */
+/** All public pages and machine-readable files. */
 export function siteRoutes(app: App, deps: SiteDeps): void {
   homeRoute(app, deps);
   articleRoute(app, deps);

@@ -7,7 +7,7 @@ import { urlRows, urlSet } from "./sitemap-xml.ts";
 /** Rows in memory at a time; the text of a whole file is at most about 12 MB. */
 const batch = 4000;
 
-/** The file of that number; undefined when no published article belongs into it. */
+/** The sitemap file of this number; undefined if it has no published article. */
 export async function articlePart({ db }: SiteDeps, site: Site, now: Date, part: number): Promise<string | undefined> {
   const texts: string[] = [];
   for (let afterId = 0; ; ) {

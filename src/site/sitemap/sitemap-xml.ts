@@ -2,7 +2,7 @@ import { element, escapeXml, xmlDeclaration } from "../xml.ts";
 
 export interface SitemapUrl {
   url: string;
-  /** Left out when nothing tells it truly. */
+  /** Omitted if unknown. */
   modified?: Date | undefined;
   imageUrl?: string | undefined;
 }
@@ -17,7 +17,7 @@ export function sitemapIndex(files: readonly SitemapUrl[]): string {
   return `${xmlDeclaration}<sitemapindex xmlns="${schema}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** The rows of a sitemap; `urlSet` puts the file around them. */
+/** A sitemap's entries; `urlSet` wraps them in a file. */
 export function urlRows(urls: readonly SitemapUrl[]): string {
   return urls.map(urlRow).join("");
 }

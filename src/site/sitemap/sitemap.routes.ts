@@ -17,7 +17,7 @@ import { articlePart } from "./article-part.ts";
 import { newsSitemap, type SitemapUrl, sitemapIndex, urlRows, urlSet } from "./sitemap-xml.ts";
 
 const newsMs = 2 * dayMs;
-/** Google News reads no more of one file. */
+/** Google News reads at most this many per file. */
 const maxNews = 1000;
 const fixedHostPaths = Object.keys(fixedPages).filter((path) => path !== "/search");
 
@@ -56,7 +56,7 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
   });
 }
 
-/** Only files that have something in them: an empty one is no valid sitemap. */
+/** Lists only files with entries: an empty sitemap is invalid. */
 async function sitemapFiles(deps: SiteDeps, context: RouteContext): Promise<{ files: SitemapUrl[]; expiresAt?: Date }> {
   const { site, now } = context;
   const parts = await selectSitemapParts(deps.db, site.id, now);
@@ -87,13 +87,13 @@ function newsRows({ db }: SiteDeps, websiteId: number, now: Date) {
   return selectNews(db, websiteId, { since: new Date(now.getTime() - newsMs), now }, maxNews);
 }
 
-/** When the oldest of them is no news any more. */
+/** When the oldest article drops out of the news sitemap. */
 function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
   const oldest = rows.at(-1)?.publish_date;
   return oldest && new Date(oldest.getTime() + newsMs);
 }
 
-/** Without a date where none is known: a wrong one makes search engines distrust all. */
+/** Omits unknown dates: a wrong one makes search engines distrust all of them. */
 async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<SitemapUrl[]> {
   if (site.isHost) return fixedHostPaths.map((path) => ({ url: `${site.origin}${path}` }));
   const slugs = await selectPageSlugs(db, site.id);
@@ -101,7 +101,7 @@ async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<Sitem
   return paths.map((path) => ({ url: `${site.origin}${path}` }));
 }
 
-/** Only the host has pages of categories and authors. */
+/** Only the host site has category and author pages. */
 async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
   const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   return rows.map(({ slug, latest: date }) => ({

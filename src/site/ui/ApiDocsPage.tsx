@@ -8,7 +8,7 @@ interface Operation {
   spec: OpenAPIV3_1.OperationObject;
 }
 
-/** The API for people: made from the same OpenAPI document that programs get. */
+/** The API reference for people, rendered from the OpenAPI document. */
 export function ApiDocsPage({ site, api }: { site: SiteView; api: OpenAPIV3_1.Document }) {
   const groups = Map.groupBy(operationsOf(api), (operation) => operation.spec.tags?.[0] ?? "Other");
   return (
@@ -69,7 +69,7 @@ function Schema({ title, value }: { title: string; value: unknown }) {
   return (
     <>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so it must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach it */}
       <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
     </>
   );

@@ -1,4 +1,4 @@
-/** A page that needs nothing else: for names that no website answers to, and while the server can't know which one does. */
+/** A page without website styling: for unknown host names, and while the database is unavailable. */
 export function BareMessage({ title, text }: { title: string; text: string }) {
   return (
     <html lang="en-US">

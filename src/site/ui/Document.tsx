@@ -10,17 +10,17 @@ import type { ImageView, SiteView } from "./views.ts";
 
 export interface DocumentProps {
   site: SiteView;
-  /** Path of this page, with the query that makes it another one: for the canonical address and the menu. */
+  /** This page's path with its significant query, for the canonical URL and the menu. */
   path: string;
   title: string;
   description?: string | undefined;
-  /** How social networks show it; as a page of the site without a picture of its own unless told. */
+  /** Social metadata; defaults to that of a page without its own image. */
   social?: { type: "article" | "website"; image: ImageView | null };
-  /** Pages that search engines should not keep (errors, search results). */
+  /** Keep out of search engines (errors, search results). */
   noIndex?: boolean;
-  /** A page that an owner built has header and footer of its own, and further styles. */
+  /** Built by an owner: has its own header, footer, and styles. */
   built?: { css: string };
-  /** Further elements for the head: social metadata, feeds, structured data. */
+  /** Additional head elements: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
 }
@@ -88,7 +88,7 @@ export function Document({
   );
 }
 
-/** Content between the header and the footer of its website. */
+/** Content between the website's header and footer. */
 function Framed({ site, path, children }: { site: SiteView; path: string; children: ReactNode }) {
   const { frame } = site;
   if (!frame) {
@@ -108,7 +108,7 @@ function Framed({ site, path, children }: { site: SiteView; path: string; childr
   );
 }
 
-/** Inline, which saves a request before the page is shown. */
+/** Inlined to save a request before the first paint. */
 function Script({ type, text }: { type: "module" | "speculationrules"; text: string }) {
   useContext(PageStyleContext).scripts.add(text);
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;

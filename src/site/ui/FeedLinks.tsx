@@ -1,6 +1,6 @@
 /**
- * Lets feed readers find the feeds of a page, for its head. `path`: of the category's or author's page whose feeds they
- * are, e.g. `/categories/town-hall`; without it those of the site.
+ * Feed links for the document head. `path`: the category or author page they belong to,
+ * e.g. `/categories/town-hall`; without it, the site's feeds.
  */
 export function FeedLinks({ title, path = "" }: { title: string; path?: string }) {
   return (

@@ -8,7 +8,7 @@ const links = [
 
 const logoSize = { width: 40, height: 40 };
 
-/** The menu is a native popover: it opens, closes on Escape and on a click outside without any script. */
+/** The menu is a native popover: it opens, and closes on Escape and outside clicks, without script. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   const shown = site.isHost ? links : links.slice(0, 1);
   return (

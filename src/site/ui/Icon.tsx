@@ -10,7 +10,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Line icons of 24 px, hidden from screen readers: the control that holds one has a name. */
+/** Line icons of 24 px, hidden from screen readers: their control has a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

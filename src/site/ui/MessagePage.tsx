@@ -2,7 +2,7 @@ import { Document } from "./Document.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import type { SiteView } from "./views.ts";
 
-/** A page that says one sentence: not found, or trouble. The same whatever address was asked for. */
+/** A page with one sentence: not found, or an error. Independent of the requested path. */
 export function MessagePage({ site, message, hint }: { site: SiteView; message: string; hint: string }) {
   return (
     <Document site={site} path="" title={message} noIndex>

@@ -1,11 +1,11 @@
 interface PagerProps {
-  /** Address of the first page; may have a query. */
+  /** URL of the first page; may have a query. */
   base: string;
   page: number;
   hasMore: boolean;
 }
 
-/** Links to the pages before and after; nothing when there is only one. */
+/** Links to the previous and next pages; nothing for a single page. */
 export function Pager({ base, page, hasMore }: PagerProps) {
   if (page === 1 && !hasMore) return null;
   const addressOf = (number: number) =>

@@ -5,16 +5,16 @@ import type { ImageView } from "./views.ts";
 
 interface PictureProps {
   image: ImageView;
-  /** The `sizes` attribute: how wide it is shown at which window width. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The most CSS pixels that `sizes` can come to. */
+  /** The maximum width of `sizes`, in CSS pixels. */
   widest: number;
-  /** The one picture of the first screen. */
+  /** Load eagerly: the main image of the first screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** A stored picture in the browser's best format and size; until it has arrived, its room in its mean colour. */
+/** A stored image in the browser's best format and size, with its mean color as a placeholder. */
 export function Picture({ image, sizes, widest, eager = false, className }: PictureProps) {
   const style = useContext(PageStyleContext);
   return (

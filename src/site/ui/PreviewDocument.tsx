@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { SiteView } from "./views.ts";
 
-/** An empty page in the look of its website, for the editor to draw into. No script of the site, nothing of the page. */
+/** An empty page with the website's styles, for the editor to render into. Without scripts or content. */
 export function PreviewDocument({ site, css }: { site: SiteView; css: string }) {
   const style = useContext(PageStyleContext);
   if (site.accent) style.accent(site.accent);

@@ -1,4 +1,4 @@
-/** Leads to the search page; works without script. */
+/** Submits to the search page; works without script. */
 export function SearchForm({ words = "" }: { words?: string }) {
   return (
     <search>

@@ -10,7 +10,7 @@ interface SocialMetaProps {
   image: ImageView | null;
 }
 
-/** Open Graph and card metadata; the picture is always 1200 by 630. */
+/** Open Graph and card metadata; the image is always 1200 by 630. */
 export function SocialMeta({ site, path, title, description, type, image }: SocialMetaProps) {
   const picture = `${site.origin}${image ? socialPath(image.hash) : site.brand.social}`;
   return (

@@ -2,7 +2,7 @@ import { cropPaths } from "../../shared/media.ts";
 import { shorten, storableJson } from "../../shared/text.ts";
 import type { ArticleView, SiteView } from "./views.ts";
 
-/** The home page: what the site is called and how it is searched. https://schema.org/WebSite */
+/** Home page: the site's name and search URL. https://schema.org/WebSite */
 export function WebSiteData({ site }: { site: SiteView }) {
   const target = { "@type": "EntryPoint", urlTemplate: `${site.origin}/search?q={search_term_string}` };
   return (
@@ -21,7 +21,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
   const url = `${site.origin}/article/${article.slug}`;
   const { author, category, cover } = article;
   const pictures = cover ? cropPaths(cover.hash) : [site.brand.social];
-  // Only the host has pages of authors.
+  // Only the host site has author pages.
   const authorUrl = site.isHost && author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
   return (
     <JsonLd
@@ -39,7 +39,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
   );
 }
 
-/** Where a page stands, from the home page (which is added) down to itself. `path`: as of the page, e.g. `/categories`. */
+/** Breadcrumbs from the home page (added here) to the page itself. `path`: e.g. `/categories`. */
 export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonly { name: string; path: string }[] }) {
   const steps = [{ name: "Home", path: "/" }, ...trail];
   return (
@@ -56,13 +56,13 @@ export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonl
 
 function publisherOf(site: SiteView) {
   const logo = { "@type": "ImageObject", url: `${site.origin}${site.brand.icon512}`, width: 512, height: 512 };
-  // A link that the owner has not set leads to a network's front page: that is nobody.
+  // Skip default links to a network's front page, which identify no one.
   const profiles = site.socialLinks.map(({ href }) => href).filter((href) => /^https:\/\/[^/]+\/./.test(href));
   const sameAs = profiles.length === 0 ? undefined : profiles;
   return { "@type": "Organization", name: site.title, url: `${site.origin}/`, logo, sameAs };
 }
 
-/** A data block: nothing in it runs, so the policy needs no word about it. `<` is escaped, or a title could end it. */
+/** A data block: it doesn't run, so the policy needs no hash. Escape `<`, or a title could close it. */
 function JsonLd({ value }: { value: Record<string, unknown> }) {
   const json = storableJson({ "@context": "https://schema.org", ...value }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -2,29 +2,29 @@ import { createContext } from "react";
 import { contrast, isHexColour, mix, readableOn, textOn } from "../../shared/colour.ts";
 
 /**
- * Stands in the document where the page's own rules go once the whole page is known. A whole element: no text of an
- * article can look like it, since `<` is escaped there.
+ * Placeholder for the page's own rules, which are known once the page is rendered. A complete element, so that no
+ * article text can match it: `<` is escaped there.
  */
 export const pageStyleMark = "/*page*/";
 export const pageStyleElement = `<style>${pageStyleMark}</style>`;
 
 /**
- * Rules that only this page has: the owner's colour and the colours of its pictures. They go into one style element
- * whose hash the page's Content-Security-Policy names; style attributes are not allowed.
+ * Rules specific to this page: the owner's color and the colors of its images. They go into one style element
+ * whose hash is in the page's Content-Security-Policy, which forbids style attributes.
  */
 export class PageStyle {
   readonly #rules = new Map<string, string>();
-  /** Source text of the page's inline scripts, whose hashes the policy also names. */
+  /** Source of the page's inline scripts, whose hashes go into the policy, too. */
   readonly scripts = new Set<string>();
 
-  /** A class that fills an element with a colour (`#rrggbb`). */
+  /** A class with this background color (`#rrggbb`). */
   fill(colour: string): string {
     const name = `c${colour.slice(1)}`;
     this.#rules.set(name, `.${name}{background-color:${colour}}`);
     return name;
   }
 
-  /** Readable on paper and on what is raised (tokens.css): on the darker of the two by day, the lighter by night. */
+  /** Readable on both page and raised backgrounds (tokens.css): the darker in light mode, the lighter in dark mode. */
   accent(colour: string): void {
     const light = readableOn("#fbfaf7", colour);
     const dark = readableOn("#171d2b", colour);
@@ -33,8 +33,8 @@ export class PageStyle {
   }
 
   /**
-   * A class that gives a section its own colours (`#rrggbb`, or empty for those of the site) and everything in it
-   * colours that can be read on them; empty when it has none. What is chosen is corrected where it could not be read.
+   * A class with a section's own colors (`#rrggbb`, or empty for the site's) and readable colors for its
+   * content; empty if it has none. Adjusts chosen colors that would be unreadable.
    */
   section(background: string, text: string, accent: string | null): string {
     const ground = isHexColour(background) ? background.toLowerCase() : "";
@@ -45,7 +45,7 @@ export class PageStyle {
     return name;
   }
 
-  /** A class for a section over a darkened picture: the text colour that was chosen, as it can be read there. */
+  /** A class for a section over a darkened image: the chosen text color, adjusted to be readable. */
   onPicture(text: string): string {
     if (!isHexColour(text)) return "";
     const name = `p${text.slice(1).toLowerCase()}`;
@@ -54,7 +54,7 @@ export class PageStyle {
     return name;
   }
 
-  /** How many rules there are. */
+  /** Number of rules. */
   get size(): number {
     return this.#rules.size;
   }
@@ -69,18 +69,18 @@ const lightestVeil = "#52555c";
 
 export const PageStyleContext = createContext(new PageStyle());
 
-/** The tokens of a section on a ground of its own. */
+/** Tokens of a section with its own background. */
 function coloursOn(ground: string, text: string, wantedAccent: string): string {
   const clear = textOn(ground);
   const raised = mix(ground, clear === "#ffffff" ? "#000000" : "#ffffff", 0.12);
-  // Towards what is clear on the ground, and clearer still on what is raised: that goes the other way.
+  // Move toward what is readable on the background: raised parts shift the opposite way.
   const readable = (colour: string) => {
     const steps = Array.from({ length: 51 }, (_, step) => mix(colour, clear, step / 50));
     return steps.find((step) => contrast(step, ground) >= 4.5 && contrast(step, raised) >= 4.5) ?? clear;
   };
   const ink = text ? readable(text) : clear;
   const accent = readable(wantedAccent);
-  // A button keeps the accent where that stands out as it is; paled or darkened it would look faded.
+  // Keep a button's accent where it has enough contrast; adjusted, it would look faded.
   const fill = contrast(ground, wantedAccent) >= 3 ? wantedAccent : ink;
   const tokens = {
     ...{ "--paper": ground, "--raised": raised, "--line": mix(ground, ink, 0.25) },
@@ -91,7 +91,7 @@ function coloursOn(ground: string, text: string, wantedAccent: string): string {
   return `${list.join(";")};background:var(--paper);color:var(--ink)`;
 }
 
-/** Another text colour on the site's own ground, by day and by night. */
+/** A custom text color on the site's own background, in light and dark mode. */
 function inkOnPaper(text: string): string {
   const pair = `light-dark(${readableOn("#fbfaf7", text)},${readableOn("#171d2b", text)})`;
   return `--ink:${pair};--muted:${pair};color:var(--ink)`;

@@ -1,4 +1,4 @@
-/** Browsers that know these rules fetch a page when its link is hovered or touched. Not what needs a session or counts. */
+/** Supporting browsers prefetch a link on hover or touch. Excludes paths that need a session or have side effects. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -1,39 +1,39 @@
-/** What the public components are given: plain values, ready to show. */
+/** Props of the public components: plain values, ready to show. */
 export interface SiteView {
   title: string;
   isHost: boolean;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   mission: string;
   contactAddress: string;
   socialLinks: { label: string; href: string }[];
-  /** What the owner really set; empty: nothing. */
+  /** As set by the owner; may be empty. */
   chosen: { contactAddress: string; socialLinks: Record<"facebook" | "twitter" | "instagram", string> };
   timeZone: string;
   year: number;
-  /** `#rrggbb` when the owner chose one; contrast is taken care of where it is used. */
+  /** `#rrggbb` if the owner chose one; contrast is ensured where it is used. */
   accent: string | null;
   brand: BrandView;
   assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;
-  /** Of a website whose owner builds it, on pages that nobody built; without it they have the host's header and footer. */
+  /** The owner's header and footer for generated pages of a built website; the host's if undefined. */
   frame?: FrameView;
 }
 
-/** Paths of the pictures that stand for a website: of its own name and colour; the host has a brand. */
+/** Paths of a website's icons and social image, in its own name and color; the host has brand files. */
 export interface BrandView {
   favicon: string;
   icon32: string;
   touchIcon: string;
   icon512: string;
-  /** 1200 by 630, of pages without a picture of their own. */
+  /** 1200 by 630, for pages without their own image. */
   social: string;
 }
 
-/** The navigation bar and the footer that an owner built: they stand around every page of the website. */
+/** The owner's navigation bar and footer, shown on every page of the website. */
 export interface FrameView {
   components: { id: string; type: string; config: unknown }[];
-  /** Pictures by their address. */
+  /** Images by path. */
   images: ReadonlyMap<string, ImageView>;
   css: string;
 }
@@ -43,14 +43,14 @@ export interface ImageView {
   mediaType: string;
   width: number;
   height: number;
-  /** Mean colour, shown while it loads. */
+  /** Mean color, shown while it loads. */
   colour: string;
   alt: string;
 }
 
 interface AuthorView {
   name: string;
-  /** Of the author's own page; null when there is none. */
+  /** Slug of the author's page; null if there is none. */
   slug: string | null;
   picture: ImageView | null;
 }
@@ -81,7 +81,7 @@ export interface FoundArticleView extends ArticleCardView {
 }
 
 export interface ArticleView extends ArticleCardView {
-  /** Sanitised when it was stored. */
+  /** Sanitized when stored. */
   contentHtml: string;
   updatedAt: string;
   readingMinutes: number;
@@ -92,22 +92,22 @@ export interface ArticleLink {
   slug: string;
 }
 
-/** A visitor's form on a page: how to send it, and after an attempt what came of it. */
+/** A visitor form: how to submit it, and the result of an attempt. */
 export interface FormView {
-  /** Where it is sent to. */
+  /** Form action. */
   action: string;
-  /** Comes back with it: shows that we drew it. */
+  /** Returned on submit: proves that the server rendered the form. */
   token: string;
-  /** A field that people don't see; what programs write there gives them away. */
+  /** The honeypot: a field hidden from people, filled in only by spam bots. */
   trapField: string;
-  /** What the visitor typed, by field. */
+  /** Submitted values by field. */
   values: Record<string, string>;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Record<string, string>;
-  /** What is wrong with the whole. */
+  /** Error of the form as a whole. */
   problem: string | null;
-  /** Stands in the form's place once it was sent. */
+  /** Replaces the form once submitted. */
   done: string | null;
-  /** Of a poll; null while they are not shown. */
+  /** Poll results; null while hidden. */
   results: { text: string; votes: number }[] | null;
 }

@@ -9,7 +9,7 @@ import type { SaveForm } from "./use-save-form.ts";
 
 interface Props<T extends FieldValues> {
   title: string;
-  /** What happens, as a verb: "Add website". */
+  /** Label of the submit button: "Add website". */
   confirm: string;
   saving: SaveForm<T>;
   labels: Partial<Record<keyof T & string, string>>;
@@ -17,7 +17,7 @@ interface Props<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** A small form over the screen. A click beside it does not throw away what was typed. */
+/** A form in a dialog. Clicking outside doesn't discard the input. */
 export function FormDialog<T extends FieldValues>({ title, confirm, saving, labels, onClose, children }: Props<T>) {
   const { submit, sending, unsaved } = saving;
   useReturnFocus(true);

@@ -7,18 +7,18 @@ import type { SaveFailure, SaveForm } from "./use-save-form.ts";
 
 interface Props<T extends FieldValues> {
   form: SaveForm<T>;
-  /** Of all fields, in their order on the screen. */
+  /** Errors of all fields, in screen order. */
   labels: Partial<Record<keyof T & string, string>>;
 }
 
-/** Why nothing was saved, and a way to each field that has to change. Takes focus when it appears. */
+/** Explains why saving failed, with a link to each invalid field. Takes focus when it appears. */
 export function FormFailure<T extends FieldValues>({ form: { form, failure }, labels }: Props<T>) {
   const notice = useRef<HTMLDivElement>(null);
   const announced = useRef<SaveFailure | null>(null);
   const { errors } = form.formState;
   const wrong = (Object.keys(labels) as Path<T>[]).filter((name) => errors[name]);
 
-  // Once for each failure, and only when the notice is there: the fields' errors arrive a moment later.
+  // Focus once per failure, after the notice has rendered: field errors arrive later.
   useEffect(() => {
     if (!failure || announced.current === failure || !notice.current) return;
     announced.current = failure;

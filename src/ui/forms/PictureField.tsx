@@ -3,24 +3,24 @@ import { type Ref, useRef, useState } from "react";
 import { isStatus, noAnswer } from "../api.ts";
 import classes from "./PictureField.module.css";
 
-/** Stores a picture. Throws an `Error` with the text for the user, the failed call as its cause. */
+/** Uploads an image. Throws an `Error` with a text for the user and the failed call as its cause. */
 export type UploadPicture = (file: File) => Promise<{ filePath: string }>;
 
 interface Props {
   label: string;
   description?: string;
-  /** Address of the picture; null for none. */
+  /** URL of the image, or null. */
   value: string | null;
   onChange: (filePath: string | null) => void;
   upload: UploadPicture;
   error?: string | undefined;
-  /** Shown while there is none. */
+  /** Shown without an image. */
   placeholder: string;
   shape: "round" | "wide";
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A picture that is uploaded as soon as it is chosen, and becomes part of the form like any other value. */
+/** Uploads an image as soon as it is chosen; its path is the form value. */
 export function PictureField({ label, description, value, onChange, upload, error, placeholder, shape, ref }: Props) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function PictureField({ label, description, value, onChange, upload, erro
       setProblem(isStatus(cause, noAnswer) ? `${message} The server could not be reached.` : message);
     } finally {
       setSending(false);
-      // The same file may be chosen again.
+      // Allow choosing the same file again.
       forget.current?.();
     }
   }

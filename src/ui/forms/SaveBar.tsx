@@ -6,16 +6,16 @@ interface Props {
   label: string;
   sending: boolean;
   unsaved: boolean;
-  /** Of a long form: always in sight, in line with its fields. */
+  /** Sticky, for long forms. */
   sticky?: boolean;
 }
 
-/** The button at a form's end, and whether there is something to save. */
+/** A form's save button with its state. */
 export function SaveBar({ label, sending, unsaved, sticky = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // Disabled meanwhile, it has lost the focus; a message about what went wrong takes it by itself.
+    // The button lost focus while disabled; an error message takes focus itself.
     if (wasSending.current && !sending && document.activeElement === document.body) button.current?.focus();
     wasSending.current = sending;
   }, [sending]);

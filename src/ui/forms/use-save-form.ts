@@ -5,19 +5,19 @@ import type { z } from "zod";
 import { ApiError, isStatus, messageOf, noAnswer } from "../api.ts";
 import { showSuccess } from "../notify.ts";
 
-/** Why nothing was saved. `invalid`: the fields say it themselves. */
+/** Why saving failed. `invalid`: shown at the fields. */
 export type SaveFailure = { kind: "invalid" | "session" } | { kind: "unreachable" | "refused"; message: string };
 
 interface Options<T extends FieldValues> {
-  /** The contract's own schema: the server checks by the same. */
+  /** The contract's schema, which the server also uses. */
   schema: z.ZodType<T, T>;
-  /** What the server has. What was typed meanwhile stays when it changes. */
+  /** The stored values. Unsaved input survives a change. */
   values: T;
-  /** Sends what was typed; the names of the fields that differ from `values` come along. */
+  /** Saves the input; also gets the names of the changed fields. */
   save: (values: T, changed: (keyof T)[]) => Promise<{ message: string }>;
-  /** What the form holds once it is saved; what was typed, unless told. */
+  /** The form's values after saving; defaults to the input. */
   afterwards?: T;
-  /** Shown when the server has no message of its own. */
+  /** Fallback error text. */
   failureText: string;
 }
 
@@ -29,7 +29,7 @@ export interface SaveForm<T extends FieldValues> {
   submit: (event: React.FormEvent) => void;
 }
 
-/** A form that is saved as a whole: one send at a time, the server's findings beside the fields, nothing typed is lost. */
+/** A form saved as a whole: one request at a time, server errors beside the fields, no input lost. */
 export function useSaveForm<T extends FieldValues>({
   schema,
   values,
@@ -45,7 +45,7 @@ export function useSaveForm<T extends FieldValues>({
     shouldFocusError: false,
   });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  // Known at once, before anything is drawn again: a second click in the same moment finds it set.
+  // Set synchronously, before the next render, so that a second click sees it.
   const busy = useRef(false);
   const { isSubmitting, isDirty, dirtyFields } = form.formState;
 
@@ -55,7 +55,7 @@ export function useSaveForm<T extends FieldValues>({
       try {
         const changed = Object.keys(typed).filter((name) => dirtyFields[name as keyof typeof dirtyFields]);
         const { message } = await save(typed as T, changed);
-        // The options above hold for every reset unless told.
+        // Override the options above.
         form.reset(afterwards ?? (typed as T), { keepDirtyValues: false, keepErrors: false });
         showSuccess(message);
       } catch (error) {

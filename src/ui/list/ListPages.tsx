@@ -8,10 +8,10 @@ interface Props {
   onPage: (page: number, replace?: boolean) => void;
 }
 
-/** The way between the pages of a list; not there when it has only one. */
+/** Pagination of a list; hidden for a single page. */
 export function ListPages({ list: { data, isPlaceholderData }, pageSize, page, onPage }: Props) {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  // The last one of a page is gone, or the address is an old one.
+  // The page's last item was removed, or the URL is outdated.
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
   useEffect(() => {
     if (isBeyond) onPage(pages, true);

@@ -5,16 +5,16 @@ import { LoadError } from "../LoadError.tsx";
 
 interface Props {
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What is loading, for screen readers: "Loading articles". */
+  /** Label for screen readers: "Loading articles". */
   label: string;
-  /** The screen's own text for a failure. */
+  /** The screen's fallback error text. */
   failure: string;
   rowHeight?: number;
 }
 
-/** A list that isn't there: on its way, or why not. Nothing once it is, but for a refresh that failed. */
+/** Placeholder of a list: loading, or failed. Once loaded, shows only failed refreshes. */
 export function NotLoaded({ query: { data, error, isFetching, refetch }, label, failure, rowHeight = 76 }: Props) {
-  // Of an ended session a dialog tells; what is there stays.
+  // A dialog reports an ended session; keep what is shown.
   if (data && (!error || isStatus(error, 401))) return null;
   if (error) return <LoadError error={error} fallback={failure} retrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from "react";
 interface Props {
   label: string;
   placeholder: string;
-  /** What is searched for, as the address says. */
+  /** The search term in the URL. */
   value: string;
   onChange: (search: string) => void;
 }
 
 const pause = 200;
 
-/** Searches a moment after the last letter; what is typed never jumps back to what the address says. */
+/** Searches shortly after the last keystroke; never resets typed text to the URL's term. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
     reported.current = search;
     onChange(search);
   }, pause);
-  // Changed by Back or by clearing the filter; one's own words come back late, and without the last space.
+  // Follow Back and cleared filters, but ignore the field's own term, which arrives late and trimmed.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

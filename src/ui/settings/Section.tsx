@@ -4,14 +4,14 @@ import classes from "./Section.module.css";
 
 interface Props {
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   help?: string;
-  /** What it holds needs the whole width: a list with columns. */
+  /** Full width, for lists with columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One matter of the settings, in a frame of its own. */
+/** A framed group of settings. */
 export function Section({ title, help, wide = false, children }: Props) {
   const id = useId();
   return (

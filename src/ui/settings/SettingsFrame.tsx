@@ -4,16 +4,16 @@ import { usePageTitle } from "../page-title.ts";
 import { SectionLinks } from "../SectionLinks.tsx";
 import classes from "./SettingsFrame.module.css";
 
-/** The sections of the settings, in order; the shell provides them. */
+/** The settings' sections in order, provided by the shell. */
 export const SettingsSections = createContext<readonly { to: string; name: string; hidden?: boolean }[]>([]);
 
 interface Props {
-  /** The open section, as the browser's tab names it. */
+  /** Title of the open section for the browser tab. */
   name: string;
   children: ReactNode;
 }
 
-/** What all sections of the settings share: the heading, and the way between them. */
+/** The settings' shared frame: heading and section links. */
 export function SettingsFrame({ name, children }: Props) {
   usePageTitle(`${name} · Settings`);
   const sections = use(SettingsSections).filter((section) => !section.hidden || section.name === name);

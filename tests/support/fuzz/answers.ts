@@ -9,11 +9,11 @@ export interface FuzzAnswer {
   retryAfter: string | undefined;
 }
 
-/** The connection was closed, or HTTP itself rules the request out, whatever it calls. */
+/** The connection was closed, or the request is invalid HTTP. */
 const outsideOfCalls = new Set([0, 417, 431]);
 const ajv = addFormats.default(new Ajv2020({ strict: false, validateFormats: false }));
 
-/** What is wrong with an answer: a fault of the server, or not as OpenAPI declares it. Null: nothing. */
+/** The problem with a response: a server error, or a mismatch with OpenAPI. Null if valid. */
 export function problemOf(operation: Operation | null, answer: FuzzAnswer): string | null {
   const { status, type, text } = answer;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;

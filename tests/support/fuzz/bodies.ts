@@ -7,7 +7,7 @@ export interface Body {
   bytes: Buffer;
 }
 
-/** JSON as a program would send it, or as nobody should. */
+/** Valid or malformed JSON. */
 export function jsonBody(schema: Schema, making: Making): Body {
   const { random } = making;
   const type = "application/json";
@@ -55,7 +55,7 @@ export function formBody(making: Making): Body {
   return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(pairs.join(random() < 0.9 ? "&" : "&&=&")) };
 }
 
-/** Halves of surrogate pairs have no UTF-8. */
+/** Lone surrogates can't be encoded in UTF-8. */
 export function safeEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

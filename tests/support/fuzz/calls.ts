@@ -24,7 +24,7 @@ export interface Operation extends Described {
   path: string;
 }
 
-/** What would end the fuzz itself: nothing is left to be called without a session or an account. */
+/** Calls that would end the fuzz run by destroying its session or account. */
 const left = new Set(["/api/logout", "/api/end-other-sessions", "/api/change-password", "/api/edit-account"]);
 
 export function operationsOf(api: OpenApi): Operation[] {
@@ -39,7 +39,7 @@ export interface FuzzCall {
   method: string;
   path: string;
   body: Body | null;
-  /** What OpenAPI says of it; null for pages and forms. */
+  /** Its OpenAPI operation; null for pages and forms. */
   operation: Operation | null;
 }
 
@@ -90,7 +90,7 @@ const pages = [
   ...["/article/first", "/article/first.md", "/categories/town-hall", "/categories/town-hall/feed.xml", "/dashboard/x"],
 ];
 
-/** A public page, form or picture, with something odd in its address. */
+/** A public page, form, or image with an odd URL. */
 export function visitOf({ random, known, hostility }: Making): FuzzCall {
   const method = pick(random, ["GET", "GET", "GET", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"]);
   const odd = safeEncode(hostileText(random).slice(0, 3000));

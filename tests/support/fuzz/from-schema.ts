@@ -20,9 +20,9 @@ export interface Schema {
 
 export interface Making {
   random: Dice;
-  /** Values that the server gave before under a name: ids, slugs, paths. They lead deeper than invented ones. */
+  /** Values from earlier responses by name (ids, slugs, paths), which reach deeper than made-up ones. */
   known: ReadonlyMap<string, readonly unknown[]>;
-  /** 0 to 1: how often a value is not what the schema asks for. */
+  /** Probability of an invalid value, 0 to 1. */
   hostility: number;
 }
 
@@ -34,7 +34,7 @@ const formats: Record<string, string> = {
 };
 const words = ["a", "Town Hall", "home", "first", "42", "<p>Text</p>", "somebody@example.org", "2026-11-22", "x.test"];
 
-/** A value as a schema asks for it, or on purpose something else. */
+/** A value that matches a schema, or intentionally doesn't. */
 export function fromSchema(schema: Schema, making: Making, name = ""): unknown {
   const { random, known, hostility } = making;
   if (random() < hostility) return hostileValue(random);
@@ -75,6 +75,6 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
   if (typeof additionalProperties === "object")
     made.push([pick(random, words), fromSchema(additionalProperties, making)]);
   if (random() < hostility) made.push([hostileText(random), hostileValue(random)]);
-  // `__proto__` as a key of its own, as JSON can have it.
+  // `__proto__` as an own key, which JSON allows.
   return Object.fromEntries(made);
 }

@@ -11,14 +11,14 @@ export interface FuzzOptions {
   host: string;
   count: number;
   seed: number;
-  /** A session's cookie; asked for again when it has ended. */
+  /** A session cookie, renewed when it expires. */
   logIn: () => Promise<string>;
 }
 
 export interface FuzzReport {
-  /** What went wrong, each kind once. */
+  /** Distinct problems. */
   problems: string[];
-  /** How many requests were answered with each status; 0: the connection was closed instead. */
+  /** Number of responses per status; 0 for a closed connection. */
   statuses: Record<string, number>;
   slowestMs: number;
   slowest: string;
@@ -27,7 +27,7 @@ export interface FuzzReport {
 const answerWithinMs = 30_000;
 const mostKnown = 50;
 
-/** Sends requests as they should be and as nobody should send them. The same seed sends the same against the same answers. */
+/** Sends valid and malformed requests. Deterministic for a seed and the same responses. */
 export async function fuzz({ port, host, count, seed, logIn }: FuzzOptions): Promise<FuzzReport> {
   const random = dice(seed);
   const known = new Map<string, unknown[]>();
@@ -64,7 +64,7 @@ export async function fuzz({ port, host, count, seed, logIn }: FuzzOptions): Pro
   return { ...report, problems: [...problems.values()] };
 }
 
-/** Ids, slugs and hashes of answers, by their names. */
+/** Ids, slugs, and hashes from responses, by name. */
 function learn(known: Map<string, unknown[]>, { type, text }: FuzzAnswer): void {
   if (!type.startsWith("application/json") || text.length > 100_000) return;
   const note = (name: string, value: unknown) => {
@@ -87,11 +87,11 @@ function learn(known: Map<string, unknown[]>, { type, text }: FuzzAnswer): void 
   try {
     walk(JSON.parse(text), 0);
   } catch {
-    // Said by `problemOf`.
+    // Reported by `problemOf`.
   }
 }
 
-/** Status 0: the connection was closed without an answer, as after a request that is none. -1: it hangs. */
+/** Status 0: closed without a response, as after malformed HTTP. -1: it hangs. */
 function send(port: number, { method, path, body }: FuzzCall, headers: [string, string][]): Promise<FuzzAnswer> {
   const closed: FuzzAnswer = { status: 0, type: "", text: "", retryAfter: undefined };
   return new Promise((resolve) => {
@@ -106,7 +106,7 @@ function send(port: number, { method, path, body }: FuzzCall, headers: [string, 
       response.on("end", () => {
         const { statusCode: status = 0, headers: got } = response;
         const text = Buffer.concat(chunks).toString();
-        // What came compressed is not read.
+        // Skip compressed responses.
         const type = got["content-encoding"] ? "" : (got["content-type"] ?? "");
         resolve({ status, type, text, retryAfter: got["retry-after"] });
       });

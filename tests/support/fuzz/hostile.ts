@@ -136,7 +136,7 @@ const headers: [string, string][] = [
   ["x-request-id", "../../\u00e9"],
 ];
 
-/** Mostly none, now and then one or several, also of the same name. */
+/** Usually none, sometimes one or several, including duplicates. */
 export function hostileHeaders(random: Dice): [string, string][] {
   if (random() < 0.6) return [];
   const one = pick(random, headers);

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { type LoginRequest, loginRequest, texts } from "../contract.ts";
 import { useSession } from "./session.tsx";
 
-/** Email and password. Once it succeeds the session has a user, and whatever shows this form moves on. */
+/** Email and password. Success sets the session's user, and the parent moves on. */
 export function LoginForm() {
   const { login } = useSession();
   const [passwordShown, password] = useDisclosure(false);
@@ -31,7 +31,7 @@ export function LoginForm() {
     if (fields.password) form.setError("password", { message: fields.password });
     const type = isStatus(error, noAnswer) ? "unreachable" : "refused";
     form.setError("root.server", { type, message: messageOf(error, texts.loginFailed) });
-    // The button was disabled meanwhile and has lost focus.
+    // The button lost focus while disabled.
     form.setFocus(fields.email ? "email" : "password");
   }
 

@@ -5,13 +5,13 @@ import { whenTypingRests } from "../../../ui/typing-rest.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./SessionEndedDialog.module.css";
 
-/** Logs in again over the screen one was working on, so that nothing on it is lost. */
+/** Asks for login over the current screen, so that no work is lost. */
 export default function SessionEndedDialog() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const open = () => setOpened(true);
     let callOff = whenTypingRests(open);
-    // Asked again by every further call that is refused.
+    // Every further rejected call asks again.
     const stop = onSessionEnd(() => {
       callOff();
       callOff = whenTypingRests(open);

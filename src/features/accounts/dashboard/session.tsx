@@ -9,16 +9,16 @@ import type { LoginRequest } from "../contract.ts";
 interface SessionState {
   loading: boolean;
   userId: number | null;
-  /** Logged out on purpose: the public home page is on its way, so nothing redirects to the login page. */
+  /** Logged out on purpose: the public home page is loading, so don't redirect to the login page. */
   left: boolean;
-  /** It ended by itself while `userId` was working: what is on the screen stays until somebody logs in again. */
+  /** Expired while `userId` was working: keep the screen until someone logs in again. */
   ended: boolean;
 }
 
 interface Session extends SessionState {
-  /** Resolves when the session has a user again; the same one goes on where he was. */
+  /** Resolves after the next login; the same user continues where they were. */
   login: (credentials: LoginRequest) => Promise<void>;
-  /** Unsaved changes stay in this browser only if they are to be kept; everything else of the user's goes. */
+  /** Clears the user's data from this browser, except for unsaved changes they chose to keep. */
   logout: (options: { keepUnsaved: boolean }) => Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return true;
   }, []);
 
-  // In other tabs nobody is logged in any more either; what they had open was decided about there.
+  // Other tabs are logged out, too, and handle their own unsaved changes.
   useEffect(
     () =>
       onLogoutElsewhere(({ userId, keepUnsaved }) => {
@@ -96,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  // Once the screens are gone, and with them what asks before the page is left.
+  // Wait until the screens and their leave guards are unmounted.
   useEffect(() => {
     if (state.left) window.location.assign("/");
   }, [state.left]);
@@ -109,7 +109,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return onSessionEnd(() => setState((now) => (now.userId === null ? now : { ...now, ended: true })));
   }, []);
 
-  // Logged in again in another tab: this one goes on by itself when one comes back to it.
+  // After a login in another tab, continue when this tab becomes visible.
   useEffect(() => {
     if (!state.ended) return;
     const look = () => {

@@ -10,7 +10,7 @@ export function useAccount() {
   });
 }
 
-/** Whether the user runs the host site; false until it is known. */
+/** Whether the user is the host's owner; false while loading. */
 export function useIsOwner(): boolean {
   return useAccount().data?.role === "owner";
 }

@@ -1,2 +1,2 @@
-/** Mantine hides the button that shows a password from the keyboard and from screen readers. */
+/** Makes Mantine's "show password" button available to keyboards and screen readers. */
 export const visibilityToggle = { "aria-label": "Show or hide password", "aria-hidden": false, tabIndex: 0 };

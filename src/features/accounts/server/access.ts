@@ -1,20 +1,20 @@
 import type { Access } from "../../../platform/calls/call.ts";
 
-/** Who asks; as the session knows them. */
+/** The user, as known from the session. */
 export interface Person {
   id: number;
   role: "owner" | "editor";
 }
 
-/** A website as far as permissions on it go. */
+/** The fields of a website that permissions depend on. */
 export interface OwnedWebsite {
   owner_id: number;
   is_host: boolean;
 }
 
 /**
- * On what each permission is given: on the host (an installation as a whole), on a website, or on what an account has by
- * itself, such as members and images, which nobody else ever sees.
+ * What each permission applies to: the host (the whole installation), a website, or an account's own
+ * resources, such as members and images, which no one else can see.
  */
 const things = {
   "host.manage": "host",
@@ -40,22 +40,22 @@ const things = {
 
 export type Permission = keyof typeof things;
 
-/** Every account may write for the host site, and change there what it wrote. */
+/** Every account may write for the host site and edit its own articles there. */
 const openOnHost: ReadonlySet<Permission> = new Set(["articles.read", "articles.write"]);
 
 export function isPermission(access: Access): access is Permission {
   return Object.hasOwn(things, access);
 }
 
-/** What of the host site is somebody's to read or change: all of it, what is their own, or nothing. Lists ask this, too. */
+/** What a user may read or change on the host site: everything, their own, or nothing. Also narrows lists. */
 export function reachOnHost({ role }: Person, permission: Permission): "all" | "own" | "none" {
   if (role === "owner") return "all";
   return openOnHost.has(permission) ? "own" : "none";
 }
 
 /**
- * The one place that decides whether somebody may do something. Without a website: whether there can be any thing on
- * which they may.
+ * The only place that decides permissions. Without a website: whether the user may have the permission on
+ * anything at all.
  */
 export function may(person: Person, permission: Permission, website?: OwnedWebsite): boolean {
   if (things[permission] === "host") return reachOnHost(person, permission) === "all";

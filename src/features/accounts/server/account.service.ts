@@ -17,15 +17,15 @@ export interface AccountDeps {
   profiles: Profiles;
 }
 
-/** What accounts need of websites and media, which build on accounts: `src/app` passes it in. */
+/** What accounts need from websites and media, which depend on accounts: injected by `src/app`. */
 export interface Profiles {
-  /** Runs a change of what pages show of this person, and drops the cached pages that do. */
+  /** Runs a change of this person's public data and drops the cached pages that show it. */
   change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;
-  /** The id of one of this person's own pictures by its path. */
+  /** The id of one of this person's own images, by path. */
   findPicture: (db: Database, userId: number, path: string) => Promise<number | undefined>;
 }
 
-/** Who asks, and from where: guesses of a password are counted for both. */
+/** The user and the client: password guesses count for both. */
 interface Asking {
   user: SessionUser;
   address: string;
@@ -40,8 +40,8 @@ export async function getAccount(db: Database, userId: number): Promise<Account>
 }
 
 /**
- * Changes what is named. Name and picture are at once on every website that shows them.
- * Returns the session's new token when the password was asked for. Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
+ * Changes the given fields. All websites show the new name and profile picture immediately.
+ * Returns the session's new token if the password was required. Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
  */
 export async function editAccount(
   deps: AccountDeps,
@@ -80,7 +80,7 @@ async function imageIdOf(
   return id;
 }
 
-/** Ends all other sessions of the account; this one goes on under the token that it returns. Throws `invalid` (wrong password), `too_many`. */
+/** Ends all other sessions and returns a new token for this one. Throws `invalid` (wrong password), `too_many`. */
 export async function changePassword(
   deps: AccountDeps,
   asking: Asking,
@@ -91,7 +91,7 @@ export async function changePassword(
   const former = await requirePassword(deps, asking, account, current_password);
   const next = await hashPassword(new_password);
   return inTransaction(deps.db, async (trx) => {
-    // Of two at once the second no longer knows the current password.
+    // Of two concurrent changes, the second has an outdated password.
     if (!(await replacePasswordHash(trx, user.id, { former, next }))) {
       throw fieldError("current_password", texts.wrongPassword);
     }
@@ -100,7 +100,7 @@ export async function changePassword(
   });
 }
 
-/** Guesses count like those at login, so that a session left open is no way to try passwords. Returns the hash. */
+/** Counts guesses like those at login, so that an open session can't be used to try passwords. Returns the hash. */
 async function requirePassword(
   { db, clock }: AccountDeps,
   { user, address }: Asking,

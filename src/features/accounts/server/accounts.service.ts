@@ -16,8 +16,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account, and in the same transaction what `begin` gives it to begin with. Returns the user's id.
- * Throws `invalid` with `fields` for values that can't be, `conflict` when the address or name is taken.
+ * Creates an account and, in the same transaction, its initial content (`begin`). Returns the user's id.
+ * Throws `invalid` with `fields` for invalid values, `conflict` if the address or name is taken.
  */
 export async function createAccount(
   db: Database,
@@ -47,7 +47,7 @@ function problemsOf({ email, username, password }: NewAccount): Record<string, s
   return fields;
 }
 
-/** Sets a password, enables the account again, ends all of its sessions and lifts the lock of failed logins. */
+/** Sets a password, re-enables the account, ends its sessions, and resets its failed logins. */
 export async function resetPassword(db: Database, email: string, password: string): Promise<void> {
   if (password.length < minPasswordLength) {
     throw new AppError("invalid", `A password has at least ${minPasswordLength} characters.`);
@@ -61,7 +61,7 @@ export async function resetPassword(db: Database, email: string, password: strin
   });
 }
 
-/** Nobody can log in to the account any more; its sessions end at once, its articles and sites stay. */
+/** Disables an account: blocks logins and ends its sessions; its articles and sites stay. */
 export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
   const user = await requireAccount(db, email);
   await inTransaction(db, async (trx) => {

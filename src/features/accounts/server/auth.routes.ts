@@ -16,7 +16,7 @@ export function authRoutes(
     const userAgent = request.headers["user-agent"] ?? "";
     const client = { address: request.ip, device: deviceCookie.read(request), userAgent };
     const { userId, token, device } = await logIn(db, clock, request.body, client);
-    // A new id at each login: one that somebody planted in this browser is worth nothing.
+    // Issue a new id at each login, which defeats session fixation.
     const former = cookie.read(request);
     if (former) await endSession(db, former);
     cookie.set(reply, token);

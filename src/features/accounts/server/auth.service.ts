@@ -8,7 +8,7 @@ import { verifyPassword } from "./password.ts";
 import { startSession } from "./sessions.service.ts";
 import { selectUserByEmail } from "./users.queries.ts";
 
-/** Checks the password and starts a new session. Throws `no_session` for either being wrong, `too_many` when locked. */
+/** Checks the password and starts a session. Throws `no_session` for a wrong email or password, `too_many` if locked. */
 export async function logIn(
   db: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** First that fits: most browsers also claim to be those that came before them. */
+/** The first match wins: most browsers also claim to be older ones. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,13 +19,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** `Firefox on Windows`: what a browser says of itself, in words. `Unknown device` when that says nothing. */
+/** Describes a user agent, e.g. `Firefox on Windows`, or `Unknown device`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `Browser on ${system}`;
-  // Programs name themselves first: `curl/8.5.0`.
+  // Other programs start with their name: `curl/8.5.0`.
   const [, program] = /^([A-Za-z][\w.-]{1,30})\/\d/.exec(userAgent) ?? [];
   return program && program !== "Mozilla" ? program : "Unknown device";
 }

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { Reply, Request } from "../../../platform/http/types.ts";
 
-/** A cookie of the site that is served at `publicUrl`, out of reach of scripts. `__Host-` and `Secure` exactly over https. */
+/** An HttpOnly cookie of the site at `publicUrl`. `__Host-` and `Secure` if it uses https. */
 export class HostCookie {
   readonly #name: string;
   readonly #options: CookieSerializeOptions;

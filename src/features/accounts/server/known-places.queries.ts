@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** Which of these places the account with the address logged in from; none for an address without an account. */
+/** Which of these sources the account has logged in from; empty for an unknown address. */
 export async function selectKnownPlaces(db: Database, email: string, places: Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom("known_places")
@@ -26,7 +26,7 @@ export async function upsertPlaces(db: Database, userId: number, places: Buffer[
     .execute();
 }
 
-/** Keeps an account's newest places. */
+/** Deletes all but the newest sources of an account. */
 export async function deleteOldestPlaces(db: Database, userId: number, keep: number): Promise<void> {
   await db
     .deleteFrom("known_places")

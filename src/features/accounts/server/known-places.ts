@@ -12,19 +12,19 @@ import {
   upsertPlaces,
 } from "./known-places.queries.ts";
 
-/** As long as browsers keep a cookie at most. */
+/** The maximum lifetime that browsers allow for a cookie. */
 export const deviceLifeSeconds = (400 * dayMs) / 1000;
-/** Devices and networks of one account. */
+/** Maximum known devices and networks per account. */
 const mostPlaces = 50;
 
-/** Where an attempt to log in comes from. */
+/** The source of a login attempt. */
 export interface Client {
   address: string;
-  /** The token of the device's cookie. */
+  /** The token in the device cookie. */
   device?: string | undefined;
 }
 
-/** Whether the account with this address logged in from there before. */
+/** Whether the account has logged in from this network or device before. */
 export async function findKnownPlaces(db: Database, email: string, { address, device }: Client) {
   const network = await networkPlace(db, address);
   const ownDevice = device === undefined ? undefined : hashToken(device);
@@ -33,7 +33,7 @@ export async function findKnownPlaces(db: Database, email: string, { address, de
   return { isKnownNetwork: has(network), knownDevice: has(ownDevice) ? ownDevice : undefined };
 }
 
-/** Remembers where somebody logged in. Returns the token for the device's cookie. */
+/** Records the source of a login. Returns the token for the device cookie. */
 export async function rememberPlaces(db: Database, userId: number, client: Client, now: Date): Promise<string> {
   const device = await obtainDevice(db, client.device);
   await deletePlacesBeforeAcrossOwners(db, new Date(now.getTime() - deviceLifeSeconds * 1000));
@@ -42,13 +42,13 @@ export async function rememberPlaces(db: Database, userId: number, client: Clien
   return device;
 }
 
-/** The one it has, so that two people can share it; but never one that we did not give out. */
+/** Reuses the device's token, so that people can share a device, but only if we issued it. */
 async function obtainDevice(db: Database, device: string | undefined): Promise<string> {
   if (device !== undefined && (await isPlaceOfAnybody(db, hashToken(device)))) return device;
   return newToken();
 }
 
-/** Keyed: all addresses that there are could be hashed in minutes. */
+/** Use a keyed hash: all IPv4 addresses could be hashed in minutes. */
 async function networkPlace(db: Database, address: string): Promise<Buffer> {
   return createHmac("sha256", await selectSecret(db, "known-places"))
     .update(networkOf(address))

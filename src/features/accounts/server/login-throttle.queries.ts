@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** A hash of the address as citext compares it: only the database knows how it folds letters. */
+/** A hash of the address as folded by citext, which only the database can do. */
 const accountKey = (email: string) => sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 
 export async function selectAccountKey(db: Database, email: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function insertFailures(db: Database, account: string, subjects: st
   return rows.map((row) => row.id);
 }
 
-/** Newest first, at most `limit`, without those just inserted. */
+/** Newest first, up to `limit`, without those just inserted. */
 export function selectFailures(db: Database, subject: string, since: Date, except: number[], limit: number) {
   return db
     .selectFrom("login_failures")
@@ -39,7 +39,7 @@ export async function deleteFailuresOfSubject(db: Database, subject: string): Pr
   await db.deleteFrom("login_failures").where("subject", "=", subject).execute();
 }
 
-/** Wherever they were counted. */
+/** In all counters. */
 export async function deleteFailuresOfAccount(db: Database, email: string): Promise<void> {
   await db.deleteFrom("login_failures").where("account", "=", accountKey(email)).execute();
 }

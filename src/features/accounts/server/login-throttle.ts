@@ -17,16 +17,16 @@ import {
 const allowedFailures = 10;
 const windowMs = 15 * minuteMs;
 
-/** Whose password is tried, and where: with a live session, or by a client that wants one. */
+/** Whose password is tried, and by whom: a live session, or a client that logs in. */
 export interface Attempt {
   email: string;
   from: Client & { sessionId?: number };
 }
 
 /**
- * Counts an attempt as failed before the password is looked at, so that many at once can't slip through;
- * `succeeded` takes it back. Throws `too_many` after 10 failures within 15 minutes, also when the password would be right.
- * Counted in the database: the same for all processes.
+ * Counts an attempt as failed before checking the password, so that parallel attempts can't slip through;
+ * `succeeded` undoes that. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
+ * Counts in the database, across all processes.
  */
 export async function beginAttempt(db: Database, clock: Clock, { email, from }: Attempt) {
   const now = clock.now();
@@ -48,16 +48,16 @@ export async function beginAttempt(db: Database, clock: Clock, { email, from }: 
     async succeeded(): Promise<void> {
       await deleteFailures(db, own);
       const [ownSubject = ""] = checked;
-      // Not the network's: with one right password of their own, somebody could go on guessing others'.
+      // Don't reset the network's count: one successful login must not allow guessing other accounts' passwords.
       if (!ownSubject.startsWith("address:")) await deleteFailuresOfSubject(db, ownSubject);
     },
   };
 }
 
 /**
- * What a failure is counted for, and which counts refuse the attempt. A session or a device that logged in before has a
- * count of its own, and a network where the account logged in before only the network's: failures from elsewhere lock
- * neither out. All count for the network, so that a known device is no way to guess more.
+ * Which counters a failure increments, and which ones block the attempt. A known session or device has its
+ * own counter, and a known network only the network's, so that failures from elsewhere lock
+ * neither out. All failures count for the network, so that a known device allows no extra guesses.
  */
 async function subjectsOf(db: Database, account: string, { email, from }: Attempt) {
   const network = `address:${networkOf(from.address)}`;

@@ -3,10 +3,10 @@ import { forEachText } from "../../../platform/http/unstorable.ts";
 import { cooldownAfter, WorkQueue } from "../../../platform/work-queue.ts";
 import { currentUser } from "./session-guard.ts";
 
-/** Each holds a database connection while it runs, and its body while it waits. */
+/** Each write holds a database connection while running, and its body while waiting. */
 const writes = new WorkQueue({ atATime: 6, maxWaiting: 48 });
 
-/** Config of routes that store texts: they run one at a time for each account, so that no account crowds out the others. */
+/** Config of routes that store texts: one at a time per account, so that no account crowds out the others. */
 export const oneWritePerAccount = {
   queue: writes,
   queueKey: (request: Request) => currentUser(request).id,

@@ -10,14 +10,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Compares in the same time whether or not there is a hash, so that an answer's delay tells nothing about an account. */
+/** Takes the same time with and without a hash, so that timing doesn't reveal whether an account exists. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword("no account has this password");
   const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== null;
 }
 
-/** 18 characters that are easy to copy, 108 bits. */
+/** 18 characters, 108 bits, easy to copy. */
 export function randomPassword(): string {
   return randomBytes(18).toString("base64url").slice(0, 18);
 }

@@ -20,8 +20,8 @@ export interface SessionDeps {
 }
 
 /**
- * Puts a session check before every route that doesn't say `public: true`, and before the handler of a call the check of
- * what it needs for whatever thing. Call before any route is added. On which thing is checked where that is known.
+ * Requires a session on every route without `public: true`, and the call's permission before its handler.
+ * Call before adding routes. Services check the permission on the specific resource.
  */
 export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
   app.decorateRequest("user", null);

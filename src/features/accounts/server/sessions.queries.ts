@@ -13,7 +13,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** The session and its user; none when it has ended or the account is disabled. */
+/** A live session with its user; undefined if it has ended or the account is disabled. */
 export function selectLiveSession(db: Database, tokenHash: Buffer, now: Date, idleSince: Date) {
   return db
     .selectFrom("sessions")
@@ -58,7 +58,7 @@ export async function deleteOtherSessions(db: Database, userId: number, sessionI
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/** False when there is none of that id. */
+/** Returns false if there is no such id. */
 export async function deleteSessionById(db: Database, userId: number, sessionId: number): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")
@@ -68,7 +68,7 @@ export async function deleteSessionById(db: Database, userId: number, sessionId:
   return result.numDeletedRows > 0n;
 }
 
-/** Sessions that ended by themselves; called now and then. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessionsAcrossOwners(db: Database, now: Date, idleSince: Date): Promise<void> {
   await db
     .deleteFrom("sessions")

@@ -14,18 +14,18 @@ import {
 
 const idleLife = 7 * dayMs;
 export const absoluteLifeSeconds = (30 * dayMs) / 1000;
-/** How stale `seen_at` may get: not every request writes. */
+/** How stale `seen_at` may get, so that not every request writes. */
 const touchInterval = 5 * minuteMs;
 
 export interface SessionUser {
   id: number;
-  /** Names the session in the list of one's sessions. */
+  /** The session's public id. */
   sessionId: number;
   role: "owner" | "editor";
   username: string;
 }
 
-/** Starts a session and returns the token for its cookie; the database gets only a hash of it. */
+/** Starts a session and returns its cookie token; stores only a hash. */
 export async function startSession(db: Database, clock: Clock, userId: number, userAgent: string): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -41,14 +41,14 @@ export async function startSession(db: Database, clock: Clock, userId: number, u
   return token;
 }
 
-/** Replaces a session's token, so that the old one is useless to anyone who knows it. Returns the new one for the cookie. */
+/** Replaces a session's token, which revokes the old one. Returns the new cookie token. */
 export async function renewToken(db: Database, sessionId: number): Promise<string> {
   const token = newToken();
   await replaceTokenHash(db, sessionId, hashToken(token));
   return token;
 }
 
-/** The user of a live session; undefined for a token that is unknown, ended, revoked or of a disabled account. */
+/** The user of a live session; undefined for an unknown, expired, or revoked token, or a disabled account. */
 export async function findSession(db: Database, clock: Clock, token: string): Promise<SessionUser | undefined> {
   const now = clock.now();
   const tokenHash = hashToken(token);
@@ -63,7 +63,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
   };
 }
 
-/** Those that are still good, the most recently used first. */
+/** Live sessions, most recently used first. */
 export function listSessions(db: Database, clock: Clock, userId: number) {
   const now = clock.now();
   return selectLiveSessions(db, userId, now, new Date(now.getTime() - idleLife));

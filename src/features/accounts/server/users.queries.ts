@@ -14,7 +14,7 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** A person's own account, with the picture's columns. */
+/** An account with the columns of its profile picture. */
 export function selectAccount(db: Database, userId: number) {
   return db
     .selectFrom("users")
@@ -36,7 +36,7 @@ export async function updateAccount(db: Database, userId: number, changes: Accou
   await db.updateTable("users").set(changes).where("id", "=", userId).execute();
 }
 
-/** False when the password is not the one that was checked any more: somebody changed it meanwhile. */
+/** Returns false if the checked password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Database,
   userId: number,
@@ -51,7 +51,7 @@ export async function replacePasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
-/** Accounts that somebody can log in to, or could. */
+/** Accounts with a password. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db
     .selectFrom("users")

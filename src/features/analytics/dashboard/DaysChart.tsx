@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** Its numbers are in the table beside it, so the drawing is one picture for those who don't see it. */
+/** Exposed to screen readers as a single image; the table has the numbers. */
 export default function DaysChart({ days, label }: Props) {
   return (
     <div role="img" aria-label={label} className={classes.chart}>

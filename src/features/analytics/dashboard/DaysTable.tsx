@@ -1,10 +1,10 @@
 import { dayInWords } from "./day-in-words.ts";
 import classes from "./Views.module.css";
 
-/** What the chart shows, to be read; today first. */
+/** The chart's data as a table, today first. */
 export function DaysTable({ days }: { days: { day: string; views: number }[] }) {
   return (
-    // Scrolls, so the keyboard must be able to get there.
+    // It scrolls, so the keyboard must reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes focus
     <section className={classes.daysTable} tabIndex={0} aria-label="Page views per day">
       <table className={classes.table} aria-label="Page views per day">

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { SiteSettings } from "../../websites/contract.ts";
 
-/** Nobody has come yet, or somebody else counts. */
+/** Shown without views, or if another service counts them. */
 export function NoViews({ site, counting }: { site: SiteSettings; counting: boolean }) {
   if (!counting) {
     return (

@@ -9,7 +9,7 @@ import { DaysTable } from "./DaysTable.tsx";
 import { TopList } from "./TopList.tsx";
 import classes from "./Views.module.css";
 
-// The charts weigh as much as the rest of the dashboard, and nobody has to wait for them.
+// Load charts lazily: they are as large as the rest of the dashboard.
 const DaysChart = lazy(() => import("./DaysChart.tsx"));
 
 const referrerNames: Record<string, string> = { "": "Direct or unknown", [otherHosts]: "Other websites" };

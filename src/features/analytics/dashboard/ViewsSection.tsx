@@ -12,7 +12,7 @@ import { NoViews } from "./NoViews.tsx";
 import classes from "./Views.module.css";
 import { ViewsPicture } from "./ViewsPicture.tsx";
 
-/** How a website was read in the last 30 days. */
+/** A website's page views in the last 30 days. */
 export function ViewsSection() {
   const { data: sites } = useSiteSettings();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -7,10 +7,10 @@ import { currentSite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { pageViewOf } from "./page-view.ts";
 
-/** Far more than a person reads, also several behind one address. */
+/** Far more than people read, even several behind one address. */
 const rateLimit = { max: 120, timeWindow: minuteMs };
 
-/** Takes page views of every website. Answers the same whether one is counted or not, and touches no database. */
+/** Receives page views. Responds the same whether or not one is counted, without touching the database. */
 export function pageViewRoutes(app: App, { analytics, clock }: { analytics: Analytics; clock: Clock }): void {
   mount(app, calls.pageView, { config: { rateLimit }, bodyLimit: 8 * 1024 }, async (request, reply) => {
     const visit = { headers: request.headers, address: request.ip };

@@ -3,20 +3,20 @@ import { otherHosts } from "../../../shared/referrers.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { deviceWidths, type PageViewRequest } from "../contract.ts";
 
-/** What the request itself says. */
+/** From the request itself. */
 export interface Visit {
   headers: Record<string, string | string[] | undefined>;
   address: string;
 }
 
-/** Our own pages have such addresses, nothing else has. A writer who looks at a draft is no visitor. */
+/** Matches our own pages only. Excludes drafts, whose viewers aren't visitors. */
 const ownPath = /^\/(?!(?:dashboard-)?preview\/)(?:[a-z0-9-]{1,200}(?:\/[a-z0-9-]{1,200})?)?$/;
 
-/** Programs that run pages without a reader; most never run the beacon. */
+/** Headless programs; most never run the beacon. */
 const bots =
   /bot\b|bot[/;)_-]|crawl|spider|slurp|headless|phantom|lighthouse|pingdom|monitor|preview|facebookexternalhit|embedly|scrap|python|curl|wget|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient/i;
 
-/** The view to be counted; undefined for one that must not be (no consent, a program, no page of ours). */
+/** The view to count; undefined if it must not be counted (no consent, a program, not one of our pages). */
 export function pageViewOf(site: Site, now: Date, visit: Visit, said: PageViewRequest): PageView | undefined {
   const { headers } = visit;
   // Do Not Track, and Global Privacy Control (https://w3c.github.io/gpc/).
@@ -36,7 +36,7 @@ export function pageViewOf(site: Site, now: Date, visit: Visit, said: PageViewRe
   };
 }
 
-/** `https://www.Example.org/page?q=1` → `example.org`; empty for our own and for what is no web address. */
+/** `https://www.Example.org/page?q=1` → `example.org`; empty for our own hosts and invalid URLs. */
 function referrerHostOf(referrer: string, own: string[]): string {
   if (!URL.canParse(referrer)) return "";
   const { protocol, host, hostname } = new URL(referrer);
@@ -45,7 +45,7 @@ function referrerHostOf(referrer: string, own: string[]): string {
   return name.length <= 253 && name !== otherHosts ? name : "";
 }
 
-/** A browser that does not say its width counts as the most usual kind. */
+/** A browser that sends no width counts as the most common kind. */
 function deviceOf(width: number): Device {
   if (width > 0 && width < deviceWidths.phone) return "phone";
   return width > 0 && width < deviceWidths.tablet ? "tablet" : "desktop";
@@ -53,7 +53,7 @@ function deviceOf(width: number): Device {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM-DD` in a time zone; in UTC for one that is none. */
+/** `YYYY-MM-DD` in a time zone (UTC if invalid). */
 export function dayOf(date: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -65,7 +65,7 @@ export function dayOf(date: Date, timeZone: string): string {
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    // Sweden writes dates as ISO 8601 does.
+    // Swedish dates use the ISO 8601 format.
     return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   } catch {
     return undefined;

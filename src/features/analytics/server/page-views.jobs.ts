@@ -3,7 +3,7 @@ import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { tidyAllPageViews, tidyNewPageViews } from "./tidy-page-views.ts";
 
-// Each day and month in a transaction of its own, so that nobody who writes waits for long.
+// Use one transaction per day or month, so that writers don't wait long.
 
 export function tidyNewPageViewsJob(db: Database): Job {
   return recurringJob(

@@ -4,8 +4,8 @@ import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
 import { fixedPages } from "../../../shared/public-pages.ts";
 
 /**
- * Adds counts of many websites, in one statement that the database ends after a few seconds. Anybody can send a path:
- * those that lead to no page are left out, and websites that are gone. (`/authors/…` is checked by the caller.)
+ * Adds counts of many websites in one statement with a timeout of a few seconds. Skips paths without a page, since
+ * anyone can send them, and deleted websites. (The caller checks `/authors/…`.)
  */
 export async function addPageViewsAcrossOwners(db: Database, counts: readonly DailyCount[]): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export async function addPageViewsAcrossOwners(db: Database, counts: readonly Da
   });
 }
 
-/** Days count as text, `YYYY-MM-DD`: a date without a time has no time zone. */
+/** Days are text, `YYYY-MM-DD`, because a date has no time zone. */
 export function selectViewsPerDay(db: Database, websiteId: number, fromDay: string) {
   return db
     .selectFrom("page_views")
@@ -43,7 +43,7 @@ export function selectViewsPerDay(db: Database, websiteId: number, fromDay: stri
     .execute();
 }
 
-/** Views by path, referrer or device, most first. */
+/** Views by path, referrer, or device, in descending order. */
 export function selectTopViews(
   db: Database,
   websiteId: number,

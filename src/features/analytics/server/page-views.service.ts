@@ -10,7 +10,7 @@ import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./p
 const shownDays = 30;
 const topLength = 10;
 
-/** Stores counts that were gathered in memory. What is no page of its website is left out. */
+/** Stores counts collected in memory, ignoring paths that aren't pages of the website. */
 export async function storePageViews(db: Database, now: Date, counts: readonly DailyCount[]): Promise<void> {
   const authorPaths = new Map<number, Set<string>>();
   for (const { websiteId, path } of counts) {
@@ -24,7 +24,7 @@ export async function storePageViews(db: Database, now: Date, counts: readonly D
   if (known.length > 0) await addPageViewsAcrossOwners(db, known);
 }
 
-/** The last 30 days of a website, page views and not people; the caller has checked that the user may see them. */
+/** A website's page views (not visitors) in the last 30 days. The caller checks permissions. */
 export async function summarisePageViews(
   db: Database,
   site: Pick<Site, "id" | "settings">,
@@ -53,7 +53,7 @@ export async function summarisePageViews(
 
 const articlePath = "/article/";
 
-/** Path → title, for those that are articles. */
+/** Path → title, for articles. */
 async function titlesOf(db: Database, websiteId: number, paths: { name: string }[]): Promise<Map<string, string>> {
   const slugs = paths
     .filter(({ name }) => name.startsWith(articlePath))

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { otherHosts } from "../../../shared/referrers.ts";
 
-/** Hosts that a website's day keeps, those with the most views. */
+/** Maximum referrers stored per website and day: those with the most views. */
 const keptHosts = 100;
 
-/** Until the transaction ends nobody else writes: in whatever order rows are taken, nobody waits for each other. */
+/** Blocks other writers until the transaction ends, so that row order can't cause deadlocks. */
 async function lockPageViews(trx: Database): Promise<void> {
   await sql`lock table page_views in share row exclusive mode`.execute(trx);
 }
 
-/** Days of websites with more referrers than are kept. Days count as text, `YYYY-MM-DD`. */
+/** Days with more referrers than are stored. Days are text, `YYYY-MM-DD`. */
 export async function selectCrowdedDaysAcrossOwners(
   db: Database,
   fromDay: string,
@@ -22,7 +22,7 @@ export async function selectCrowdedDaysAcrossOwners(
   return rows;
 }
 
-/** All but the hosts with the most views become one. */
+/** Merges all but the hosts with the most views. */
 export async function mergeRareHosts(trx: Database, websiteId: number, day: string): Promise<void> {
   await lockPageViews(trx);
   await sql`
@@ -41,7 +41,7 @@ export async function mergeRareHosts(trx: Database, websiteId: number, day: stri
   `.execute(trx);
 }
 
-/** Days before this one become the first of their month. */
+/** Merges earlier days into the first of their month. */
 export async function sumByMonthAcrossOwners(trx: Database, beforeDay: string): Promise<void> {
   await lockPageViews(trx);
   await sql`

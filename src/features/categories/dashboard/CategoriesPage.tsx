@@ -14,7 +14,7 @@ import { useCategories } from "./use-categories.ts";
 
 type Asked = { action: "add" } | { action: "edit" | "delete"; category: Category };
 
-/** What the host site's articles are filed under. Only for its owner. */
+/** The host site's categories. For its owner only. */
 export default function CategoriesPage() {
   const account = useAccount();
   const isOwner = account.data?.role === "owner";

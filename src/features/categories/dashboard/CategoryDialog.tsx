@@ -14,7 +14,7 @@ import { type Category, categoryForm, texts } from "../contract.ts";
 const labels = { name: "Name", slug: "Slug", image: "Picture" };
 
 interface Props {
-  /** The one to be changed; a new one without. */
+  /** The category to edit; omitted for a new one. */
   category?: Category;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says how many articles would be without a category before it is deleted. */
+/** Confirms deletion, with the number of articles that would become uncategorized. */
 export function DeleteCategoryDialog({ category: { category_id, name }, onClose }: Props) {
   return (
     <DeleteDialog

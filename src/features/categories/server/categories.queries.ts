@@ -17,7 +17,7 @@ const byName = prepared((db, { websiteId }: { websiteId: number }) =>
   selectWithPicture(db, websiteId).orderBy("categories.name"),
 );
 
-/** In order of name. */
+/** By name. */
 export function selectCategories(db: Database, websiteId: number) {
   return byName(db, { websiteId });
 }
@@ -29,12 +29,12 @@ const bySlug = prepared((db, { websiteId, slug }: { websiteId: number; slug: str
   return selectWithPicture(db, websiteId).where("categories.id", "=", id);
 });
 
-/** The category that has this slug, else the one that once had it. */
+/** The category with this slug, or else with this former slug. */
 export async function selectCategoryBySlug(db: Database, websiteId: number, slug: string) {
   return (await bySlug(db, { websiteId, slug }))[0];
 }
 
-/** An older redirect from that slug now leads to this category. */
+/** Points an older redirect to this category. */
 export async function upsertRedirect(
   db: Database,
   websiteId: number,
@@ -82,7 +82,7 @@ export async function selectTakenSlugs(db: Database, websiteId: number, prefix: 
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Which of a name (in any case) and a slug another category has already. */
+/** Whether another category has this name (in any case) or slug. */
 export async function selectTaken(
   db: Database,
   websiteId: number,
@@ -108,7 +108,7 @@ interface CategoryChanges {
   image_id?: number | null;
 }
 
-/** False when there is none. Whoever edits a demo category makes it an own one. */
+/** Returns false if there is none. Editing a demo category makes it the owner's. */
 export async function updateCategory(
   db: Database,
   websiteId: number,
@@ -124,7 +124,7 @@ export async function updateCategory(
   return result.numUpdatedRows > 0n;
 }
 
-/** Its articles stay, without a category. False when it is gone already. */
+/** Leaves its articles without a category. Returns false if it no longer exists. */
 export async function deleteCategory(db: Database, websiteId: number, categoryId: number): Promise<boolean> {
   const result = await db
     .deleteFrom("categories")

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { slugPattern } from "../../../shared/slug.ts";
 import { type CategoryRow, selectCategoryBySlug } from "./categories.queries.ts";
 
-/** The category of that slug. Throws `not_found` with the text that the caller's users read. */
+/** The category with this slug. Throws `not_found` with the caller's text. */
 export async function requireCategory(
   db: Database,
   websiteId: number,
@@ -15,14 +15,14 @@ export async function requireCategory(
   return found.category;
 }
 
-/** The same, or where the category that had this slug is now. */
+/** The same, or the new path of a category that formerly had this slug. */
 export async function findCategory(
   db: Database,
   websiteId: number,
   slug: string,
   notFoundText: string,
 ): Promise<{ category: CategoryRow } | { movedTo: string }> {
-  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
+  // Reject invalid slugs, which may contain bytes that PostgreSQL rejects.
   if (!slugPattern.test(slug)) throw new AppError("not_found", notFoundText);
   const category = await selectCategoryBySlug(db, websiteId, slug);
   if (!category) throw new AppError("not_found", notFoundText);

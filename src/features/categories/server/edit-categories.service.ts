@@ -25,7 +25,7 @@ export interface CountDeps {
 
 // Of the host site, whose visitors see every change at once; the callers have checked that the user may.
 
-/** Throws `conflict` with the field when name or slug is taken, `not_found` for a picture that is not one's own. */
+/** Throws `conflict` with the field if name or slug is taken, `not_found` for someone else's image. */
 export async function addCategory(
   sites: SiteDirectory,
   userId: number,
@@ -42,7 +42,7 @@ export async function addCategory(
   );
 }
 
-/** Changes what is named. Throws as `addCategory`, and `not_found`. */
+/** Changes the given fields. Throws like `addCategory`, and `not_found`. */
 export async function editCategory(
   sites: SiteDirectory,
   userId: number,
@@ -66,7 +66,7 @@ export async function editCategory(
   );
 }
 
-/** Its articles stay and are Uncategorized. Throws `not_found`. */
+/** Leaves its articles uncategorized. Throws `not_found`. */
 export async function removeCategory(sites: SiteDirectory, categoryId: number): Promise<void> {
   const hostId = sites.host.id;
   await sites.change(hostId, async (trx) => {
@@ -96,7 +96,7 @@ async function requireImage(db: Database, userId: number, filePath: string): Pro
   return id;
 }
 
-/** `town-hall`, or `town-hall-2` when another name has led to that already. */
+/** `town-hall`, or `town-hall-2` if that is taken. */
 async function freeSlug(db: Database, websiteId: number, name: string): Promise<string> {
   const proposed = proposeSlug(name) || "category";
   const taken = await selectTakenSlugs(db, websiteId, proposed);
@@ -119,7 +119,7 @@ async function requireFree(
   if (first) throw new AppError("conflict", first, { fields });
 }
 
-/** Of two at once the database lets one through. */
+/** The database rejects the second of two concurrent ones. */
 function explainConflicts<T>(work: Promise<T>): Promise<T> {
   return onUnique(work, {
     categories_name_key: { field: "name", message: texts.nameTaken },

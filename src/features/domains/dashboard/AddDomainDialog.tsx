@@ -14,7 +14,7 @@ const labels = { domain: "Domain", website: "Website" };
 
 const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website: z.string() });
 
-/** Claims a domain for one of the websites that have none, or for a new one. */
+/** Adds a domain to a website without one, or to a new website. */
 export function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadDomains();
   const websites = useWebsites();
@@ -26,7 +26,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
     async save({ domain, website }) {
       const added = await callApi(calls.addDomain, {
         body: {
-          // Typed as an address, not pasted.
+          // Typed as a URL.
           domain: nameIn(domain) ?? domain,
           ...(website !== "" && { website_id: Number(website) }),
         },
@@ -68,7 +68,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server takes when no website is named; `free` is undefined while nobody knows them. */
+/** The server's default website; `free` is undefined while loading. */
 function usualChoice(free: Website[] | undefined): string {
   const [first] = websiteChoices(free?.slice(0, 1) ?? []);
   if (first) return `${first.label} (the first without a domain)`;

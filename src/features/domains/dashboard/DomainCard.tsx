@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One domain: its state, what to do next, what the last look found. */
+/** A domain's state, next steps, and latest findings. */
 export function DomainCard({ domain, onDelete }: Props) {
   const { start, cancel, looking, failure } = useLook(domain);
   const heading = useId();

@@ -11,7 +11,7 @@ import { DomainCard } from "./DomainCard.tsx";
 import classes from "./DomainsPage.module.css";
 import { useDomains } from "./use-domains.ts";
 
-/** Domains of the user's websites: claimed, verified, looked at, deleted. */
+/** Adds, verifies, checks, and deletes domains. */
 export default function DomainsPage() {
   const { data, error, isFetching, refetch } = useDomains();
   const [adding, setAdding] = useState(false);

@@ -9,7 +9,7 @@ const looks = {
   good: { Icon: IconCircleCheck, word: "Good" },
 };
 
-/** What the last look at a domain found, what is there and what should be. */
+/** Findings of the latest check, with actual and expected records. */
 export function FindingList({ diagnosis: { findings, checked_at } }: { diagnosis: Diagnosis }) {
   if (findings.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
 import classes from "./RecordList.module.css";
 import type { DnsRecord } from "./records.ts";
 
-/** Records as a provider's form wants them, each part to be copied. */
+/** Records with copy buttons for each part of a provider's form. */
 export function RecordList({ records }: { records: readonly DnsRecord[] }) {
   return (
     <ul className={classes.records}>

@@ -7,7 +7,7 @@ import { addressRecords, ownershipRecord } from "./records.ts";
 import classes from "./SetUpSteps.module.css";
 import { useDomainTarget } from "./use-domains.ts";
 
-/** What to enter where the domain was registered: first whose it is, then where it leads. */
+/** Records to add at the registrar: first to prove ownership, then to point the domain here. */
 export function SetUpSteps({ domain }: { domain: Domain }) {
   const { data: target, error } = useDomainTarget();
   const addresses = target ? addressRecords(domain, target) : [];

@@ -1,4 +1,4 @@
-/** The name within what was copied from an address bar; null when it is no address. */
+/** Extracts the host name from a pasted URL; null if it isn't one. */
 export function nameIn(typed: string): string | null {
   const text = typed.trim();
   if (!/[/@:]/.test(text)) return null;

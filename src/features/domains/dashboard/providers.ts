@@ -2,7 +2,7 @@ import type { DnsRecord } from "./records.ts";
 
 interface Provider {
   name: string;
-  /** Where the form is, and how this record is typed there. */
+  /** Where to find the form and how to enter this record. */
   steps: (record: DnsRecord, zone: string) => string[];
 }
 
@@ -12,7 +12,7 @@ const fields = (host: string, value: string) => (record: DnsRecord) => [
   `${value}: ${record.value}`,
 ];
 
-/** How common providers name the fields of their forms. */
+/** Field names of common providers' forms. */
 export const providers: readonly Provider[] = [
   {
     name: "Cloudflare",

@@ -2,26 +2,26 @@ import type { Domain, DomainTarget } from "../contract.ts";
 
 export interface DnsRecord {
   type: "TXT" | "A" | "AAAA" | "CNAME";
-  /** As providers' forms want it: without the domain at its end. */
+  /** The name as providers' forms expect it, without the domain. */
   host: string;
   value: string;
 }
 
 type Name = Pick<Domain, "domain" | "zone">;
 
-/** A name as it is typed at a provider, who adds the domain by itself; `@` means the domain. */
+/** The name to enter at a provider that appends the domain; `@` means the domain itself. */
 export function hostOf(name: string, zone: string): string {
   return name === zone ? "@" : name.slice(0, -zone.length - 1);
 }
 
-/** The record that shows whose a domain is. */
+/** The record that proves ownership. */
 export function ownershipRecord({
   domain,
   zone,
   verification_token,
 }: Name & Pick<Domain, "verification_token">): DnsRecord {
   const name = `_rostrum.${domain}`;
-  // One that is too long for DNS: the domain itself will do.
+  // Use the domain itself if the prefixed name is too long for DNS.
   return {
     type: "TXT",
     host: hostOf(name.length > 253 ? domain : name, zone),
@@ -29,7 +29,7 @@ export function ownershipRecord({
   };
 }
 
-/** Records that lead a name here, and its `www.`; none when the installation has no public address. */
+/** Records that point a name and its `www.` here; empty without a public address. */
 export function addressRecords({ domain, zone }: Name, { host, a, aaaa }: DomainTarget): DnsRecord[] {
   if (!host && a.length + aaaa.length === 0) return [];
   const own: DnsRecord[] =

@@ -3,10 +3,10 @@ import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 
 const domainsKey = ["domains"];
-/** Domains that wait are looked at by the server itself: what it found should be seen. */
+/** Poll while domains are unverified, since the server checks them in the background. */
 const whileWaiting = 30_000;
 
-/** Own domains, oldest first. */
+/** The user's domains, oldest first. */
 export function useDomains() {
   return useQuery({
     queryKey: domainsKey,
@@ -15,7 +15,7 @@ export function useDomains() {
   });
 }
 
-/** Where domains must lead; it hardly ever changes. */
+/** Where domains must point; rarely changes. */
 export function useDomainTarget() {
   return useQuery({
     queryKey: ["domain-target"],
@@ -24,7 +24,7 @@ export function useDomainTarget() {
   });
 }
 
-/** After a change: domains, and websites, which show theirs. Resolves when the domains are there again. */
+/** Refreshes domains, and websites, which show them. Resolves when the domains are loaded. */
 export function useReloadDomains(): () => Promise<void> {
   const queries = useQueryClient();
   return () => {

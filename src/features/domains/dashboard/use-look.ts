@@ -6,7 +6,7 @@ import * as calls from "../calls.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
-/** Looks at one domain, at most one look at a time; one under way can be called off. */
+/** Checks a domain, one check at a time; a running one can be canceled. */
 export function useLook({ website_id, domain, verification_token: token, is_verified }: Domain) {
   const reload = useReloadDomains();
   const calling = useRef<AbortController>(null);

@@ -6,7 +6,7 @@ import * as calls from "../calls.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
-/** Whether a domain opens with `www.` in front. */
+/** Sets whether a domain uses `www.`. */
 export function usePreferWww({ website_id }: Domain) {
   const reload = useReloadDomains();
   const change = useMutation({

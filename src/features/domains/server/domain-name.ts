@@ -7,7 +7,7 @@ import { texts } from "../contract.ts";
 /** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
 const pattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
-/** Endings that lead nowhere, whoever asks (RFC 6761, 9476). */
+/** Reserved top-level domains (RFC 6761, 9476). */
 const reservedEnding = /\.(?:invalid|alt)$/;
 
 /** Endings that no registry gives out (RFC 6761, 6762, 7686, 8375), and those that routers and offices use. */

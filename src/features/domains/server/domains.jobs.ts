@@ -6,21 +6,21 @@ import { selectDomainAcrossOwners } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 import { recordOwnLook } from "./looks.ts";
 
-/** Each domain has one such job as long as it is there: each look queues the next. */
+/** Every domain has one such job; each check queues the next. */
 export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db" | "doctor" | "publicUrl">): Job {
   return job(checkDomain, {
-    // Few at a time: nobody waits for them.
+    // Keep concurrency low: no one waits for these.
     atATime: 5,
     timeoutMs: 5 * minuteMs,
     async run({ websiteId }, { signal, clock }) {
       const claim = await selectDomainAcrossOwners(db, websiteId);
       if (!claim) return undefined;
       const diagnosis = await doctor.look(claim.domain, claim.verification_token, signal);
-      // Called off half-way, it says nothing.
+      // An aborted check has no result.
       signal.throwIfAborted();
       return (trx) => recordOwnLook(trx, { claim, diagnosis }, { publicUrl, now: clock.now() });
     },
-    // As long as the domain is there it is watched, whatever fails.
+    // Keep checking the domain after failures.
     async afterFailure(trx, { websiteId }, { again, now }) {
       if (!again) await enqueue(trx, checkDomain, { websiteId }, { now, runAt: new Date(now.getTime() + dayMs) });
     },

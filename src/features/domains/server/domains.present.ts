@@ -22,7 +22,7 @@ export function presentDomain(row: DomainRow): Domain {
   };
 }
 
-/** One that an older version stored may have another shape: then there is none until the next look. */
+/** Ignores a diagnosis in an outdated format until the next check. */
 function readDiagnosis(stored: unknown): Diagnosis | null {
   return diagnosis.safeParse(stored).data ?? null;
 }

@@ -44,7 +44,7 @@ export async function lockClaims(trx: Database, ownerId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${ownerId}`}, 0))`.execute(trx);
 }
 
-/** The website that has verified a name, whoever owns it. */
+/** The website that has verified a name, across owners. */
 export async function selectVerifiedAcrossOwners(db: Database, name: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("domains")

@@ -87,7 +87,7 @@ interface Verification {
   signal: AbortSignal;
 }
 
-/** Looks for the record of one's own claim; once it is found the domain serves the website. Throws `not_found`. */
+/** Checks for the ownership record; once found, the domain serves the website. Throws `not_found`. */
 export async function verifyDomain(
   deps: DomainsDeps,
   ownerId: number,
@@ -104,10 +104,10 @@ export async function verifyDomain(
   return { claim, diagnosis: await lookNow(deps, claim, signal) };
 }
 
-/** A look at a claim, and what follows from it. */
+/** Checks a claim and records the outcome. */
 export async function lookNow(deps: DomainsDeps, claim: DomainRow, signal: AbortSignal): Promise<Diagnosis> {
   const diagnosis = await deps.doctor.look(claim.domain, claim.verification_token, signal);
-  // Called off half-way, it says nothing.
+  // An aborted check has no result.
   signal.throwIfAborted();
   return recordLook(deps, { claim, diagnosis });
 }
@@ -118,7 +118,7 @@ export async function removeDomain({ db, sites }: DomainsDeps, ownerId: number, 
   await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
 }
 
-/** While these are found, `www.` may lead to nobody. */
+/** Findings that mean that `www.` may not work. */
 const againstWww: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(["www-missing", "www-elsewhere", "resolver-silent", "ns-silent"] as const),
   ...(["domain-not-found", "name-expired", "dnssec-broken", "zone-broken"] as const),

@@ -19,8 +19,8 @@ interface Look {
 }
 
 /**
- * Stores what a look has found that somebody waits for, and what follows: verified, lost, or after the days of grace waiting again
- * with a fresh token. The answer is the diagnosis, which says more when another account was first.
+ * Stores the result of a check requested by a user, with its consequences: verified, lost, or after the grace period unverified
+ * with a new token. Returns the diagnosis, extended if another account verified the domain first.
  */
 export async function recordLook(deps: DomainsDeps, look: Look): Promise<Diagnosis> {
   const { db, sites, clock } = deps;
@@ -30,7 +30,7 @@ export async function recordLook(deps: DomainsDeps, look: Look): Promise<Diagnos
       const value = await storeLook(trx, one, now);
       return { value, websiteIds: value.websiteIds };
     });
-    // After the commit: a job that looks just now holds its row and waits for the domain's.
+    // Enqueue after the commit: a job running right now holds its row and waits for the domain's.
     const websiteId = one.claim.website_id;
     if (nextCheckAt) await enqueue(db, checkDomain, { websiteId }, { now, runAt: nextCheckAt });
     return diagnosis;
@@ -43,14 +43,14 @@ export async function recordLook(deps: DomainsDeps, look: Look): Promise<Diagnos
   }
 }
 
-/** The same within a job: nobody waits for the answer, so the owner is written to, and the next look is queued. */
+/** The same within a job: mails the owner and queues the next check. */
 export async function recordOwnLook(trx: Database, found: Look, { publicUrl, now }: { publicUrl: URL; now: Date }) {
   const { claim, diagnosis } = found;
   const first = diagnosis.owns ? await selectVerifiedAcrossOwners(trx, claim.domain) : undefined;
   const look = first === undefined || first === claim.website_id ? found : ofTaken(found);
   const { news, websiteIds, nextCheckAt } = await storeLook(trx, look, now);
   if (news) await mailAboutDomain(trx, { claim, news, publicUrl, now });
-  // Without: its token changed while it was looked at. Of a domain that is gone, the next run finds nothing.
+  // Without a next check, the token changed meanwhile. The next run of a deleted domain does nothing.
   await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt ?? now });
   for (const id of websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
 }
@@ -59,13 +59,13 @@ interface Stored {
   diagnosis: Diagnosis;
   websiteIds: number[];
   news?: News | undefined;
-  /** Undefined: there is nothing more to look at. */
+  /** Undefined if there is nothing left to check. */
   nextCheckAt?: Date;
 }
 
 async function storeLook(trx: Database, { claim, diagnosis }: Look, now: Date): Promise<Stored> {
   const known = await lockClaim(trx, claim);
-  // Deleted or added anew meanwhile: this look was at something else.
+  // Deleted or added again meanwhile: this check was of another claim.
   if (!known) return { diagnosis: ofAnother(diagnosis), websiteIds: [] };
   const { changes, news, nextCheckAt } = judgeLook(known, diagnosis, now);
   await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
@@ -75,18 +75,18 @@ async function storeLook(trx: Database, { claim, diagnosis }: Look, now: Date): 
   return { diagnosis, websiteIds: [claim.website_id, ...twins], news, nextCheckAt };
 }
 
-/** Another account has verified the domain. */
+/** The outcome if another account has verified the domain. */
 function ofTaken({ claim, diagnosis }: Look): Look {
   const findings = [error("taken", texts.takenByOther), ...diagnosis.findings];
   return { claim, diagnosis: { ...diagnosis, owns: false, findings } };
 }
 
-/** Nobody is told that a claim was verified that is gone. */
+/** Don't report a deleted claim as verified. */
 function ofAnother(diagnosis: Diagnosis): Diagnosis {
   return { ...diagnosis, owns: false, findings: [error("token-outdated", texts.tokenOutdated)] };
 }
 
-/** Who verified the name itself goes before who was led there: each website keeps to its own name. */
+/** Verification of the exact name takes precedence over a redirect from its counterpart. */
 async function yieldTwin(trx: Database, { domain, website_id }: DomainRow): Promise<number[]> {
   const twin = await selectVerifiedAcrossOwners(trx, wwwTwin(domain));
   if (twin === undefined) return [];

@@ -33,7 +33,7 @@ interface AboutDomain {
   now: Date;
 }
 
-/** Tells the owner what was found while nobody looked. */
+/** Mails the owner about a change found by a scheduled check. */
 export async function mailAboutDomain(trx: Database, { claim, news, publicUrl, now }: AboutDomain): Promise<void> {
   const recipient = await selectOwnerAddress(trx, claim.owner_id);
   if (!recipient) return;

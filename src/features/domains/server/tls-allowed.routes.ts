@@ -9,7 +9,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether a TLS front on this machine may get a certificate for a name. Answered from memory: anybody can ask for any name. */
+/** Whether a local TLS proxy may request a certificate for a name. Answered from memory, since anyone can request any name. */
 export function tlsAllowedRoute(app: App, { sites }: { sites: SiteDirectory }): void {
   app.get(
     "/internal/tls-allowed",
@@ -18,7 +18,7 @@ export function tlsAllowedRoute(app: App, { sites }: { sites: SiteDirectory }): 
       schema: { hide: true, querystring: tlsQuery, response: { 200: messageBody } },
     },
     async (request) => {
-      // The socket's own address: a header can say anything.
+      // Use the socket's address, since headers can be forged.
       const peer = request.raw.socket.remoteAddress ?? "";
       const isLocal = loopback.check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
       if (!isLocal) throw new AppError("not_found", "404 - Page Not Found");

@@ -3,16 +3,16 @@ import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { type Diagnosis, type FindingCode, graceDays } from "../contract.ts";
 import type { DomainState } from "./domains.queries.ts";
 
-/** 160 bits, in letters that no provider's form changes. */
+/** 160 bits in hex, which no provider's form alters. */
 export const newDomainToken = (): string => randomBytes(20).toString("hex");
 
-/** Findings that say for certain that the record is not there; others say only that nobody knows. */
+/** Findings that prove that the record is missing; others are inconclusive. */
 const certain: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(["domain-not-found", "txt-missing", "txt-wrong-name", "txt-doubled-name", "txt-other-token"] as const),
   ...(["txt-quoted", "txt-spaces", "txt-cut", "txt-hidden-by-cname", "txt-wildcard"] as const),
 ]);
 
-/** When a domain that waits is looked at next: often while its owner waits, too. */
+/** When to check an unverified domain next: often at first, while its owner is waiting. */
 export function nextLook(now: Date, addedAt: Date): Date {
   const age = now.getTime() - addedAt.getTime();
   const [, pause] = [
@@ -28,11 +28,11 @@ export type News = "verified" | "lost" | "expired";
 interface Verdict {
   changes: Partial<Pick<DomainState, "verified_at" | "lost_at" | "verification_token">>;
   nextCheckAt: Date;
-  /** What its owner should hear. */
+  /** What to notify the owner of. */
   news?: News;
 }
 
-/** What follows from a look at a domain in this state. `verified_at` is named only when it changes. */
+/** The consequences of a check for a domain in this state. `verified_at` is set only if it changes. */
 export function judgeLook(
   known: { verified_at: Date | null; lost_at: Date | null; created_at: Date },
   { owns, findings }: Diagnosis,
@@ -49,7 +49,7 @@ export function judgeLook(
   const nextCheckAt = later(6 * hourMs);
   if (!known.lost_at) return { changes: { lost_at: now }, nextCheckAt, news: "lost" };
   if (now.getTime() - known.lost_at.getTime() < graceDays * dayMs) return { changes: {}, nextCheckAt };
-  // Whoever has the domain by now may have the old record, too: only a fresh one counts.
+  // Require a new token: the domain's next owner may have kept the old record.
   const fresh = { verified_at: null, lost_at: null, verification_token: newDomainToken() };
   return { changes: fresh, nextCheckAt, news: "expired" };
 }

@@ -4,7 +4,7 @@ import { counted } from "../../../shared/text.ts";
 import classes from "./InboxLinks.module.css";
 import { useInboxCounts } from "./use-inbox-counts.ts";
 
-/** What came in, each with its way to the inbox. */
+/** Inbox counts with links. */
 export function InboxLinks({ website: { website_id, title } }: { website: { website_id: number; title: string } }) {
   const { data } = useInboxCounts();
   const counts = data?.find((one) => one.website_id === website_id);

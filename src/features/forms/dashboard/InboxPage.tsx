@@ -18,7 +18,7 @@ import { type InboxPlace, useInboxPlace } from "./use-place.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
 
-/** What visitors sent to one's websites: messages, sign-ups and votes. */
+/** Submissions to the user's websites: messages, sign-ups, and votes. */
 export default function InboxPage() {
   const inbox = useInboxPlace();
   const { place } = inbox;

@@ -17,7 +17,7 @@ const kinds = {
   },
 };
 
-/** Nothing came in yet: what would, and how it can. */
+/** Empty state: what will appear here and how to start. */
 export function NoInput({ kind, websiteId }: { kind: keyof typeof kinds; websiteId: number }) {
   const { title, text } = kinds[kind];
   return (

@@ -1,12 +1,12 @@
 import classes from "./Inbox.module.css";
 
 interface Props {
-  /** Null: the page was deleted. */
+  /** Null if the page was deleted. */
   page_name: string | null;
   page_address: string;
 }
 
-/** The page that a visitor sent something from. */
+/** The page of a submission. */
 export function Source({ page_name, page_address }: Props) {
   if (page_name === null) return <>a page that has been deleted</>;
   return (

@@ -3,15 +3,15 @@ import { pageOf } from "../../../ui/list/address.ts";
 export const tabs = { messages: "Messages", "sign-ups": "Sign-ups", polls: "Polls" } as const;
 export type Tab = keyof typeof tabs;
 
-/** What the inbox shows. All of it stands in the address, so that Back and a bookmark work. */
+/** The inbox's state, stored in the URL for Back and bookmarks. */
 export interface Place {
   tab: Tab;
-  /** Null: the first own website. */
+  /** Null for the user's first website. */
   website: number | null;
   search: string;
   page: number;
   unread: boolean;
-  /** The message that is open. */
+  /** The open message. */
   message: number | null;
 }
 
@@ -30,7 +30,7 @@ export function placeOf(params: URLSearchParams): Place {
   };
 }
 
-/** The address of another place, as far as it differs from this one: another list begins at its first page. */
+/** The URL for a changed location; switching lists resets the page. */
 export function addressOf(here: Place, next: Partial<Place>): string {
   const isOtherTab = next.tab !== undefined && next.tab !== here.tab;
   const kept = isOtherTab ? { tab: here.tab, website: here.website } : here;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 
-/** What visitors sent, counted for each own website; looked up anew whenever somebody comes back to the window. */
+/** Inbox counts per website, refreshed on window focus. */
 export function useInboxCounts() {
   return useQuery({
     queryKey: ["inbox-counts"],

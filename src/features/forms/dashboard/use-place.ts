@@ -3,7 +3,7 @@ import { addressOf, type Place, placeOf } from "./inbox-place.ts";
 
 export interface InboxPlace {
   place: Place;
-  /** The address of another place, for a link. */
+  /** URL of another location, for links. */
   to: (next: Partial<Place>) => string;
   go: (next: Partial<Place>, replace?: boolean) => void;
 }
@@ -13,9 +13,9 @@ export function useInboxPlace(): InboxPlace {
   const navigate = useNavigate();
   const place = placeOf(params);
   const to = (next: Partial<Place>) => addressOf(place, next);
-  // Letter by letter is one step back, not many.
+  // Replace history entries while typing.
   const isTyping = (next: Partial<Place>) => next.search !== undefined && place.search !== "";
-  // At once, so that a checkbox stays as it was set and a second key press goes on from where the first led.
+  // Update synchronously, so that checkboxes keep their state and fast keystrokes build on each other.
   const go = (next: Partial<Place>, replace = isTyping(next)) => void navigate(to(next), { replace, flushSync: true });
   return { place, to, go };
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** Counts one more attempt for each subject within this hour and gives the counts, in the order of the subjects. */
+/** Counts an attempt per subject in this hour and returns the counts in the same order. */
 export async function countAttempts(db: Database, subjects: readonly string[], hour: Date): Promise<number[]> {
-  // In one order, so that two at once can't wait for each other.
+  // Lock in a fixed order to avoid deadlocks.
   const { rows } = await sql<{ subject: string; attempts: number }>`
     insert into form_attempts (subject, hour)
     select subject, ${hour} from unnest(${subjects.toSorted()}::text[]) as subject

@@ -3,15 +3,15 @@ import { hourMs } from "../../../shared/durations.ts";
 import { tokenHours } from "../contract.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Tokens begin with a quarter of the day: all processes make the same page, and its ETag holds. */
+/** Round tokens to a quarter of a day, so that all processes render the same page and ETag. */
 const stepMs = 6 * hourMs;
 
-/** When a page with forms must be made anew. */
+/** When a page with forms must be rendered again. */
 export function tokenChangesAt(now: Date): Date {
   return new Date((Math.floor(now.getTime() / stepMs) + 1) * stepMs);
 }
 
-/** `{hours since 1970}.{signature}`: shows that this form of this website was drawn by us, and when. */
+/** `{hours since 1970}.{signature}`: proves that this server rendered this form, and when. */
 export async function makeToken(secrets: Secrets, form: FormPlace, now: Date): Promise<string> {
   const hours = (Math.floor(now.getTime() / stepMs) * stepMs) / hourMs;
   return `${hours}.${await signature(secrets, form, hours)}`;
@@ -22,12 +22,12 @@ export interface FormPlace {
   componentId: number;
 }
 
-/** False for one that is not ours, of another form, or older than a form may be. */
+/** Whether the token is authentic, for this form, and not expired. */
 export async function isGoodToken(secrets: Secrets, form: FormPlace, token: string, now: Date): Promise<boolean> {
   const [, hours = "", given = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (given === "") return false;
   const age = now.getTime() / hourMs - Number(hours);
-  // Another process may be a little ahead, just at the turn of the step.
+  // Another process's clock may be slightly ahead at the boundary.
   if (age < -1 || age > tokenHours) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(await signature(secrets, form, Number(hours))));
 }

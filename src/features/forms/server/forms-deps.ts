@@ -3,28 +3,28 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Site, SiteDirectory } from "../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** What receiving forms is given. */
+/** Dependencies of receiving forms. */
 export interface FormsDeps {
   db: Database;
   clock: Clock;
   secrets: Secrets;
-  /** False: nobody can be asked by mail whether an address is theirs. */
+  /** False if addresses can't be confirmed by mail. */
   mailConfigured: boolean;
-  /** The host site's address: where the dashboard is. */
+  /** The host site's URL, which has the dashboard. */
   publicUrl: URL;
 }
 
-/** What the owners' inbox is given. */
+/** Dependencies of the inbox. */
 export interface InboxDeps extends FormsDeps {
   sites: SiteDirectory;
 }
 
-/** A form as it stands on a page. */
+/** A form on a page. */
 export interface OpenForm {
   site: Site;
   page: { id: number; name: string; path: string };
   component: { id: number; type: string; config: unknown };
 }
 
-/** Where the form stood, as kept with what was sent. */
+/** The form's page, stored with the submission. */
 export const addressOf = ({ site, page }: OpenForm): string => `${site.origin}${page.path}`;

@@ -7,7 +7,7 @@ interface FormSent {
   signUpId?: number | undefined;
 }
 
-/** A visitor sent a message or signed up. Votes are counted without such an event. */
+/** A visitor sent a message or signed up. Votes don't emit this event. */
 export const formSent: EventKind<FormSent> = {
   name: "form.sent",
   payload: z.object({ websiteId: z.number(), messageId: z.number().optional(), signUpId: z.number().optional() }),

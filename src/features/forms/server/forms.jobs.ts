@@ -20,7 +20,7 @@ export const eraseOldFormsJob: Job = recurringJob(
   },
 );
 
-/** Erases what has had its time: deleted messages, sign-ups that nobody confirmed, and what could tell visitors apart. */
+/** Erases expired data: deleted messages, unconfirmed sign-ups, and visitor salts. */
 async function sweepForms(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - monthMs);
   await eraseMessagesDeletedBeforeAcrossOwners(db, monthAgo);

@@ -8,7 +8,7 @@ export interface CountsRow {
   votes: number;
 }
 
-/** What came in, of each own website, oldest website first; sign-ups and votes since a date. */
+/** Inbox counts per website, oldest website first; sign-ups and votes since a date. */
 export async function selectInboxCounts(db: Database, ownerId: number, since: Date): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select id as website_id,
@@ -22,7 +22,7 @@ export async function selectInboxCounts(db: Database, ownerId: number, since: Da
   return rows;
 }
 
-/** Polls that stand on a page, and those that were taken off but have votes; the home page's first. */
+/** Polls on pages and removed ones with votes; the home page's first. */
 export async function selectPolls(db: Database, websiteId: number) {
   return db
     .selectFrom("page_components")

@@ -16,7 +16,7 @@ import { signUpRoutes } from "./sign-ups.routes.ts";
 
 const countedMs = 30 * dayMs;
 
-/** What visitors sent, for the owner of the website. */
+/** Visitors' submissions, for the website's owner. */
 export function inboxRoutes(app: App, deps: InboxDeps): void {
   messageRoutes(app, deps);
   signUpRoutes(app, deps);

@@ -6,7 +6,7 @@ import { texts } from "../contract.ts";
 import { countAttempts } from "./form-attempts.queries.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** How many an hour: from one address, from its network, to one website. A whole school may vote from one address. */
+/** Hourly limits per address, network, and website. A whole school may vote from one address. */
 const limits = {
   form: { address: 20, network: 100, website: 2_000 },
   vote: { address: 200, network: 1_000, website: 50_000 },
@@ -20,7 +20,7 @@ export interface Attempt {
   now: Date;
 }
 
-/** Throws `too_many`. Counted in the database: the same for all processes; addresses are hashed with the day's salt. */
+/** Throws `too_many`. Counts in the database, across all processes, with addresses hashed by the day's salt. */
 export async function limitAttempts(db: Database, secrets: Secrets, attempt: Attempt): Promise<void> {
   const { kind, websiteId, address, now } = attempt;
   const hashed = async (name: string, value: string) =>

@@ -7,7 +7,7 @@ import { selectPolls } from "./inbox.queries.ts";
 import { selectLastVote } from "./votes.queries.ts";
 import { pollResults } from "./votes.ts";
 
-/** Every poll of a website with its votes. A website has a handful. */
+/** All polls of a website with their votes; websites have few. */
 export async function listPolls(db: Database, site: Site | undefined, websiteId: number): Promise<Poll[]> {
   const rows = await selectPolls(db, websiteId);
   return Promise.all(

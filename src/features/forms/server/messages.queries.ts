@@ -4,14 +4,14 @@ import type { Database, NewRow } from "../../../db/database.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
 
-/** False when the very same message came since the date: it is kept once. */
+/** Stores a message unless an identical one arrived since the date. Returns whether it did. */
 export async function insertMessage(
   trx: Database,
   websiteId: number,
   message: NewMessage,
   since: Date,
 ): Promise<number | undefined> {
-  // Two of one person at the same moment wait for each other.
+  // Serialize concurrent ones from the same person.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${websiteId} ${message.email}`}, 0))`.execute(trx);
   const same = await trx
     .selectFrom("messages")
@@ -77,7 +77,7 @@ export async function countMessages(db: Database, websiteId: number, filter: Fil
   return row.count;
 }
 
-/** Undefined when it is not there, in the bin, or of somebody else's website. */
+/** Undefined if it doesn't exist, is in the bin, or belongs to someone else's website. */
 export function selectMessage(db: Database, ownerId: number, messageId: number) {
   return db
     .selectFrom("messages")
@@ -100,7 +100,7 @@ function updateOwn(db: Database, ownerId: number, messageId: number) {
     .where("website_id", "in", ownWebsites(db, ownerId));
 }
 
-/** False when it is not there, in the bin, or somebody else's. */
+/** Returns false if it doesn't exist, is in the bin, or belongs to someone else. */
 export async function markMessage(
   db: Database,
   ownerId: number,
@@ -114,7 +114,7 @@ export async function markMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Into the bin (a date) or out of it (null). False when it is not there or somebody else's. */
+/** Moves it into the bin (a date) or out of it (null). Returns false if it doesn't exist or belongs to someone else. */
 export async function moveMessage(
   db: Database,
   ownerId: number,
@@ -129,7 +129,7 @@ export async function eraseMessagesDeletedBeforeAcrossOwners(db: Database, date:
   await db.deleteFrom("messages").where("deleted_at", "<", date).execute();
 }
 
-/** To whom a website's news go; undefined when the account is switched off. */
+/** The recipient of a website's notifications; undefined if the account is disabled. */
 export function selectNotice(db: Database, websiteId: number) {
   return db
     .selectFrom("websites")

@@ -8,10 +8,10 @@ import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
 import { insertMessage, selectNotice } from "./messages.queries.ts";
 import { type FormValues, readForm } from "./read-form.ts";
 
-/** The same text by the same person within this time is a second press of the button. */
+/** An identical message within this time is a double click. */
 const sameMs = 10 * minuteMs;
 
-/** Keeps a visitor's message and tells the website's owner by mail. Throws `invalid` with the fields. */
+/** Stores a visitor's message and mails the owner. Throws `invalid` with the fields. */
 export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
   const sent = readForm(messageForm, values);
   const now = deps.clock.now();

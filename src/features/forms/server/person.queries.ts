@@ -6,7 +6,7 @@ const isTheirSignUp = ({ ownerId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.owner_id = ${ownerId}
     and (sign_ups.email = any(${emails}::citext[]) or member_id = any(${memberIds}::bigint[]))`;
 
-/** Each with what they agreed to. */
+/** Includes the consent text. */
 export function selectSignUpsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
@@ -27,7 +27,7 @@ const isTheirMessage = ({ ownerId, emails }: PersonInData) =>
   sql<boolean>`lower(messages.email) in (select lower(email) from unnest(${emails}::text[]) as email)
     and website_id in (select id from websites where owner_id = ${ownerId})`;
 
-/** Those in the bin, too. */
+/** Including the bin. */
 export function selectMessagesOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("messages")

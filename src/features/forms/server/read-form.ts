@@ -3,11 +3,11 @@ import { AppError } from "../../../platform/errors.ts";
 import { storable } from "../../../shared/text.ts";
 import { texts } from "../contract.ts";
 
-/** What a visitor's browser sent: of a name that came several times the last. */
+/** The submitted fields; the last of repeated names wins. */
 export const formValues = z.record(z.string(), z.string().overwrite(storable)).default({});
 export type FormValues = z.infer<typeof formValues>;
 
-/** The values as the schema wants them. Throws `invalid` with a message for each field that is wrong. */
+/** Validates the values. Throws `invalid` with a message per field. */
 export function readForm<S extends z.ZodType>(schema: S, values: FormValues): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

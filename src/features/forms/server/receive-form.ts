@@ -9,9 +9,9 @@ import { receiveSignUp } from "./sign-ups.ts";
 import { receiveVote, type Visitor } from "./votes.ts";
 
 /**
- * Takes what a visitor sent with a form. Returns what the browser should keep, if anything. Throws `invalid` with what
- * is wrong by field, `too_many`, or `not_found` for a component without a form. What a program sent, judging by the field
- * that people don't see, is answered like the rest and not kept.
+ * Handles a submitted visitor form. Returns a cookie to set, if any. Throws `invalid` with errors
+ * by field, `too_many`, or `not_found` for a component without a form. Spam that fills in the honeypot
+ * gets the usual response and is dropped.
  */
 export async function receiveForm(
   deps: FormsDeps,
@@ -42,7 +42,7 @@ export function isFormType(type: string): type is FormType {
   return (formTypes as readonly string[]).includes(type);
 }
 
-/** What stands in a form's place once it was sent; a poll shows its results. */
+/** Replaces a submitted form; a poll shows its results. */
 export function doneText(type: FormType, mailConfigured: boolean): string {
   if (type === "votingsection1") return texts.voted;
   if (type === "contactsection1") return texts.messageSent;

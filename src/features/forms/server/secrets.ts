@@ -5,7 +5,7 @@ import { dayMs } from "../../../shared/durations.ts";
 
 const saltPrefix = "visitors-of-";
 
-/** Shared secrets, each read once; of the days only today's is remembered. */
+/** Shared secrets, each read once; caches only today's daily salt. */
 export class Secrets {
   readonly #db: Database;
   #key: Promise<Buffer> | undefined;
@@ -15,7 +15,7 @@ export class Secrets {
     this.#db = db;
   }
 
-  /** Signs what must come back unchanged. */
+  /** Signs values that clients must return unchanged. */
   async sign(text: string): Promise<string> {
     this.#key ??= this.#read("forms");
     return createHmac("sha256", await this.#key)
@@ -23,7 +23,7 @@ export class Secrets {
       .digest("base64url");
   }
 
-  /** The same 32 bytes for the same parts on the same day (UTC); without the salt, which goes with the day, nobody can tell from what. */
+  /** Hashes the parts with the day's salt (UTC), after whose deletion no one can trace them. */
   async hashOfDay(now: Date, parts: readonly (string | number)[]): Promise<Buffer> {
     const day = now.toISOString().slice(0, 10);
     if (this.#salt?.day !== day) this.#salt = { day, value: this.#read(saltPrefix + day) };
@@ -36,7 +36,7 @@ export class Secrets {
     try {
       return await selectSecret(this.#db, name);
     } catch (error) {
-      // Asked for again by the next one.
+      // The next caller retries.
       this.#key = undefined;
       this.#salt = undefined;
       throw error;
@@ -44,7 +44,7 @@ export class Secrets {
   }
 }
 
-/** Yesterday's salt goes: from then on a vote is nobody's. */
+/** Deletes old salts, which makes votes anonymous. */
 export async function forgetSalts(db: Database, now: Date): Promise<void> {
   await eraseSecretsBefore(db, saltPrefix, new Date(now.getTime() - dayMs));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 
-/** The number of a text that people agree to; a new text gets the next version. */
+/** The id of a consent text; a new text gets the next version. */
 export async function obtainConsentText(trx: Database, ownerId: number, text: string): Promise<number> {
   const find = () =>
     trx
@@ -13,7 +13,7 @@ export async function obtainConsentText(trx: Database, ownerId: number, text: st
       .executeTakeFirst();
   const known = await find();
   if (known) return known.id;
-  // Two that bring a new text wait for each other; then one of them finds it.
+  // Serialize concurrent inserts, so that the second finds the text.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${ownerId}`}, 0))`.execute(trx);
   const made = await find();
   if (made) return made.id;
@@ -29,7 +29,7 @@ export async function obtainConsentText(trx: Database, ownerId: number, text: st
   return row.id;
 }
 
-/** From now until the transaction ends, others with this address wait. True when it signed up there since the date. */
+/** Locks the address until the transaction ends. Returns whether it has signed up since the date. */
 export async function hasSignedUpSince(
   trx: Database,
   { ownerId, websiteId, email, since }: { ownerId: number; websiteId: number; email: string; since: Date },
@@ -52,7 +52,7 @@ export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): P
   return id;
 }
 
-/** The one that a confirming address means, while it is good. */
+/** The sign-up of a valid confirmation link. */
 function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("sign_ups")
@@ -66,7 +66,7 @@ export function selectSignUpByToken(db: Database, websiteId: number, tokenHash: 
   return signUpByToken(db, websiteId, tokenHash, now).executeTakeFirst();
 }
 
-/** The same, for the transaction that confirms it. */
+/** The same, locked for confirmation. */
 export function lockSignUpByToken(trx: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return signUpByToken(trx, websiteId, tokenHash, now).forUpdate().executeTakeFirst();
 }
@@ -125,7 +125,7 @@ export async function countSignUps(db: Database, websiteId: number, search: stri
   return row.count;
 }
 
-/** Own, not confirmed, and its website still there; locked. */
+/** Locks an unconfirmed sign-up of one of the owner's existing websites. */
 export function lockUnconfirmedSignUp(trx: Database, ownerId: number, signUpId: number) {
   return trx
     .selectFrom("sign_ups")
@@ -138,7 +138,7 @@ export function lockUnconfirmedSignUp(trx: Database, ownerId: number, signUpId: 
     .executeTakeFirst();
 }
 
-/** Only what waits: with a member it is the record of what that person agreed to. */
+/** Deletes pending sign-ups only: a member's is the proof of consent. */
 export async function deleteWaitingSignUp(db: Database, ownerId: number, signUpId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_ups")
@@ -150,7 +150,7 @@ export async function deleteWaitingSignUp(db: Database, ownerId: number, signUpI
   return numDeletedRows > 0n;
 }
 
-/** Erases what nobody confirmed in time: those people did not agree. */
+/** Erases unconfirmed sign-ups after the deadline, since those people did not consent. */
 export async function eraseWaitingBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
   await db
     .deleteFrom("sign_ups")

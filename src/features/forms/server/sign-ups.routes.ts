@@ -18,7 +18,7 @@ import {
 } from "./sign-ups.queries.ts";
 import { confirmUrl, newConfirmToken } from "./sign-ups.ts";
 
-/** Who signed up on a website, where, and what they agreed to. */
+/** Sign-ups with their source and consent text. */
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
   mount(app, calls.getSignUps, async (request, reply) => {
     const { page, limit, search, website_id } = request.query;

@@ -21,7 +21,7 @@ import {
   updateSignUp,
 } from "./sign-ups.queries.ts";
 
-/** The fields that the owner chose to ask for; what is sent besides is not kept. */
+/** The fields the owner asks for; others are dropped. */
 const askedBy = {
   age: "askAge",
   gender: "askGender",
@@ -32,8 +32,8 @@ const askedBy = {
 } as const;
 
 /**
- * Takes a visitor's sign-up. With mail, nobody becomes a member before the address is confirmed; without, the member is
- * listed as unconfirmed. Who is a member already gets the same answer. Throws `invalid` with the fields.
+ * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
+ * listed as unconfirmed. Existing members get the same response. Throws `invalid` with the fields.
  */
 export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
   const config = completeConfig(schema, form.component.config);
@@ -48,7 +48,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const who = { ownerId: site.ownerId, websiteId: site.id, email: person.email };
-    // A second press of the button, or somebody who fills strangers' letter boxes.
+    // A double click, or someone flooding other people's inboxes.
     if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
     const { email, ...fields } = person;
     const row = {
@@ -68,7 +68,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   });
 }
 
-/** A secret for an address, and what is stored of it. */
+/** A confirmation secret and its stored hash. */
 export function newConfirmToken(now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + confirmDays * dayMs);
@@ -98,14 +98,14 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
   );
 }
 
-/** Whose address a link confirms. Changes nothing: mail programs open links by themselves. Throws `not_found`. */
+/** The address that a link confirms. Read-only, because mail programs prefetch links. Throws `not_found`. */
 export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
   const found = await selectSignUpByToken(db, site.id, hashToken(token), clock.now());
   if (!found) throw new AppError("not_found", texts.linkGone);
   return { email: found.email, isConfirmed: found.confirmed_at !== null };
 }
 
-/** Makes the person a member. Again, it changes nothing. Throws `not_found`. */
+/** Makes the person a member; idempotent. Throws `not_found`. */
 export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token: string): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {

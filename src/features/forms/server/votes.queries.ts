@@ -6,7 +6,7 @@ export interface Vote {
   now: Date;
 }
 
-/** False when there is no such vote in this poll. */
+/** Returns false if there is no such vote in this poll. */
 export async function changeVote(db: Database, componentId: number, voteId: number, vote: Vote): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("poll_votes")
@@ -17,7 +17,7 @@ export async function changeVote(db: Database, componentId: number, voteId: numb
   return numUpdatedRows > 0n;
 }
 
-/** The vote of who is known by this hash; on the same day the same visitor's second is a change of mind. */
+/** Inserts the vote of this hash, or changes the visitor's vote of the same day. */
 export async function upsertVote(
   db: Database,
   componentId: number,
@@ -35,7 +35,7 @@ export async function upsertVote(
   return row.id;
 }
 
-/** By the key of the answer; answers without a vote are not there. */
+/** By option key; options without votes are omitted. */
 export async function selectVotes(db: Database, componentId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("poll_votes")

@@ -12,12 +12,12 @@ import { changeVote, selectVotes, upsertVote } from "./votes.queries.ts";
 export interface Visitor {
   address: string;
   userAgent: string;
-  /** What the browser kept of an earlier vote in this poll. */
+  /** The cookie of an earlier vote in this poll. */
   cookie: string | undefined;
 }
 
 /**
- * Counts a vote, or changes the visitor's earlier one. The visitor is known by the cookie that voting sets, and without it
+ * Counts a vote, or changes the visitor's earlier one. Recognizes visitors by the cookie that voting sets, or
  * on the same day by a hash of address and browser. Returns the cookie's value. Throws `invalid`.
  */
 export async function receiveVote(
@@ -51,7 +51,7 @@ async function readCookie(secrets: Secrets, componentId: number, cookie = ""): P
   return timingSafeEqual(Buffer.from(given), Buffer.from(wanted)) ? Number(id) : undefined;
 }
 
-/** Whether visitors may see how the votes fell. */
+/** Whether visitors may see the results. */
 export function showsResults(config: unknown): boolean {
   return completeConfig(schema, config).showResults;
 }
@@ -59,11 +59,11 @@ export function showsResults(config: unknown): boolean {
 interface PollResult {
   text: string;
   votes: number;
-  /** False: the owner took this answer away. */
+  /** False if the owner has removed this option. */
   isOffered: boolean;
 }
 
-/** In the order of the page; then what is no longer offered but was voted for, under its key. */
+/** In page order, followed by removed options with votes, under their keys. */
 export async function pollResults(db: Database, component: { id: number; config: unknown }): Promise<PollResult[]> {
   const { options } = completeConfig(schema, component.config);
   const votes = await selectVotes(db, component.id);

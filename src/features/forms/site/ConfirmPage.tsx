@@ -9,7 +9,7 @@ interface Props {
   isConfirmed: boolean;
 }
 
-/** Where the link in a mail leads. Only the button confirms: mail programs open links by themselves. */
+/** The page behind a mailed confirmation link. Only its button confirms, because mail programs prefetch links. */
 export function ConfirmPage({ site, path, email, isConfirmed }: Props) {
   return (
     <Document site={site} path={path} title={texts.confirmTitle} noIndex>

@@ -13,7 +13,7 @@ import { FailedJobRow } from "./FailedJobRow.tsx";
 import classes from "./JobsPage.module.css";
 import { pageSize, useFailedJobs, useJobs } from "./use-jobs.ts";
 
-/** What runs by itself, and what of it failed. */
+/** Background jobs and their failures. */
 export default function JobsPage() {
   return (
     <SettingsFrame name="Background jobs">

@@ -32,7 +32,7 @@ export function useRetryJob() {
     mutationFn: (id: number) => callApi(calls.retryJob, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.retryFailed),
-    // Also after a failure: it may be done by now.
+    // Also refresh after a failure: it may be done by now.
     onSettled: () => client.invalidateQueries({ queryKey: ["jobs"] }),
   });
 }

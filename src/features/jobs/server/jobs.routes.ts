@@ -16,7 +16,7 @@ interface JobsDeps {
   jobs: readonly Job[];
 }
 
-/** What runs by itself, for who runs the installation. */
+/** Background jobs, for the host's owner. */
 export function jobRoutes(app: App, { db, clock, jobs }: JobsDeps): void {
   mount(app, calls.getJobs, async () => {
     const counts = new Map((await selectCounts(db, clock.now())).map((row) => [row.name, row]));

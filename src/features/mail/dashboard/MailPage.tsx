@@ -12,7 +12,7 @@ import { MailSetupSection } from "./MailSetupSection.tsx";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { pageSize, useMails } from "./use-mails.ts";
 
-/** What became of the mail that one's websites sent. `isOwner`: whether the user runs the host site. */
+/** Mail sent by the user's websites. `isOwner`: whether the user owns the host site. */
 export default function MailPage({ isOwner }: { isOwner: boolean }) {
   return (
     <SettingsFrame name="Email">
@@ -50,7 +50,7 @@ function Mails() {
   );
 }
 
-/** The page stands in the address, so that Back works. */
+/** The page number is in the URL, so that Back works. */
 function usePageOfAddress(): [number, (page: number, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const change = (next: number, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace });

@@ -20,7 +20,7 @@ const tones = { waiting: undefined, sent: "success", failed: "error", unsent: un
 
 interface Props {
   mail: OwnMail;
-  /** Whether there is a mail server to try again with. */
+  /** Whether there is a mail server to retry with. */
   canRetry: boolean;
 }
 
@@ -72,7 +72,7 @@ export function MailRow({ mail, canRetry }: Props) {
   );
 }
 
-/** Why it is not sent, or not yet. */
+/** Why it has not been sent. */
 function Why({ mail: { state, reason, next_attempt_at, attempts, text } }: { mail: OwnMail }) {
   if (state === "unsent") {
     return (

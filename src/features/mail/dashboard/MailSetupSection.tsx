@@ -8,7 +8,7 @@ import classes from "./MailPage.module.css";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { useTestMail } from "./use-mails.ts";
 
-/** Whether mail is sent at all, and how it is set up. */
+/** Whether mail is enabled, and how to configure it. */
 export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useMailSetup();
   return (

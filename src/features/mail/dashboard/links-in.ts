@@ -1,6 +1,6 @@
 import { withoutTrailing } from "../../../shared/text.ts";
 
-/** The web addresses in a text, each once, without the punctuation of the sentence they end. */
+/** The distinct URLs in a text, without trailing punctuation. */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
   return [...new Set(found.map((link) => withoutTrailing(link, ".,;:!?)]")))];

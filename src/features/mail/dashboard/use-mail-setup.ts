@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 
-/** Whether this server sends mail at all. */
+/** Whether this server sends mail. */
 export function useMailSetup() {
   return useQuery({
     queryKey: ["mail-setup"],

@@ -6,7 +6,7 @@ import { texts } from "../contract.ts";
 
 export const pageSize = 20;
 
-/** A page of the mails of one's websites. While some wait it is asked again, to tell what became of them. */
+/** A page of mail of the user's websites. Polls while some are waiting. */
 export function useMails(page: number) {
   return useQuery({
     queryKey: ["mails", page],
@@ -31,7 +31,7 @@ function useMailAction<Argument>(act: (argument: Argument) => Promise<{ message:
     mutationFn: act,
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, failure),
-    // Also after a failure: it may have been sent meanwhile.
+    // Also refresh after a failure: it may have been sent meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ["mails"] }),
   });
 }

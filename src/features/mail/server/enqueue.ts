@@ -7,30 +7,30 @@ import { sendMail } from "./send-mail.ts";
 
 export interface NewMail {
   websiteId: number;
-  /** What it is for, in lower case with hyphens: `confirm-member`. */
+  /** Purpose in kebab case: `confirm-member`. */
   kind: string;
-  /** One address. */
+  /** A single address. */
   recipient: string;
-  /** Who it is from, as mail programs show it; usually the website's title. The address is `MAIL_FROM`'s. */
+  /** Display name of the sender, usually the website's title. The address is `MAIL_FROM`'s. */
   senderName: string;
-  /** Where answers go, if not to `MAIL_FROM`. */
+  /** Reply-to address; defaults to `MAIL_FROM`. */
   replyTo?: string;
   subject: string;
-  /** Both as `mailBody` makes them. */
+  /** Both from `mailBody`. */
   text: string;
   html: string;
-  /** A link in it proves that the mail arrived: the text is never shown to anybody else, also when it was not sent. */
+  /** Contains a link that proves receipt: never show the text to anyone else, even if it was not sent. */
   recipientOnly?: boolean;
-  /** Queued again with the same key, it is the same mail; at most 200 characters, unique over all websites and kinds. */
+  /** Prevents duplicates: queues one mail per key. At most 200 characters, unique across websites and kinds. */
   dedupKey?: string;
-  /** At most one mail of this kind to this address in 60 minutes, whichever website asks; the next is dropped, or waits. */
+  /** At most one mail of this kind per address in 60 minutes, across websites; further ones are dropped or delayed. */
   oncePerHour?: "drop" | "later";
 }
 
 /**
- * Puts a mail in line, in the caller's transaction: it is sent exactly if that commits, within seconds.
- * Returns its id; undefined when there is nothing to send: `dedupKey` is known, `oncePerHour` forbids it, or the
- * recipient is no address that mail can go to.
+ * Queues a mail in the caller's transaction: it is sent within seconds if and only if that commits.
+ * Returns its id; undefined if nothing is sent: `dedupKey` exists, `oncePerHour` forbids it, or the
+ * recipient is not a valid address.
  */
 export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promise<number | undefined> {
   const recipient = mail.recipient.trim();
@@ -58,23 +58,23 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
   });
 }
 
-/** When the address may be written to again; undefined: this mail is one too many. Others who ask wait for the commit. */
+/** When mail to this address is allowed again; undefined to drop it. Concurrent callers wait for the commit. */
 async function nextTurn(trx: Database, mail: NewMail, recipient: string, now: Date): Promise<Date | undefined> {
   await lockRecipient(trx, mail.kind, recipient);
   const last = await selectLastMailAcrossOwners(trx, mail.kind, recipient);
   const turn = last ? new Date((last.done_at ?? last.send_after).getTime() + hourMs) : now;
   if (turn <= now) return now;
-  // One waits already; it will do.
+  // One is already waiting.
   const waits = last?.done_at === null && last.send_after > now;
   return mail.oncePerHour === "later" && !waits ? turn : undefined;
 }
 
-/** One address and nothing that a mail program or server could read as several, or as a comment or route. */
+/** Whether it is a single address that no mail program or server can read as several, a comment, or a route. */
 function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
 }
 
-/** Without line breaks and other control characters, which would end a header. */
+/** Removes line breaks and other control characters, which would end a header. */
 function oneLine(text: string, maxLength: number): string {
   const line = storable(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

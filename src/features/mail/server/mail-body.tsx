@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 export interface MailBodyParts {
   title: string;
-  /** Line breaks in one stay. */
+  /** Preserves line breaks. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** Small print: who sends this, and why. */
+  /** Footer: who sends this and why. */
   footer: string;
 }
 
-// Mail programs drop style sheets, so everything stands inline too; what they keep of this one makes dark mode ours.
+// Inline all styles, because mail programs drop style sheets; where they keep this one, it controls dark mode.
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .ground { background: #0f1420 !important; }
   .paper { background: #171d2b !important; color: #edeae3 !important; }
@@ -32,7 +32,7 @@ const styles = {
     borderRadius: 6,
     fontSize: 16,
     lineHeight: 1.6,
-    // A word without an end (an address, a hostile name) must not widen the page.
+    // Break long words (URLs, hostile names), so that they don't widen the page.
     overflowWrap: "anywhere",
   },
   title: { margin: "0 0 16px", fontSize: 22, lineHeight: 1.3 },
@@ -56,7 +56,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** The two forms of one mail: plain text, and simple HTML in which every text is escaped. */
+/** Renders a mail as plain text and as simple HTML with all texts escaped. */
 export function mailBody(parts: MailBodyParts): { text: string; html: string } {
   return { text: plainText(parts), html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...parts} />)}` };
 }
@@ -94,7 +94,7 @@ function MailDocument({ title, paragraphs, action, footer }: MailBodyParts): Rea
   );
 }
 
-/** The address also stands there to be read and copied. */
+/** Also shows the URL as text, to read and copy. */
 function Action({ label, url }: { label: string; url: string }): ReactNode {
   return (
     <>

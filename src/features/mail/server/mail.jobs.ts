@@ -13,7 +13,7 @@ export interface MailJobsDeps {
   transport: MailTransport;
 }
 
-/** A process that dies between the server's yes and its note leaves a mail that is sent again, under the same Message-ID. */
+/** If the process dies after the server accepted the mail, it is sent again with the same Message-ID. */
 export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
   return job(sendMail, {
     atATime: 4,
@@ -47,7 +47,7 @@ export const eraseOldMailsJob = recurringJob(
   },
 );
 
-/** The mail server's answer may name the recipient, so only the mail's owner reads it. */
+/** Shown only to the mail's owner, because the server's response may name the recipient. */
 const reasonForAll = "The email was not sent. Its owner finds the reason under Email.";
 
 function reasonOf({ error, reason }: Failure): string {
@@ -57,7 +57,7 @@ function reasonOf({ error, reason }: Failure): string {
 
 function presentMessage(mail: WaitingMail) {
   const { id, created_at: date, recipient, subject, text, html } = mail;
-  // The time tells apart the mails of two databases that count from 1.
+  // Include the time, because ids repeat between databases.
   const messageId = `mail-${id}-${date.getTime().toString(36)}`;
   return { messageId, date, senderName: mail.sender_name, recipient, replyTo: mail.reply_to, subject, text, html };
 }

@@ -17,7 +17,7 @@ interface MailDeps {
   config: Pick<Config, "mail" | "publicUrl">;
 }
 
-/** What became of mail, for those whose websites send it. */
+/** Mail status, for the owners of the sending websites. */
 export function mailRoutes(app: App, deps: MailDeps): void {
   const { db, config, owners } = deps;
   mount(app, calls.getMails, async (request, reply) => {

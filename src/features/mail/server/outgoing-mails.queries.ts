@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** One at a time, until the transaction ends, for mail of a kind from a website to an address. */
+/** Serializes mail of one kind to one address until the transaction ends. */
 export async function lockRecipient(trx: Database, kind: string, recipient: string): Promise<void> {
   const name = `mail ${kind} ${recipient}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(trx);
 }
 
-/** The newest of a kind to an address, from whichever website. */
+/** The newest mail of a kind to an address, from any website. */
 export function selectLastMailAcrossOwners(db: Database, kind: string, recipient: string) {
   return db
     .selectFrom("outgoing_mails")
@@ -20,7 +20,7 @@ export function selectLastMailAcrossOwners(db: Database, kind: string, recipient
     .executeTakeFirst();
 }
 
-/** The new mail's id; undefined when one with its dedup key is there. */
+/** The new mail's id; undefined if its dedup key exists. */
 export async function insertMail(db: Database, mail: NewRow<"outgoing_mails">): Promise<number | undefined> {
   const row = await db
     .insertInto("outgoing_mails")
@@ -33,7 +33,7 @@ export async function insertMail(db: Database, mail: NewRow<"outgoing_mails">): 
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof selectMailToSend>>>;
 
-/** Undefined when there is nothing to send any more. */
+/** Undefined if there is nothing left to send. */
 export function selectMailToSend(db: Database, mailId: number) {
   return db
     .selectFrom("outgoing_mails")
@@ -58,7 +58,7 @@ export async function noteUnsent(trx: Database, mailId: number, at: Date): Promi
 
 interface NotSent {
   reason: string;
-  /** When it is tried again; undefined: it is given up. */
+  /** Time of the next attempt; undefined after the last one. */
   again: Date | undefined;
   now: Date;
 }
@@ -70,7 +70,7 @@ export async function noteNotSent(trx: Database, mailId: number, { reason, again
     .execute();
 }
 
-/** Erases mail that was sent, and mail that was not, before these dates. */
+/** Erases sent and unsent mail from before these dates. */
 export async function eraseMailsBeforeAcrossOwners(
   db: Database,
   { sent, notSent }: { sent: Date; notSent: Date },
@@ -86,7 +86,7 @@ export async function eraseMailsBeforeAcrossOwners(
     .execute();
 }
 
-/** Waiting mail without a job to send it, as an older version that still ran during an update leaves it behind. */
+/** Waiting mail without a job, left behind by an older version running during an update. */
 export async function selectForgottenMailsAcrossOwners(db: Database, dueBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outgoing_mails as mail where state = 'waiting' and send_after < ${dueBefore}
@@ -95,7 +95,7 @@ export async function selectForgottenMailsAcrossOwners(db: Database, dueBefore: 
   return rows.map(({ id }) => id);
 }
 
-/** Whether a process is sending it at the moment. */
+/** Whether a process is currently sending it. */
 export async function isBeingSent(db: Database, mailId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from jobs where name = ${sendMail.name} and key = ${String(mailId)}

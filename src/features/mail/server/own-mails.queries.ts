@@ -7,7 +7,7 @@ const mailsOf = (db: Database, websiteIds: number[]) =>
 
 export type OwnMailRow = Awaited<ReturnType<typeof selectOwnMails>>[number];
 
-/** Mails of these websites, newest first. */
+/** Mail of these websites, newest first. */
 export function selectOwnMails(
   db: Database,
   websiteIds: number[],
@@ -27,13 +27,13 @@ export async function countOwnMails(db: Database, websiteIds: number[]): Promise
   return row.count;
 }
 
-/** The state of a mail of one of these websites, locked until the transaction ends. */
+/** Locks a mail of one of these websites and returns its state. */
 export async function lockOwnMail(trx: Database, websiteIds: number[], mailId: number): Promise<string | undefined> {
   const row = await mailsOf(trx, websiteIds).select("state").where("id", "=", mailId).forUpdate().executeTakeFirst();
   return row?.state;
 }
 
-/** The mail waits once more, with all its attempts. */
+/** Requeues the mail with a fresh set of attempts. */
 export async function resetMail(trx: Database, mailId: number, now: Date): Promise<void> {
   const fresh = {
     state: "waiting",

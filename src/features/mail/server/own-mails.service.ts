@@ -8,7 +8,7 @@ import { isBeingSent } from "./outgoing-mails.queries.ts";
 import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** A page of the mails of one website, or of all that somebody manages. Throws `not_found` for any other website. */
+/** A page of mail of one or all websites that the user manages. Throws `not_found` for any other website. */
 export async function listMails(
   db: Database,
   websites: { id: number; title: string }[],
@@ -38,7 +38,7 @@ function presentMail(row: OwnMailRow, website_title: string): OwnMail {
   };
 }
 
-/** One that waits or is being sent already stays as it is, so that a second click does nothing. */
+/** Leaves waiting and sending mail unchanged, so that a second click does nothing. */
 export async function retryMail(db: Database, websites: { id: number }[], mailId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const state = await lockOwnMail(
@@ -54,7 +54,7 @@ export async function retryMail(db: Database, websites: { id: number }[], mailId
   });
 }
 
-/** From the host site, to show that mail arrives and how it looks. */
+/** Sends a test mail from the host site. */
 export async function sendTestMail(
   db: Database,
   {
@@ -71,7 +71,7 @@ export async function sendTestMail(
     action: { label: "Open the dashboard", url: dashboardUrl },
     footer: "You received this because someone with your login chose “Send a test email to myself.”",
   });
-  // A second click is not a second mail.
+  // A second click doesn't send a second mail.
   const dedupKey = `test ${userId} ${Math.floor(now.getTime() / 10_000)}`;
   const mail = { websiteId: hostId, kind: "test", recipient, senderName: "", subject: "Test email", dedupKey, ...body };
   await enqueueMail(db, mail, now);

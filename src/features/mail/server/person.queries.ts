@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { PersonInData } from "../../../db/personal-data.ts";
 
-/** From an owner's websites, to one of these addresses, answered to one of them, or with one of them in the text. */
+/** Mail from an owner's websites that has one of these addresses as recipient, in reply-to, or in its text. */
 function concerns({ ownerId, emails }: PersonInData) {
   const inText = `(^|[^[:alnum:]._%+-])(${emails.map(asPattern).join("|")})($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
   return sql<boolean>`outgoing_mails.website_id in (select id from websites where owner_id = ${ownerId})
     and (recipient = any(${emails}::citext[]) or reply_to::citext = any(${emails}::citext[]) or text ~* ${inText})`;
 }
 
-/** For PostgreSQL's patterns, where a backslash before a letter means something else. */
+/** Escapes text for PostgreSQL's patterns, where a backslash before a letter is special. */
 const asPattern = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
 export function selectMailsOf(db: Database, person: PersonInData) {
@@ -21,7 +21,7 @@ export function selectMailsOf(db: Database, person: PersonInData) {
     .execute();
 }
 
-/** What waits is not sent any more. */
+/** Cancels waiting mail. */
 export async function deleteMailsOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("outgoing_mails").where(concerns(person)).executeTakeFirst();
   return Number(numDeletedRows);

@@ -8,7 +8,7 @@ export const mailPlaces: PersonalDataPlace[] = [
       (await selectMailsOf(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
         To: recipient,
         Subject: subject,
-        // It is emptied once it is sent. A link in it may be a secret of its recipient's.
+        // Emptied once sent. A link in it may be the recipient's secret.
         Text: text === "" ? null : text.replace(/https?:\/\/\S+/g, "[link]"),
         State: state,
         Written: dateEntry(created_at),

@@ -8,8 +8,8 @@ const sentDays = 30;
 const notSentDays = 90;
 
 /**
- * Erases mail that was sent 30 days ago, or given up or not sent at all 90 days ago, and queues mail that waits without a
- * job. Any process may, at any time.
+ * Erases mail sent 30 days ago, or failed or unsent 90 days ago, and queues waiting mail that has no
+ * job. Safe to run in any process at any time.
  */
 export async function sweepMails(db: Database, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -29,7 +29,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
         aria-label="Pictures to upload"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allow choosing the same file again.
           event.currentTarget.value = "";
         }}
       />

@@ -7,7 +7,7 @@ interface Props {
   onDismiss: (key: number) => void;
 }
 
-/** Files on their way, and what became of those that did not arrive. */
+/** Uploads in progress and failed ones. */
 export function UploadList({ uploads, onDismiss }: Props) {
   return uploads.map(({ key, name, part, problem }) => (
     <div key={key} className={classes.upload}>

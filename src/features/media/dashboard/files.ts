@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 
-/** What makes an element take files that are dropped or pasted on it. */
+/** Props that make an element accept dropped and pasted files. */
 export function receiving(take: (files: readonly File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
@@ -17,7 +17,7 @@ export function receiving(take: (files: readonly File[]) => void) {
   };
 }
 
-/** `/media/{hash}/original.jpg` → a small one. */
+/** `/media/{hash}/original.jpg` → a thumbnail. */
 export function thumbOf(path: string, width: 320 | 640 = 320): string {
   return path.replace(/\/[^/]+$/, `/${width}.webp`);
 }

@@ -9,8 +9,8 @@ import { pictureProblem } from "./picture-check.ts";
 type OnProgress = (part: number) => void;
 
 /**
- * Stores a picture on the server. `onProgress`: the part that is sent, 0 to 1 (which `fetch` can't tell). Throws an
- * `Error` with the text for the user.
+ * Uploads an image. `onProgress` gets the sent fraction, 0 to 1 (which `fetch` can't report). Throws an
+ * `Error` with a text for the user.
  */
 export async function uploadPicture(file: File, onProgress: OnProgress = () => {}): Promise<UploadedImage> {
   const prepared = prepare(calls.uploadImage, { body: { image: file } });
@@ -19,7 +19,7 @@ export async function uploadPicture(file: File, onProgress: OnProgress = () => {
   return uploaded;
 }
 
-/** The same, shown wherever another picture is. */
+/** Uploads an image and replaces another one by it everywhere. */
 export async function replacePicture(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
   const prepared = prepare(calls.replaceImage, { params: { id }, body: { image: file } });
   const answer = await checked(file, texts.replaceFailed, () => send(calls.replaceImage, prepared, onProgress));

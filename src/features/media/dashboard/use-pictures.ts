@@ -13,12 +13,12 @@ interface PicturePage {
 }
 type Loaded = InfiniteData<PicturePage, number>;
 
-/** The user's pictures whose name has `search` in it, newest first; as many as were asked for so far. */
+/** The user's images whose names contain `search`, newest first, loaded page by page. */
 export function usePictures(search: string) {
   const { data, total, ...query } = useLoaded(search.trim());
   const all = useMemo(() => {
     const known = new Map<number, LibraryImage>();
-    // What is uploaded meanwhile moves the later pages on, so that one may come twice.
+    // New uploads shift later pages, so an image may arrive twice.
     for (const image of data?.pages.flatMap(({ items }) => items) ?? []) known.set(image.image_id, image);
     return [...known.values()];
   }, [data]);
@@ -36,7 +36,7 @@ function useLoaded(search: string) {
   return { data, error, isFetching, refetch, hasNextPage, fetchNextPage, total: data?.pages.at(-1)?.total ?? 0 };
 }
 
-/** What the screens know of pictures, kept true by what is done to them here. */
+/** The screens' cache of images, updated by changes made here. */
 export function usePictureCache() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -52,10 +52,10 @@ export function usePictureCache() {
         .find((image) => image.image_id === id);
     const newest = () => client.getQueryData<Loaded>([key, ""])?.pages[0]?.items[0]?.image_id ?? 0;
     return {
-      /** Its id is higher than any before: a picture that comes with a lower one was there already. */
+      /** The highest id so far: an upload with a lower one already existed. */
       newest,
       find,
-      /** One that was just uploaded, before the server tells more of it. */
+      /** Adds a new upload before its details are loaded. */
       add: (image: LibraryImage) =>
         client.setQueryData<Loaded>([key, ""], (now) => {
           const isKnown = now?.pages.some(({ items }) => items.some((one) => one.image_id === image.image_id));

@@ -13,13 +13,13 @@ export interface Upload {
 
 export interface Uploaded {
   image: LibraryImage;
-  /** The same file was uploaded before: it is stored once. */
+  /** The file is already in the library, where it is stored once. */
   wasThere: boolean;
 }
 
 let keys = 0;
 
-/** Pictures on their way to the server, several at once; each that arrives is in the library. */
+/** Uploads several images at a time and adds each to the library. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { add, find, newest, refresh } = usePictureCache();
@@ -43,7 +43,7 @@ export function useUploads() {
     }
   }
 
-  /** What arrived, once all of them have or have failed. */
+  /** The uploaded images, once all uploads have ended. */
   async function upload(files: readonly File[]): Promise<Uploaded[]> {
     const begun = files.map((file) => {
       keys += 1;
@@ -57,7 +57,7 @@ export function useUploads() {
   return { uploads, upload, dismiss };
 }
 
-/** So many at once: a browser would hold up everything else behind more of them. */
+/** Parallel uploads; more would block the browser's other requests. */
 let free = 3;
 const waiting: (() => void)[] = [];
 

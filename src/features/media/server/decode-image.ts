@@ -2,11 +2,11 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "../../../platform/errors.ts";
 import { maxImagePixels, texts } from "../contract.ts";
 
-// One picture at a time, one thread each: pages are served meanwhile and memory stays bounded.
+// Process one image at a time with one thread, which bounds memory and leaves CPU time for pages.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The longest side kept; larger ones serve no screen. */
+/** Maximum length of a side; no screen needs more. */
 const maxStoredSide = 4096;
 
 export interface CleanImage {
@@ -15,7 +15,7 @@ export interface CleanImage {
   width: number;
   height: number;
   placeholderColour: string;
-  /** What its uploader should know. */
+  /** A message for the uploader. */
   notice?: string;
 }
 
@@ -28,8 +28,8 @@ const mediaTypes: Record<string, CleanImage["mediaType"]> = {
 };
 
 /**
- * Checks a picture by its bytes and encodes it anew: turned upright, without EXIF (places!), ICC profile applied.
- * Throws `wrong_type` for what is no JPEG, PNG, WebP, AVIF or GIF or is damaged, `too_large` above 50 megapixels.
+ * Validates an image by its bytes and re-encodes it: rotated upright, without EXIF (GPS!), with the ICC profile applied.
+ * Throws `wrong_type` unless it is an intact JPEG, PNG, WebP, AVIF, or GIF, `too_large` above 50 megapixels.
  */
 export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
   const metadata = await readMetadata(bytes);
@@ -50,7 +50,7 @@ export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
   }
 }
 
-/** Sizes for pages are made of the first frame, and of an animated PNG (with an `acTL` before its data) only that is read. */
+/** Variants use the first frame; of an animated PNG (`acTL` before its data) only that is decoded. */
 function noticeOf(bytes: Buffer, mediaType: CleanImage["mediaType"], frames: number): string | undefined {
   if (frames > 1) return texts.animated;
   const control = mediaType === "image/png" ? bytes.indexOf("acTL") : -1;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** An upload is about to write this file. It is not removed before `until`, even while nothing names it. */
+/** Claims a file for an upload: it is not removed before `until`, even if nothing refers to it. */
 export async function claimFile(db: Database, hash: string, until: Date): Promise<void> {
   await db
     .insertInto("unnamed_files")
@@ -10,7 +10,7 @@ export async function claimFile(db: Database, hash: string, until: Date): Promis
     .execute();
 }
 
-/** Files that no row of `images` names, as far as that is known, the longest unchecked first. */
+/** Files noted as having no row in `images`, least recently checked first. */
 export async function selectUnnamedFiles(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("unnamed_files")
@@ -22,7 +22,7 @@ export async function selectUnnamedFiles(db: Database, now: Date, limit: number)
   return rows.map(({ hash }) => hash);
 }
 
-/** Locks the file's row: an upload of the same picture waits. False: claimed, named, or in other hands by now. */
+/** Locks a file's row, so that an upload of the same image waits. Returns false if it was claimed, referenced, or taken meanwhile. */
 export async function lockUnnamedFile(trx: Database, hash: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("unnamed_files")
@@ -43,7 +43,7 @@ export async function forgetFile(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("unnamed_files").where("hash", "=", hash).execute();
 }
 
-/** Of these files, those without a row of `images` are noted, so that they are looked at. */
+/** Notes those of these files that have no row in `images`, to be checked. */
 export async function noteStrayFiles(db: Database, hashes: readonly string[]): Promise<void> {
   await sql`
     insert into unnamed_files (hash)

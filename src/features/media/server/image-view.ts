@@ -1,6 +1,6 @@
 import type { ImageView } from "../../../site/ui/views.ts";
 
-/** Shown for pictures whose mean colour is not known. */
+/** Placeholder for images without a known mean color. */
 const neutralColour = "#d8d4ca";
 
 /** What `imageViewOf` reads of an image. */
@@ -16,7 +16,7 @@ export interface ImageColumns {
   placeholder_colour: string | null;
 }
 
-/** Columns of a (left-joined) image → what pages show; null when there is none. */
+/** Converts the columns of a left-joined image for pages; null without an image. */
 export function imageViewOf(image: ImageColumns, alt = ""): ImageView | null {
   const { hash, media_type: mediaType, width, height, placeholder_colour } = image;
   if (!hash || !mediaType || !width || !height) return null;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
-/** The same picture of the same owner is one row. */
+/** One row per owner and content. */
 export async function upsertImage(db: Database, image: NewRow<"images">): Promise<number> {
   const row = await db
     .insertInto("images")
@@ -10,7 +10,7 @@ export async function upsertImage(db: Database, image: NewRow<"images">): Promis
     .onConflict((conflict) =>
       conflict.columns(["owner_id", "hash"]).doUpdateSet({
         hash: image.hash,
-        // Uploaded by somebody, too: not only demo content any more.
+        // Someone uploaded it, so it no longer counts as demo content.
         is_demo: sql<boolean>`images.is_demo and excluded.is_demo`,
       }),
     )
@@ -36,7 +36,7 @@ const byHashes = prepared((db, { ownerId, hashes }: { ownerId: number; hashes: r
     .where("hash", "=", sql<string>`any(${hashes}::text[])`),
 );
 
-/** Pictures of one owner by the hashes of their content. */
+/** An owner's images by content hash. */
 export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
   return byHashes(db, { ownerId, hashes });
 }

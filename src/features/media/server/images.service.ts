@@ -25,20 +25,20 @@ export interface StoredImage extends Omit<CleanImage, "bytes"> {
   originalName: string;
 }
 
-/** Where pictures are checked, stored, and claimed until a row names them. */
+/** What is needed to check and store images. */
 export interface PicturePlace {
   db: Database;
   storage: Storage;
   pictures: Pictures;
 }
 
-/** How long a stored picture waits for its row. */
+/** How long a stored image may lack a row. */
 const claimMs = hourMs;
 
 /** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
 export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, refusal: new Busy(5) });
 
-/** Checks and stores a picture under the hash of its clean form. No row names it yet: see `recordImage`. Throws `Busy`. */
+/** Validates and stores an image under the hash of its clean form, without a row: see `recordImage`. Throws `Busy`. */
 export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
   return uploadQueue.run(() => cleanAndStore(place, bytes, originalName));
 }
@@ -56,7 +56,7 @@ async function cleanAndStore(
 }
 
 /**
- * Stores one of the project's own drawings as a JPEG, without queueing behind uploads. `file`: its path in
+ * Stores one of the project's drawings as a JPEG, bypassing the upload queue. `file`: its path in
  * assets/drawings, without `.svg`.
  */
 export async function storeDrawing(place: PicturePlace, file: string): Promise<StoredImage> {
@@ -65,7 +65,7 @@ export async function storeDrawing(place: PicturePlace, file: string): Promise<S
   return cleanAndStore(place, bytes, `${basename(file)}.jpg`);
 }
 
-/** False when its file is not there any more, or never was in this storage. One that is there is kept for a row. */
+/** Whether the file is in this storage. If so, claims it until it gets a row. */
 export async function isStored(
   { db, storage }: Omit<PicturePlace, "pictures">,
   { hash }: Pick<StoredImage, "hash">,
@@ -74,7 +74,7 @@ export async function isStored(
   return storage.exists(originalKey(hash));
 }
 
-/** The same for a form's picture: what is wrong with it stands beside its field. */
+/** The same for a form, with errors at the image's field. */
 export async function storeUpload(
   place: PicturePlace,
   { bytes, filename }: UploadedFile,
@@ -88,10 +88,10 @@ export async function storeUpload(
   }
 }
 
-/** Names a stored picture in the database; the same one again gives the same id. */
+/** Adds a stored image to the database; returns the existing id for a duplicate. */
 export function recordImage(db: Database, ownerId: number, image: StoredImage, isDemo = false): Promise<number> {
   return inTransaction(db, async (trx) => {
-    // What the demo content shows first is for its seed to say.
+    // The demo content's seed creates its own sizes.
     if (!isDemo) await enqueue(trx, makeSizes, { hash: image.hash }, { now: new Date() });
     return upsertImage(trx, rowOf(ownerId, image, isDemo));
   });
@@ -111,14 +111,14 @@ function rowOf(ownerId: number, image: StoredImage, isDemo: boolean) {
   };
 }
 
-/** The id of an uploaded picture of one's own by its `filePath`; undefined for anything else. */
+/** The id of one of the user's images by `filePath`; undefined for anything else. */
 export async function findOwnImage(db: Database, ownerId: number, filePath: string): Promise<number | undefined> {
   const [, hash] = /^\/media\/([0-9a-f]{64})\//.exec(filePath) ?? [];
   const image = hash ? await selectImageByHash(db, ownerId, hash) : undefined;
   return hash && image && filePath === originalPath(hash, image.media_type) ? image.id : undefined;
 }
 
-/** What pages show of an owner's pictures, by their `filePath`. What is not there or somebody else's is left out. */
+/** An owner's images for pages, by `filePath`. Omits missing ones and those of others. */
 export async function selectImageViews(
   db: Database,
   ownerId: number,

@@ -26,7 +26,7 @@ const columns = [
   ...(["alt", "decorative", "byte_size", "placeholder_colour"] as const),
 ] as const;
 
-/** Newest first; all of them without a range. */
+/** Newest first; all without a range. */
 export function selectLibrary(
   db: Database,
   ownerId: number,
@@ -42,12 +42,12 @@ export async function countLibrary(db: Database, ownerId: number, search: string
   return row.count;
 }
 
-/** Undefined when it is not there or somebody else's. */
+/** Undefined if it doesn't exist or belongs to someone else. */
 export function selectLibraryImage(db: Database, ownerId: number, imageId: number): Promise<LibraryRow | undefined> {
   return selectOwn(db, ownerId, "").select(columns).where("id", "=", imageId).executeTakeFirst();
 }
 
-/** The same, and nobody changes or deletes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockImage(trx: Database, ownerId: number, imageId: number): Promise<void> {
   await selectOwn(trx, ownerId, "").select("id").where("id", "=", imageId).forUpdate().execute();
 }
@@ -58,7 +58,7 @@ interface ImageValues {
   original_name?: string | undefined;
 }
 
-/** `undefined` stays as it is. */
+/** Leaves `undefined` fields unchanged. */
 export async function updateImage(trx: Database, ownerId: number, imageId: number, values: ImageValues): Promise<void> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;

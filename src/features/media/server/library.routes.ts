@@ -11,7 +11,7 @@ import { readImageForm } from "./upload-image.routes.ts";
 
 export interface LibraryDeps extends PicturePlace, ReplaceImageDeps {}
 
-/** The pictures that somebody uploaded. */
+/** The image library. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
   readingRoutes(app, deps);
   replaceRoute(app, deps);

@@ -54,7 +54,7 @@ async function present(
   }));
 }
 
-/** Throws `not_found`, also for what is somebody else's. */
+/** Throws `not_found`, also for another user's image. */
 export async function findImage(db: Database, { id: ownerId }: SessionUser, imageId: number): Promise<LibraryRow> {
   const row = await selectLibraryImage(db, ownerId, imageId);
   if (!row) throw new AppError("not_found", texts.notFound);
@@ -82,7 +82,7 @@ export async function findUses(
   return selectUses(db, places, user.id, imageId);
 }
 
-/** Changes what is named and nothing else. Throws `not_found`. */
+/** Changes the given fields only. Throws `not_found`. */
 export async function editImage(
   deps: LibraryDeps,
   user: SessionUser,
@@ -101,7 +101,7 @@ export async function editImage(
   });
 }
 
-/** Returns where it is used, and then it stays unless `anyway`. Throws `not_found`. */
+/** Deletes an unused image, or any with `anyway`. Returns the uses. Throws `not_found`. */
 export async function deleteImage(
   deps: LibraryDeps,
   user: SessionUser,

@@ -4,7 +4,7 @@ import { makeSizes } from "./make-sizes.ts";
 import { findStrayFiles, type RemoveFilesDeps, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
 import type { ImageVariants } from "./variants.ts";
 
-/** What most visitors' browsers ask for first, so that the first of them does not wait. */
+/** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
 export function makeSizesJob(variants: ImageVariants): Job {
   return job(makeSizes, {
     timeoutMs: 5 * minuteMs,

@@ -5,7 +5,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { extensionOf } from "../../../shared/media.ts";
 import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts";
 
-/** A picture's address holds the hash of its content: it never changes. */
+/** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";
 const params = z.object({ hash: z.string(), file: z.string().max(40) });
 

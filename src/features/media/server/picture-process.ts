@@ -1,4 +1,4 @@
-// The only process that decodes pictures: see docs/decisions/0022-pictures-in-a-process-of-their-own.md.
+// The only process that decodes images: see docs/decisions/0022-pictures-in-a-process-of-their-own.md.
 import { serveWork } from "../../../platform/serve-work.ts";
 import { decodeImage } from "./decode-image.ts";
 import { drawSvg } from "./draw-svg.ts";

@@ -1,7 +1,7 @@
 import { programBeside, type WorkerOptions, WorkerProcess } from "../../../platform/worker-process.ts";
 import type { PictureWork } from "./picture-process.ts";
 
-/** Whatever needs pictures decoded, drawn or encoded: this process never does it itself. */
+/** Decodes, draws, and encodes images in a separate process. */
 export type Pictures = WorkerProcess<PictureWork>;
 
 export function openPictures(options: Omit<WorkerOptions, "program"> = {}): Pictures {

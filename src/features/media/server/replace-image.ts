@@ -12,8 +12,8 @@ export interface ReplaceImageDeps extends LibraryDeps {
 }
 
 /**
- * Every place that shows a picture shows another from then on, with the words that were kept of the first. The first
- * one stays in the library. Throws `not_found`.
+ * Replaces an image everywhere it is used, carrying over its description. The original stays in
+ * the library. Throws `not_found`.
  */
 export async function replaceImage(
   deps: ReplaceImageDeps,

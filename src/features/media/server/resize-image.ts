@@ -3,12 +3,12 @@ import type { ImageFormat } from "../../../shared/media.ts";
 
 export type Size = { width: number } | { width: number; height: number };
 
-/** Seconds after which making one size is given up: the others wait for it. */
+/** Timeout in seconds for one size, since the others wait for it. */
 const longestJob = 30;
 /** Long side to short side. */
 const thinnestCrop = 8;
 
-/** A stored picture at a size that pages show. */
+/** Renders a stored image in one size. */
 export async function resizeImage(original: Buffer, size: Size, format: ImageFormat): Promise<Buffer> {
   const image = sharp(original)
     .timeout({ seconds: longestJob })
@@ -17,8 +17,8 @@ export async function resizeImage(original: Buffer, size: Size, format: ImageFor
 }
 
 /**
- * A crop enlarges the picture until it covers the frame: of one that is a thin strip, that would be gigabytes. It is
- * shown whole instead.
+ * A crop enlarges the image until it covers the frame, which would take gigabytes for a thin strip. Shows such an image
+ * in full instead.
  */
 async function fitOf(original: Buffer, size: Size): Promise<ResizeOptions> {
   if (!("height" in size)) return { withoutEnlargement: true };

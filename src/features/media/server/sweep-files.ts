@@ -5,9 +5,9 @@ import { forgetFile, lockUnnamedFile, markFileChecked, noteStrayFiles, selectUnn
 import { type ImagePlaces, isNamed } from "./image-places.queries.ts";
 import { folderOf } from "./variants.ts";
 
-/** How many files are looked at in one turn. */
+/** Files per batch. */
 const perTurn = 200;
-/** A file that is younger may belong to an upload that has not been recorded yet. */
+/** Skip newer files, which may belong to an unrecorded upload. */
 const strayAfterMs = dayMs;
 
 export interface SweepFilesDeps {
@@ -41,7 +41,7 @@ function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: st
   });
 }
 
-/** Finds files that no picture names, of before this was kept track of, or of an upload that a crash cut short. */
+/** Finds files without an image: from before they were tracked, or from an upload cut short by a crash. */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {

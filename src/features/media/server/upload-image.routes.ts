@@ -7,7 +7,7 @@ import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
 import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
 
-/** Reads the form that such a route is sent. */
+/** Parses the form of such a route. */
 export const readImageForm = readMultipart({
   ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
 });

@@ -5,7 +5,7 @@ import type { Pictures } from "./pictures.ts";
 import type { Size } from "./resize-image.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-/** By name: cut to size around what draws the eye, as JPEG only. */
+/** Crops by name, around the most salient region, as JPEG only. */
 const crops: Record<string, { width: number; height: number }> = {
   social: { width: 1200, height: 630 },
   ...imageCrops,
@@ -17,7 +17,7 @@ export interface StoredFile extends OpenFile {
   mediaType: string;
 }
 
-/** Where all files of one picture are. */
+/** The folder of an image's files. */
 export function folderOf(hash: string): string {
   return `images/${hash.slice(0, 2)}/${hash}`;
 }
@@ -30,7 +30,7 @@ function variantKey(hash: string, name: string): string {
   return `${folderOf(hash)}/${name}`;
 }
 
-/** `640.avif`, `social.jpg` → what to make; undefined for a name that is not one of ours. */
+/** Parses `640.avif`, `social.jpg`; undefined for an unknown name. */
 function parseVariant(name: string): Variant | undefined {
   const [stem = "", extension = "", ...rest] = name.split(".");
   const format = imageFormats.find((f) => f === extension);
@@ -41,12 +41,12 @@ function parseVariant(name: string): Variant | undefined {
   return width ? { size: { width }, format } : undefined;
 }
 
-/** What most visitors' browsers ask for first, so that the first of them does not wait. */
+/** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
 const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
 
 /**
- * Sizes of stored pictures: made once when first wanted, kept in storage. However many ask, each is made only once, and
- * whoever waits for one does not wait for those that are made ahead.
+ * Sizes of stored images, created on first request and stored. Concurrent requests share the work, and
+ * requests don't wait for sizes created ahead.
  */
 export class ImageVariants {
   readonly #storage: Storage;
@@ -56,14 +56,14 @@ export class ImageVariants {
   readonly #wanted = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   #isClosed = false;
 
-  /** `noteStray` is told of a picture that was removed while a size of it was being made: that file is left. */
+  /** Calls `noteStray` if the image was removed while a size was being created, which leaves that file behind. */
   constructor(storage: Storage, pictures: Pictures, noteStray: (hash: string) => Promise<void>) {
     this.#storage = storage;
     this.#pictures = pictures;
     this.#noteStray = noteStray;
   }
 
-  /** The file of that name, or undefined when there is no such picture or size. Throws `Busy`. */
+  /** The file of this name; undefined if there is no such image or size. Throws `Busy`. */
   async open(hash: string, name: string): Promise<StoredFile | undefined> {
     const variant = parseVariant(name);
     if (!variant) return undefined;
@@ -73,7 +73,7 @@ export class ImageVariants {
     return file && { ...file, mediaType: mediaTypes[variant.format] };
   }
 
-  /** Makes the sizes that visitors will ask for first. Failures are left to the first request. */
+  /** Creates the sizes that visitors will request first. Ignores failures: the first request retries. */
   async prepare(hash: string): Promise<void> {
     for (const name of firstSizes) {
       const variant = parseVariant(name);
@@ -83,13 +83,13 @@ export class ImageVariants {
     }
   }
 
-  /** Begins nothing more and waits for what is under way. What is missing is made when it is wanted again. */
+  /** Starts no further work and waits for what is running. Missing sizes are created on request. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#underWay.values());
   }
 
-  /** False: there is no such picture. */
+  /** Returns false if there is no such image. */
   #makeOnce(hash: string, name: string, variant: Variant, queue?: WorkQueue): Promise<boolean> {
     const key = variantKey(hash, name);
     const running = this.#underWay.get(key);
@@ -108,7 +108,7 @@ export class ImageVariants {
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]).catch(async (error) => {
       if (await isThere()) throw error;
     });
-    // It was removed meanwhile. What is left is not removed here: at this moment someone may be uploading it again.
+    // It was removed meanwhile. Don't delete the leftover here: someone may be uploading it again.
     if (!(await isThere())) await this.#noteStray(hash);
     return true;
   }

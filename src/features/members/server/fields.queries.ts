@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
 import { isNumberField, type MemberField, memberFields } from "../fields.ts";
 
-/** The columns of all fields, of the named table where several are joined. */
+/** The columns of all fields, qualified by table for joins. */
 export const fieldColumns = (table?: string): RawBuilder<unknown> =>
   sql.join(memberFields.map((field) => sql.ref(table ? `${table}.${field}` : field)));
 
-/** The fields that an update may replace; the address says who it is. */
+/** The fields that an update may replace; the email address identifies the member. */
 const replaced = memberFields.filter((field) => field !== "email");
 
-/** A field as the first table has it, or where that is empty as the second one has it. */
+/** A field of the first table, falling back to the second if empty. */
 export function firstGiven(field: MemberField, first: string, second: string): RawBuilder<unknown> {
   const [value, fallback] = [sql.ref(`${first}.${field}`), sql.ref(`${second}.${field}`)];
   return sql`coalesce(${isNumberField(field) ? value : sql`nullif(${value}, '')`}, ${fallback})`;
 }
 
-/** Whether a table's row makes its member another. Empty fields change nothing. */
+/** Whether a row changes its member. Empty fields change nothing. */
 export const changesMember = (table: string): RawBuilder<boolean> =>
   sql`(${sql.join(replaced.map((field) => firstGiven(field, table, "members")))})
     is distinct from (${sql.join(replaced.map((field) => sql.ref(`members.${field}`)))})`;
 
-/** `name = …, age = …`: the fields of a member as a table's row has them; an empty one stays. */
+/** `name = …, age = …`: sets a member's fields from a row; empty ones stay unchanged. */
 export const setFromTable = (table: string): RawBuilder<unknown> =>
   sql.join(replaced.map((field) => sql`${sql.ref(field)} = ${firstGiven(field, table, "members")}`));
 
-/** The same from a JSON object that `formerValues` made; fields that were not known then stay. */
+/** The same from `formerValues`; fields added since stay unchanged. */
 export const setFromJson = (column: string): RawBuilder<unknown> =>
   sql.join(
     replaced.map((field) => {
@@ -33,6 +33,6 @@ export const setFromJson = (column: string): RawBuilder<unknown> =>
     }),
   );
 
-/** A member's fields as a JSON object, with what else is to be restored. */
+/** A member's restorable state as a JSON object. */
 export const formerValues = (...others: string[]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join([...memberFields, ...others].flatMap((name) => [sql.lit(name), sql.ref(name)]))})`;

@@ -14,12 +14,12 @@ import type { MemberRow } from "./own-members.queries.ts";
 
 export interface MembersPage {
   rows: MemberRow[];
-  /** At most `countedHits` when `isCapped`. */
+  /** Capped at `countedHits` if `isCapped`. */
   total: number;
   isCapped: boolean;
 }
 
-/** A page of an owner's members, or of those in the bin, in time that hardly grows with their number. */
+/** A page of an owner's members or bin, in nearly constant time. */
 export async function listMembers(
   db: Database,
   ownerId: number,
@@ -33,7 +33,7 @@ export async function listMembers(
 async function findIds(db: Database, ownerId: number, bin: boolean, options: ListOptions) {
   if (bin) return selectBinned(db, ownerId, options);
   if (!isNarrowed(options.filter)) return selectPage(db, ownerId, options);
-  // A search reads rows to find them: it takes their keys along.
+  // A search reads the rows anyway, so take their sort keys along.
   const isKnownMany = !options.filter.search && (await areManyHits(db, ownerId, options.filter));
   const few = isKnownMany ? undefined : await selectFewHits(db, ownerId, options);
   if (few && few.total <= sortedHits) return few;

@@ -4,16 +4,16 @@ import { fieldColumns } from "./fields.queries.ts";
 import { matchesFilter } from "./member-filter.queries.ts";
 import { directions, type ListOptions, orderBy, sortKeys } from "./members-list.queries.ts";
 
-/** Rows of the order that are looked at one by one before anything else. */
+/** Rows of the order to scan first. */
 const firstWalk = 3000;
-/** Looking at more rows than these takes longer than joining their numbers with those of the hits. */
+/** Beyond this many rows, joining ids with the hits is faster than scanning. */
 const longestWalk = 12_000;
-/** Beyond these sorting all hits is as good. */
+/** Beyond this many, sort all hits. */
 const longestJoin = 300_000;
 
 /**
- * A page of many hits. How many there are among the first rows of the order says how far the page is: near, rows are looked
- * at up to there; further on, only numbers, out of indexes. When that does not fill the page, all hits are sorted.
+ * A page of many hits. Their share among the first rows tells how far the page is: if near, scan rows up to it; if further,
+ * only ids from indexes. If that doesn't fill the page, sort all hits.
  */
 export async function selectManyHits(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
   const { limit, offset } = options;
@@ -31,7 +31,7 @@ async function selectWithin(db: Database, ownerId: number, options: ListOptions,
 
 const ownMembers = (ownerId: number) => sql`from members where owner_id = ${ownerId} and deleted_at is null`;
 
-/** Hits among the first rows of the order: the page as far as they go, and how many they are. */
+/** Hits among the first rows of the order, and their number. */
 async function walk(db: Database, ownerId: number, options: ListOptions, distance: number) {
   const { filter, sort, order, limit, offset } = options;
   const { rows } = await sql<{ ids: number[]; hits: number }>`
@@ -49,11 +49,11 @@ async function walk(db: Database, ownerId: number, options: ListOptions, distanc
   return { ids: ids.map(Number), hits };
 }
 
-/** The same, for more rows: no row is read but those that the filter itself asks for. */
+/** The same for more rows, reading only the rows that the filter needs. */
 async function join(db: Database, ownerId: number, options: ListOptions, distance: number): Promise<number[]> {
   const { filter, sort, order, limit, offset } = options;
   return inTransaction(db, async (trx) => {
-    // Before the rows of an import were analysed, the planner takes the hits for one or two and compares each with each.
+    // Before the rows of an import are analyzed, the planner expects one or two hits and picks a nested loop.
     await sql`set local enable_nestloop = off`.execute(trx);
     const { rows } = await sql<{ id: number }>`
     with hits as materialized (select id ${ownMembers(ownerId)} and ${matchesFilter(filter)})
@@ -69,7 +69,7 @@ async function join(db: Database, ownerId: number, options: ListOptions, distanc
 async function sortAll(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
   const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
-  // `offset 0` keeps the two apart, so that no plan goes along the order.
+  // `offset 0` is an optimization fence that prevents a scan in this order.
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, ${sortKeys[sort]} as key ${ownMembers(ownerId)} and ${matchesFilter(filter)} offset 0

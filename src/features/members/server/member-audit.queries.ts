@@ -7,16 +7,16 @@ import { countedHits } from "../contract.ts";
 interface NewAuditLine {
   actorId: number;
   action: AuditAction;
-  /** None: many. */
+  /** Undefined for several members. */
   memberId?: number;
-  /** How many; one unless told. */
+  /** Number of members; defaults to 1. */
   members?: number;
-  /** Who was erased, or never was a member. */
+  /** Someone who was erased or never a member. */
   pseudonym?: string;
   now: Date;
 }
 
-/** The line's number. */
+/** Returns the line's id. */
 export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<number> {
   const { actorId, action, memberId = null, members = 1, pseudonym = null, now } = line;
   const row = { owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
@@ -28,7 +28,7 @@ export async function insertAuditLine(db: Database, ownerId: number, line: NewAu
   return id;
 }
 
-/** What an export's line says in the end. */
+/** Updates an export's line at the end. */
 export async function countExported(db: Database, ownerId: number, auditId: number, members: number): Promise<void> {
   await db
     .updateTable("member_audit")
@@ -63,7 +63,7 @@ function selectLines(db: Database, ownerId: number, { action, memberIds }: Audit
   return query;
 }
 
-/** Newest first, from the one before a line. */
+/** Newest first, starting before a line. */
 export function selectAuditLines(
   db: Database,
   ownerId: number,
@@ -83,7 +83,7 @@ export function selectAuditLines(
     .execute();
 }
 
-/** Counted up to `countedHits`, one more when there are more: a million would take longer than a page may. */
+/** Counts up to `countedHits` plus one: counting a million takes too long for a page. */
 export async function countAuditLines(db: Database, ownerId: number, filter: AuditFilter): Promise<number> {
   const few = selectLines(db, ownerId, filter)
     .select("member_audit.id")

@@ -3,7 +3,7 @@ import { containing } from "../../../db/containing.ts";
 import type { MemberFilter } from "../contract.ts";
 import { type ValueField, valueFields } from "../fields.ts";
 
-/** Members for whom all of the filter is true, as a condition on the table `members`; the same expressions as its indexes. */
+/** A filter as a condition on `members`, with the expressions of its indexes. */
 export function matchesFilter(filter: MemberFilter): RawBuilder<boolean> {
   const { search, zip, age_from, age_to } = filter;
   const conditions: RawBuilder<unknown>[] = [];
@@ -15,7 +15,7 @@ export function matchesFilter(filter: MemberFilter): RawBuilder<boolean> {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 
-/** One or two letters make no trigram but that of a word's beginning. */
+/** One or two letters match trigrams only at the start of a word. */
 function matchesSearch(search: string): RawBuilder<boolean> {
   const isShort = [...search].length < 3;
   const pattern = sql`lower(${containing(isShort ? ` ${search}` : search)})`;

@@ -13,7 +13,7 @@ export interface ListOptions {
   offset: number;
 }
 
-/** Ids in order, and how many there are in all. */
+/** Ids in order, and the total. */
 export interface FoundIds {
   ids: number[];
   total: number;
@@ -21,7 +21,7 @@ export interface FoundIds {
 
 const columns = sql.join(memberColumns.map((column) => sql.ref(`members.${column}`)));
 
-/** As the indexes have them. */
+/** Matches the indexes. */
 export const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   name: sql`lower(name) collate "C"`,
   email: sql`email`,
@@ -35,12 +35,12 @@ export const directions = { asc: sql`asc`, desc: sql`desc` };
 const opposite = { asc: "desc", desc: "asc" } as const;
 
 export function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unknown> {
-  // An address is one member's; its index ends with it.
+  // Addresses are unique, so this index needs no further column.
   if (sort === "email") return sql`email ${directions[order]}`;
   return sql`${sortKeys[sort]} ${directions[order]}, id ${directions[order]}`;
 }
 
-/** Members of these numbers, in their order. */
+/** Members by id, in this order. */
 export async function selectMembersById(db: Database, ownerId: number, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
@@ -53,7 +53,7 @@ export async function countMembers(db: Database, ownerId: number): Promise<numbe
   return row?.members ?? 0;
 }
 
-/** A page of all members out of an index alone, from the end when that is nearer. */
+/** A page of all members by index-only scan, backward if that is shorter. */
 export async function selectPage(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
   const { sort, order, limit, offset } = options;
   const total = await countMembers(db, ownerId);
@@ -69,10 +69,10 @@ export async function selectPage(db: Database, ownerId: number, options: ListOpt
   return { ids: isNearEnd ? ids.reverse() : ids, total };
 }
 
-/** As many hits are sorted as they are found; finding a page of more goes other ways. */
+/** Sort up to this many hits; use other strategies for more. */
 export const sortedHits = 4000;
 
-/** Whether there are more than `sortedHits`; out of an index alone where one has all that the filter asks. */
+/** Whether there are more than `sortedHits`, by index-only scan where possible. */
 export async function areManyHits(db: Database, ownerId: number, filter: MemberFilter): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -82,7 +82,7 @@ export async function areManyHits(db: Database, ownerId: number, filter: MemberF
   return (rows[0]?.count ?? 0) > sortedHits;
 }
 
-/** A page of the hits if they are few; else only that they are more than `sortedHits`. */
+/** A page of the hits, or only the fact that there are more than `sortedHits`. */
 export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
@@ -98,7 +98,7 @@ export async function selectFewHits(db: Database, ownerId: number, options: List
   return { ids: ids.map(Number), total };
 }
 
-/** Members that come after one in the order of names; from the first without it. */
+/** Members after the given one, by name; from the first if omitted. */
 export async function selectMembersAfter(
   db: Database,
   ownerId: number,
@@ -112,7 +112,7 @@ export async function selectMembersAfter(
   return rows;
 }
 
-/** Those in the bin. There are few, or nobody looks for long. */
+/** Members in the bin. */
 export async function selectBinned(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
   const binned = sql`from members where owner_id = ${ownerId} and deleted_at is not null

@@ -22,7 +22,7 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
       reply.header("X-Total-Count", String(await countMembers(db, id)));
       const first = await selectMembersAfter(db, id, undefined, batchSize);
       if (first.length < batchSize) return first.map(presentMember);
-      // Too many to hold them all; a stream needs no schema.
+      // Stream them: there may be too many to hold in memory. A stream needs no schema.
       return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
     }
     const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
@@ -34,7 +34,7 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
   });
 }
 
-/** JSON, some at a time, in the order of names. */
+/** JSON in batches, sorted by name. */
 async function* allMembers(db: Database, ownerId: number, first: MemberRow[]): AsyncGenerator<string> {
   let separator = "[";
   for (let rows = first; rows.length > 0; rows = await selectMembersAfter(db, ownerId, rows.at(-1), batchSize)) {

@@ -3,7 +3,7 @@ import type { EventKind } from "../../../platform/jobs/events.ts";
 
 interface MembersAdded {
   ownerId: number;
-  /** An import is one event, however many members it adds. */
+  /** An import emits a single event. */
   count: number;
   memberId?: number | undefined;
   importId?: number | undefined;

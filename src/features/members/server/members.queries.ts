@@ -14,7 +14,7 @@ export async function insertMembers(
     .execute();
 }
 
-/** What somebody who signs up says of themselves; empty: not asked or not told. */
+/** The data of a sign-up; empty where not asked or not answered. */
 export type SignedUp = StoredFields;
 
 export interface Added {
@@ -22,7 +22,7 @@ export interface Added {
   isNew: boolean;
 }
 
-/** The member with this address; one who is there already stays untouched. */
+/** Adds a member with this address, leaving an existing one unchanged. */
 export async function insertUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
   const added = await trx
     .insertInto("members")
@@ -41,7 +41,7 @@ export async function insertUnconfirmedMember(trx: Database, ownerId: number, pe
   return { id: known.id, isNew: false };
 }
 
-/** The same for an address that is shown to be theirs. Of one who is there already only what was empty is filled in. */
+/** The same for a confirmed address; fills in an existing member's empty fields. */
 export function insertConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
   const filled = memberFields
     .filter((field) => field !== "name" && field !== "email")

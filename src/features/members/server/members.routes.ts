@@ -17,7 +17,7 @@ import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import type { PrivacyDeps } from "./privacy/privacy.service.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
-/** The people of a network, each with their owner alone. */
+/** Members, visible to their owner only. */
 export function memberRoutes(app: App, deps: PrivacyDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);

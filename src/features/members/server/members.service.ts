@@ -16,7 +16,7 @@ export interface MembersDeps {
   clock: Clock;
 }
 
-/** One member, and a line that says who looked. Throws `not_found`. */
+/** A member; records the access in the audit log. Throws `not_found`. */
 export async function viewMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<MemberRow> {
   const member = await selectMember(db, ownerId, memberId);
   if (!member) throw new AppError("not_found", texts.notFound);
@@ -24,7 +24,7 @@ export async function viewMember({ db, clock }: MembersDeps, ownerId: number, me
   return member;
 }
 
-/** The new member's number. Throws `conflict` when somebody has the address, or asked to be erased. */
+/** Returns the new member's id. Throws `conflict` if the address is taken or its person asked to be erased. */
 export async function addMember({ db, clock }: MembersDeps, ownerId: number, person: MemberForm): Promise<number> {
   return inTransaction(db, async (trx) => {
     await refuseErased(trx, ownerId, person.email);
@@ -40,9 +40,9 @@ export async function addMember({ db, clock }: MembersDeps, ownerId: number, per
 type Edited = { saved: MemberRow } | { conflict: MemberRow };
 
 /**
- * Saves a member's fields, unless somebody changed them since `version`: then the answer is the member as it is. What is
- * there already is saved already, whatever the version: whoever did not hear the answer may ask again.
- * Throws `not_found`, or `conflict` when somebody else has the address, or asked to be erased.
+ * Saves a member's fields, unless they changed since `version`: then returns the current member. Saving current
+ * values succeeds with any version, so that clients can retry after a lost response.
+ * Throws `not_found`, or `conflict` if the address is taken or its person asked to be erased.
  */
 export function editMember(
   { db, clock }: MembersDeps,
@@ -56,7 +56,7 @@ export function editMember(
     const isSame = memberFields.every((field) => person[field] === undefined || known[field] === person[field]);
     if (isSame) return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
-    // An address that the owner types is as good as that of somebody they add.
+    // Trust an address typed by the owner, as for added members.
     const [former, next] = await foldCase(trx, [known.email, person.email]);
     const isOtherAddress = former !== next;
     if (isOtherAddress) await refuseErased(trx, ownerId, person.email);
@@ -66,7 +66,7 @@ export function editMember(
   });
 }
 
-/** Puts a member into the bin. Done twice it is done once. Throws `not_found`. */
+/** Moves a member into the bin. Idempotent. Throws `not_found`. */
 export function binMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     const known = await lockMember(trx, ownerId, memberId);
@@ -77,7 +77,7 @@ export function binMember({ db, clock }: MembersDeps, ownerId: number, memberId:
   });
 }
 
-/** Takes a member out of the bin. Throws `not_found`, or `conflict` when somebody has the address by now. */
+/** Restores a member from the bin. Throws `not_found`, or `conflict` if the address has been taken. */
 export function restoreMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     const known = await lockMember(trx, ownerId, memberId);

@@ -5,7 +5,7 @@ import type { MemberForm } from "../contract.ts";
 import { memberFields } from "../fields.ts";
 import type { SignedUp } from "./members.queries.ts";
 
-/** What an answer about a member is made of. */
+/** Columns of a member response. */
 export const memberColumns = ["id", ...memberFields, "is_unconfirmed", "version", "deleted_at"] as const;
 
 export interface MemberRow extends SignedUp {
@@ -15,7 +15,7 @@ export interface MemberRow extends SignedUp {
   deleted_at: Date | null;
 }
 
-/** Not those in the bin. */
+/** Excluding the bin. */
 export async function selectMember(db: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from members
@@ -23,7 +23,7 @@ export async function selectMember(db: Database, ownerId: number, memberId: numb
   return rows[0];
 }
 
-/** The bin's, too; nobody else changes it until the transaction ends. */
+/** Locks a member, including the bin, until the transaction ends. */
 export async function lockMember(trx: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from members where id = ${memberId} and owner_id = ${ownerId} for update`.execute(trx);
@@ -32,7 +32,7 @@ export async function lockMember(trx: Database, ownerId: number, memberId: numbe
 
 const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
 
-/** The new member's number; undefined when somebody has the address. */
+/** The new member's id; undefined if the address is taken. */
 export async function insertMember(trx: Database, ownerId: number, person: MemberForm): Promise<number | undefined> {
   const row = await trx
     .insertInto("members")
@@ -49,7 +49,7 @@ interface MemberChange extends Partial<MemberForm> {
   deleted_at?: Date | null;
 }
 
-/** The member as it is then; undefined when somebody else has the address. */
+/** The updated member; undefined if the address is taken. */
 export async function updateMember(
   trx: Database,
   ownerId: number,

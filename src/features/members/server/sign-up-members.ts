@@ -5,15 +5,15 @@ import { type Added, insertConfirmedMember, insertUnconfirmedMember, type Signed
 import { forgetErased } from "./privacy/erased-people.ts";
 
 /**
- * Makes somebody a member who has shown that the address is theirs. If they had asked to be erased, they have thought
- * better of it; an unconfirmed sign-up, which anybody could send, does not end that. The member's number.
+ * Makes a person with a confirmed address a member, which also revokes an earlier erasure request; an
+ * unconfirmed sign-up, which anyone could send, does not. Returns the member's id.
  */
 export async function welcomeMember(trx: Database, ownerId: number, person: SignedUp, now: Date): Promise<number> {
   await forgetErased(trx, ownerId, person.email);
   return tell(trx, ownerId, await insertConfirmedMember(trx, ownerId, person), now);
 }
 
-/** The number of the member with this address; one who is there already stays untouched. */
+/** Returns the id of the member with this address, leaving an existing one unchanged. */
 export async function addUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp, now: Date) {
   return tell(trx, ownerId, await insertUnconfirmedMember(trx, ownerId, person), now);
 }

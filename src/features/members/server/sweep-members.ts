@@ -6,7 +6,7 @@ import { forgetBulkBeforeAcrossOwners } from "./bulk/bulk.queries.ts";
 import { forgetImportsBeforeAcrossOwners } from "./import/imports.queries.ts";
 import { eraseBinnedBeforeAcrossOwners } from "./own-members.queries.ts";
 
-/** Erases what was in the bin for its 30 days, and by what imports and bulk changes could be undone. Any process may, at any time. */
+/** Erases members after 30 days in the bin, and expired undo data of imports and bulk changes. Safe to run in any process. */
 export async function sweepMembers(db: Database, now: Date): Promise<void> {
   const date = new Date(now.getTime() - binDays * dayMs);
   await eraseBinnedBeforeAcrossOwners(db, date);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names what is lost before a website is deleted. */
+/** Lists what goes with a website before deletion. */
 export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }: Props) {
   return (
     <DeleteDialog
@@ -23,7 +23,7 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
         looking: "Checking what is on it…",
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
-      // Articles, settings, page views: whatever was of this website.
+      // Drop the website's articles, settings, and page views.
       isAffected={() => true}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import * as calls from "../calls.ts";
 import { type DemoContent as Content, texts } from "../contract.ts";
 import classes from "./DemoContent.module.css";
 
-/** Takes the demo content away again; not there for editors, nor once it is gone. */
+/** Removes the demo content. Hidden from editors, and once it has been removed. */
 export function DemoContent() {
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);

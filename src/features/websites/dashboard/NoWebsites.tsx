@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 
-/** `purpose`: what would be here, as a sentence. */
+/** `purpose`: a sentence about what belongs here. */
 export function NoWebsites({ purpose }: { purpose: string }) {
   return (
     <EmptyState title="No websites yet">

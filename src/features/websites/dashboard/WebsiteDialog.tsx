@@ -9,7 +9,7 @@ import { addWebsiteRequest, texts, type Website } from "../contract.ts";
 const labels = { title: "Title" };
 
 interface Props {
-  /** The one to be renamed; a new one without. */
+  /** The website to rename; omitted for a new one. */
   website?: Website;
   onClose: () => void;
 }

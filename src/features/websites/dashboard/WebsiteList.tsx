@@ -13,7 +13,7 @@ import { WebsiteRow } from "./WebsiteRow.tsx";
 
 type Asked = { action: "add" } | { action: "rename" | "delete"; website: Website };
 
-/** `below`: what stands below a website of the list. */
+/** `below`: renders content below each website. */
 export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -12,7 +12,7 @@ import classes from "./WebsiteList.module.css";
 interface Props {
   website: Website;
   onAction: (action: "rename" | "delete") => void;
-  /** What stands below the website. */
+  /** Content shown below the website. */
   children: ReactNode;
 }
 

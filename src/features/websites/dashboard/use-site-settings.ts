@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 
-/** Settings of every website the user looks after: for role owner the host's first, then the own ones, oldest first. */
+/** Settings of all websites the user manages: for role owner the host's first, then their own, oldest first. */
 export function useSiteSettings() {
   return useQuery({
     queryKey: ["site-settings"],

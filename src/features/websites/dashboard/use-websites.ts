@@ -4,7 +4,7 @@ import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
 
-/** The logged-in user's own websites, oldest first. */
+/** The user's websites, oldest first. */
 export function useWebsites() {
   return useQuery({
     queryKey: ["websites"],
@@ -12,13 +12,13 @@ export function useWebsites() {
   });
 }
 
-/** The title of the first website, which names the user's site in the menu. */
+/** The first website's title, shown in the menu. */
 export function useSiteTitle(): string {
   const { data } = useWebsites();
   return data?.[0]?.title || fallback.siteTitle;
 }
 
-/** The options of a select that chooses one. */
+/** Select options. */
 export function websiteChoices(websites: readonly Website[]): { value: string; label: string }[] {
   return websites.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }));
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { insertWebsite } from "./websites.queries.ts";
 
-/** Gives a new website its `home` page. `src/app` passes it in: pages build on websites. */
+/** Creates a new website's `home` page. Injected by `src/app`, because pages depend on websites. */
 export type AddHomePage = (trx: Database, websiteId: number) => Promise<void>;
 
 /** Creates a website with its `home` page in the caller's transaction. Returns its id. */

@@ -6,25 +6,25 @@ import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSit
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Bounds, because anyone can write a host name in many ways. */
+/** Bounded, because one host name can be written in many ways. */
 const maxKept = { headers: 10_000, length: 100 };
 
 /**
- * Every website in memory: which one a Host header names, and which pages are out of date.
- * Fed by the database at start and by `website_changed` notices afterwards.
+ * Holds all websites in memory: resolves Host headers and reports outdated pages.
+ * Loaded from the database at startup and updated by `website_changed` notifications.
  */
 export class SiteDirectory {
   readonly #db: Database;
   readonly #publicUrl: URL;
   readonly #sites = new Map<number, Site>();
   readonly #byDomain = new Map<string, Site>();
-  /** Results of `resolve` by Host header, until a website changes. Visitors send few distinct ones. */
+  /** Results of `resolve` by Host header until a website changes. Visitors send few distinct ones. */
   readonly #found = new Map<string, Site>();
-  /** Reads are numbered as they begin. One that ends after a later one has nothing newer to say. */
+  /** Numbers reads in starting order, to discard results that arrive after a later read's. */
   #reads = 0;
   readonly #readOf = new Map<number, number>();
   #host: Site | undefined;
-  /** Called whenever pages of a website may have changed or gone. */
+  /** Called when a website's pages may have changed or disappeared. */
   onChange: (websiteId: number) => void = () => {};
 
   constructor(db: Database, publicUrl: URL) {
@@ -32,7 +32,7 @@ export class SiteDirectory {
     this.#publicUrl = publicUrl;
   }
 
-  /** Reads all websites. Those whose version differs from the one remembered count as changed. */
+  /** Reads all websites. A different version counts as a change. */
   async load(): Promise<void> {
     const read = ++this.#reads;
     const rows = await selectAllSitesAcrossOwners(this.#db);
@@ -45,7 +45,7 @@ export class SiteDirectory {
     for (const id of gone) if (this.#isLatest(id, read)) this.#remove(id);
   }
 
-  /** Reads one website again; its pages count as changed at once. Never throws: the next `load` catches up. */
+  /** Reloads one website and marks its pages as changed. Never throws: the next `load` catches up. */
   async refresh(websiteId: number): Promise<void> {
     this.onChange(websiteId);
     const read = ++this.#reads;
@@ -55,11 +55,11 @@ export class SiteDirectory {
       if (row) this.#put(row);
       else this.#remove(websiteId);
     } catch {
-      // The database went away: the listener loads everything when it is back.
+      // The database is down: the listener reloads everything once it is back.
     }
   }
 
-  /** The website that a Host header names; undefined for a name that is not connected. */
+  /** The website of a Host header; undefined for an unconnected name. */
   resolve(hostHeader = ""): Site | undefined {
     const known = this.#found.get(hostHeader);
     if (known) return known;
@@ -81,7 +81,7 @@ export class SiteDirectory {
     return site?.primaryDomain === name ? site : undefined;
   }
 
-  /** Where a name leads that belongs to a website, but is not the one it is served under: that website's origin. */
+  /** The origin to redirect to, if the name belongs to a website but isn't its preferred one. */
   movedTo(hostHeader: string | undefined): string | undefined {
     const name = hostNameOf(hostHeader);
     if (this.isHostName(name)) return undefined;
@@ -89,18 +89,18 @@ export class SiteDirectory {
     return site?.primaryDomain === name ? undefined : site?.origin;
   }
 
-  /** Whether anybody who asks for this name gets a website, or is led to one: the host, verified domains, with `www.` or without. */
+  /** Whether the name serves or redirects to a website: the host, or a verified domain with or without `www.`. */
   isServed(hostHeader: string): boolean {
     const name = hostNameOf(hostHeader);
     return this.isHostName(name) || this.#siteOf(name) !== undefined;
   }
 
-  /** Whose name it is: of who verified it, else of who verified it with `www.` or without. */
+  /** The website that verified the name, or else its `www.` counterpart. */
   #siteOf(name: string): Site | undefined {
     return this.#byDomain.get(name) ?? this.#byDomain.get(wwwTwin(name));
   }
 
-  /** On a machine whose public address is the default `localhost`, its loopback addresses mean the host too. */
+  /** With the default `localhost` as public URL, loopback addresses also mean the host. */
   isHostName(name: string): boolean {
     if (name === this.#publicUrl.hostname) return true;
     return loopbackNames.has(this.#publicUrl.hostname) && loopbackNames.has(name);
@@ -116,8 +116,8 @@ export class SiteDirectory {
   }
 
   /**
-   * A write that visitors of a website can see: one transaction that also tells every other process. When it
-   * resolves, this process serves nothing older. Throws `not_found` when the website is gone.
+   * Runs a change that is visible to a website's visitors in one transaction and notifies the other processes. Once it
+   * resolves, this process serves nothing older. Throws `not_found` if the website no longer exists.
    */
   async change<T>(websiteId: number, work: (trx: Database) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.#db, async (trx) => {
@@ -129,11 +129,11 @@ export class SiteDirectory {
     return result;
   }
 
-  /** The same for a write that finds out by itself which websites it changes or removes. */
+  /** The same for a change that determines the affected websites itself. */
   async changeSeveral<T>(work: (trx: Database) => Promise<{ value: T; websiteIds: number[] }>): Promise<T> {
     const { value, websiteIds } = await inTransaction(this.#db, async (trx) => {
       const done = await work(trx);
-      // In one order, so that two of these can't wait for each other.
+      // Lock in a fixed order to avoid deadlocks.
       for (const id of done.websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);
       return done;
     });

@@ -5,25 +5,25 @@ import type { SiteDirectory } from "./site-directory.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The website that the Host header names; null before it was looked up and for names that are not connected. */
+    /** The website of the Host header; null before the lookup and for unconnected names. */
     site: Site | null;
   }
 }
 
-/** Every address of a name with `www.` leads once to the same one without. */
+/** Redirects every URL under `www.` to the name without it, or the reverse. */
 function leadFromWww(app: App, sites: SiteDirectory): void {
   app.addHook("onRequest", async (request: Request, reply: Reply) => {
     if (request.routeOptions.config.anyHost) return;
     const origin = sites.movedTo(request.host);
-    // What is sent is sent again there: 308 keeps method and body.
+    // Use 308, which preserves method and body.
     const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
     if (origin === undefined) return;
-    // Not kept: the owner may prefer the other name tomorrow, and whoever kept both would go round in circles.
+    // Don't let clients cache it: if the owner later prefers the other name, cached redirects would loop.
     return reply.header("Cache-Control", "no-store").redirect(origin + request.url, status);
   });
 }
 
-/** Looks up the website of every request before its route runs. Private and `hostOnly` routes exist on the host alone. */
+/** Looks up every request's website before its route runs. Private and `hostOnly` routes exist only on the host. */
 export function guardSites(app: App, sites: SiteDirectory): void {
   app.decorateRequest("site", null);
   leadFromWww(app, sites);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteRow } from "./websites.queries.ts";
 
-/** What an owner sets for a website; completed with defaults when read, so an old or partial one is never in the way. */
+/** A website's settings, completed with defaults when read, so that old or partial ones stay valid. */
 const siteSettings = z.object({
   mission: z.string().catch("").default(""),
   contactAddress: z.string().catch("").default(""),
@@ -14,22 +14,22 @@ const siteSettings = z.object({
     .catch({ facebook: "", twitter: "", instagram: "" })
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
-  /** `#rrggbb`, or empty for the house colour. */
+  /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
 });
 type SiteSettings = z.infer<typeof siteSettings>;
 
-/** A website as requests and pages need it; held in memory for every website. */
+/** A website as requests and pages need it. All are held in memory. */
 export interface Site {
   id: number;
   ownerId: number;
   title: string;
   isHost: boolean;
   settings: SiteSettings;
-  /** Scheme, name and port under which search engines should know it, without a slash at the end. */
+  /** The canonical origin for search engines, without a trailing slash. */
   origin: string;
   verifiedDomain: string | null;
-  /** The name under which it is served: its verified domain, or that with `www.`; the others of it lead there. */
+  /** The preferred domain, with or without `www.`; others redirect there. */
   primaryDomain: string | null;
   contentVersion: number;
 }

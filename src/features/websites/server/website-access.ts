@@ -4,14 +4,14 @@ import { may, type Permission, type Person } from "../../accounts/server/public.
 import { texts } from "../contract.ts";
 import { selectOwnerOfWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
 
-/** The website, if the person has this permission on it. Throws `not_found`: "not there" and "not yours" are one answer. */
+/** The website, if the user has this permission on it. Throws `not_found` both for missing and for forbidden ones. */
 export async function requireWebsite(db: Database, person: Person, permission: Permission, websiteId: number) {
   const website = await selectOwnerOfWebsite(db, websiteId);
   if (!website || !may(person, permission, website)) throw new AppError("not_found", texts.notFound);
   return website;
 }
 
-/** The website named, if it is no host and the person has this permission on it; else the first own one. Throws `not_found`. */
+/** The given website (never the host), if the user has this permission on it; by default their first. Throws `not_found`. */
 export async function chooseWebsite(
   db: Database,
   person: Person,

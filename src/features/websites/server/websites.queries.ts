@@ -28,7 +28,7 @@ export function selectSite(db: Database, websiteId: number): Promise<SiteRow | u
   return selectSites(db).where("websites.id", "=", websiteId).executeTakeFirst();
 }
 
-/** Own websites, oldest first, without the host site. */
+/** The user's websites, oldest first, without the host site. */
 export function selectWebsitesOfOwner(db: Database, ownerId: number) {
   return db
     .selectFrom("websites")
@@ -40,13 +40,13 @@ export function selectWebsitesOfOwner(db: Database, ownerId: number) {
     .execute();
 }
 
-/** An own website; the host site, whoever made it, for those who may manage that. */
+/** One of the user's websites, or the host site for those who may manage it. */
 function isManagedBy(person: Person) {
   const hasHost = reachOnHost(person, "website.manage") === "all";
   return sql<boolean>`case when websites.is_host then ${hasHost} else websites.owner_id = ${person.id} end`;
 }
 
-/** Own websites, oldest first; before them the host site, for role owner. */
+/** The user's websites, oldest first, preceded by the host site for role owner. */
 export function selectManagedSites(db: Database, person: Person): Promise<SiteRow[]> {
   return selectSites(db)
     .where(isManagedBy(person))
@@ -70,7 +70,7 @@ interface WebsiteChanges {
   socialLinks: Record<string, string | undefined>;
 }
 
-/** Merges; whoever edits a demo website makes it an own one. */
+/** Merges settings. Editing a demo website makes it the owner's. */
 export async function updateWebsite(
   db: Database,
   websiteId: number,
@@ -86,7 +86,7 @@ export async function updateWebsite(
     .execute();
 }
 
-/** With everything that belongs to it. False when it is gone already. */
+/** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
   const result = await db.deleteFrom("websites").where("id", "=", websiteId).executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -105,7 +105,7 @@ export async function insertWebsite(
   return row.id;
 }
 
-/** The host site while its demo content is still to be added. */
+/** The host site while its demo content is pending. */
 export function selectHostAwaitingDemo(db: Database) {
   return db
     .selectFrom("websites")
@@ -123,7 +123,7 @@ export async function forgetPendingDemo(db: Database, websiteId: number): Promis
     .execute();
 }
 
-/** Tells every process, when the transaction commits, that this website's pages changed. False when it is gone. */
+/** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
 export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
   const result = await db
     .updateTable("websites")

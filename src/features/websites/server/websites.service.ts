@@ -14,7 +14,7 @@ export interface ContentDeps {
   countContent: (db: Database, websiteId: number) => Promise<{ articles: number; pages: number }>;
 }
 
-/** A website with its home page, at once on its own address. Returns its id. */
+/** Creates a website with a home page, served immediately at its own URL. Returns its id. */
 export async function addWebsite(
   { db, sites, addHomePage }: { db: Database; sites: SiteDirectory; addHomePage: AddHomePage },
   ownerId: number,
@@ -31,7 +31,7 @@ export async function describeContent({ db, countContent }: ContentDeps, person:
   return { ...(await countContent(db, websiteId)), domain: await selectDomainOf(db, websiteId) };
 }
 
-/** Everything of it goes; members belong to their owner and stay. Throws `not_found`, or `invalid` for the host site. */
+/** Deletes a website with its content, but not its owner's members. Throws `not_found`, or `invalid` for the host site. */
 export async function removeWebsite(sites: SiteDirectory, person: Person, websiteId: number): Promise<void> {
   await sites.changeSeveral(async (trx) => {
     await requireDeletable(trx, person, websiteId, "invalid");
@@ -45,7 +45,7 @@ async function requireDeletable(db: Database, person: Person, websiteId: number,
   if (website.is_host) throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
 }
 
-/** Changes what is named and nothing else; visitors see it at once. Throws `not_found`. */
+/** Changes the given settings only; visitors see them immediately. Throws `not_found`. */
 export async function editWebsite(
   sites: SiteDirectory,
   person: Person,
@@ -58,7 +58,7 @@ export async function editWebsite(
     await requireWebsite(trx, person, "website.manage", websiteId);
     await updateWebsite(trx, websiteId, {
       title,
-      // `undefined` is left out by JSON: what was not named stays.
+      // JSON omits `undefined`, so unset fields stay unchanged.
       settings: { ...sameNames, contactAddress, timeZone },
       socialLinks: { facebook, twitter, instagram },
     });

@@ -10,7 +10,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
-/** The own account: who one is, the password, and where one is logged in. */
+/** The user's account: profile, password, and sessions. */
 export default function AccountPage({ uploadPicture }: { uploadPicture: UploadPicture }) {
   const { data, error, isFetching, refetch } = useAccount();
   const [unsavedProfile, setUnsavedProfile] = useState(false);

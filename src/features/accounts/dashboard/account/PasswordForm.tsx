@@ -14,7 +14,7 @@ const labels = { current_password: "Current password", new_password: "New passwo
 const empty = { current_password: "", new_password: "" };
 
 interface Props {
-  /** So that a password manager knows whose password it is. */
+  /** Tells password managers which account it belongs to. */
   email: string;
   onUnsaved: (unsaved: boolean) => void;
 }

@@ -10,7 +10,7 @@ import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";
 import { useEndSessions, useSessions } from "./use-sessions.ts";
 
-/** Where the account is logged in. One that is not one's own can be ended here. */
+/** The account's sessions, with a way to end each. */
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useSessions();
   return (

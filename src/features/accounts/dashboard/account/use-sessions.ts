@@ -8,7 +8,7 @@ export function useSessions() {
   return useQuery({
     queryKey: ["sessions"],
     queryFn: ({ signal }) => callApi(calls.getSessions, { signal }),
-    // Somebody who looks wants to know how it is now.
+    // Always show the current state.
     staleTime: 0,
   });
 }

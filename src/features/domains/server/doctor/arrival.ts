@@ -5,7 +5,7 @@ import { isRegistered } from "../domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
 import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
 
-// https://www.cloudflare.com/ips/ : the proxy that people have without knowing.
+// https://www.cloudflare.com/ips/: a proxy that people often have without knowing.
 const proxies = new BlockList();
 for (const range of [
   ...["173.245.48.0/20", "103.21.244.0/22", "103.22.200.0/22", "103.31.4.0/22", "141.101.64.0/18", "108.162.192.0/18"],
@@ -29,16 +29,16 @@ for (const range of [
 }
 const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/** Who the TLS front gets certificates from. */
+/** Certificate authorities of the TLS proxy. */
 const authorities = ["letsencrypt.org", "sectigo.com"];
 
-/** What a name's address records should be: addresses of the target, or an alias of it for a name that may be one. */
+/** The expected address records of a name: the target's addresses, or a CNAME where allowed. */
 function wantedRecords(name: string, registered: string, { host, a, aaaa }: DomainTarget): string[] {
   if (name !== registered && host) return [`${name} CNAME ${host}`];
   return [...a.map((address) => `${name} A ${address}`), ...aaaa.map((address) => `${name} AAAA ${address}`)];
 }
 
-/** Whether visitors who type the name come here. `arrives` is null when nobody can tell. */
+/** Whether the name leads visitors here. `arrives` is null if unknown. */
 export function judgeArrival(
   facts: DomainFacts,
   target: DomainTarget,
@@ -116,7 +116,7 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
   return error("address-elsewhere", `${name} points to another server (${wrong[0]}). Change its address.`, records);
 }
 
-/** The name with `www.`, or without: many type that. */
+/** Checks the `www.` counterpart, which many people type. */
 export function judgeTwin({ name, registered, twin }: DomainFacts, target: DomainTarget): Finding[] {
   const here = [...target.a, ...target.aaaa];
   if (here.length === 0 || (name !== registered && !name.startsWith("www."))) return [];
@@ -132,7 +132,7 @@ export function judgeTwin({ name, registered, twin }: DomainFacts, target: Domai
   return [warning("www-elsewhere", text, { seen: recordsOf(twin.a, twin.aaaa), wanted })];
 }
 
-/** Records that say who may give certificates, the nearest above counts. */
+/** CAA records restrict certificate authorities; the closest parent's apply. */
 export function judgeCertificates({ caa, name }: DomainFacts): Finding[] {
   const nearest = caa.find((answer) => valuesOf(answer, "CAA").length > 0);
   if (!nearest) return [];

@@ -4,7 +4,7 @@ import { judgeExistence } from "./existence.ts";
 import type { DomainFacts } from "./facts.ts";
 import { judgeNameServers, judgeOwnership } from "./ownership.ts";
 
-/** What the facts mean, the most important first. Nothing in it is asked again: the same facts, the same answer. */
+/** Turns facts into findings, most important first. A pure function. */
 export function diagnose(facts: DomainFacts, token: string, target: DomainTarget): Omit<Diagnosis, "checked_at"> {
   const isGone = judgeExistence(facts);
   const ownership = judgeOwnership(facts, token);
@@ -13,7 +13,7 @@ export function diagnose(facts: DomainFacts, token: string, target: DomainTarget
   const isSilent = servers.some(
     ({ code }) => code === "ns-silent" || (code === "ns-not-responsible" && !ownership.owns),
   );
-  // What nobody answered is no missing record.
+  // Don't report an unanswered query as a missing record.
   if (isSilent && !ownership.owns) return { owns: false, arrives: null, findings: servers };
   const arrival = judgeArrival(facts, target);
   const findings = [

@@ -5,10 +5,10 @@ import { diagnose } from "./diagnose.ts";
 import { type DoctorDeps, gatherFacts, longestLook } from "./facts.ts";
 import { valuesOf } from "./finding.ts";
 
-/** The installation's own address is asked for again after this many milliseconds. */
+/** Milliseconds to cache the installation's own addresses. */
 const targetAge = 300_000;
 
-/** Looks at a domain in DNS and says in words what is right, what is wrong and what to do. */
+/** Checks a domain in DNS and explains what is right, what is wrong, and what to do. */
 export class Doctor {
   readonly #deps: DoctorDeps;
   readonly #clock: Clock;
@@ -19,20 +19,20 @@ export class Doctor {
     this.#clock = deps.clock;
   }
 
-  /** At most 4.5 s, less when aborted; never throws: what could not be learned is said. */
+  /** Takes at most 4.5 s. Never throws: reports what could not be determined. */
   async look(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
     const [facts, target] = await Promise.all([gatherFacts(this.#deps, name, signal), this.target()]);
     return { checked_at: this.#clock.now().toISOString(), ...diagnose(facts, token, target) };
   }
 
-  /** Where domains must lead. Without addresses when nobody but this machine can know them. */
+  /** Where domains must point. Without addresses if the host isn't public. */
   target(): Promise<DomainTarget> {
     const now = this.#clock.now().getTime();
     if (!this.#target || now - this.#target.at > targetAge) {
       const value = this.#findTarget();
       const found = { at: now, value };
       this.#target = found;
-      // A name that has no address now may have one soon.
+      // Don't cache a missing address.
       void value.then(({ a, aaaa }) => {
         if (a.length + aaaa.length === 0 && this.#target === found) this.#target = undefined;
       });

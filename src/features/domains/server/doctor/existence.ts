@@ -2,10 +2,10 @@ import type { Finding } from "../../contract.ts";
 import type { DomainFacts } from "./facts.ts";
 import { error, isHeard, notHeard, recordsOf, valuesOf } from "./finding.ts";
 
-/** Name servers that registrars put in the place of the owner's when a name was not paid for. */
+/** Name servers that registrars use for expired domains. */
 const expiredServers = /expir|renew(?!a)|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
 
-/** Why nothing else needs to be looked at: the domain as a whole is not there, or does not answer. */
+/** A finding that makes further checks pointless: the whole domain is missing or doesn't respond. */
 export function judgeExistence(facts: DomainFacts): Finding | undefined {
   const { name, registered, soa, registeredSoa, txt, a, unchecked, ns, nameServers } = facts;
   if (registeredSoa.status === "no-name") {
@@ -13,14 +13,14 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
     return error("domain-not-found", text, { seen: [`${registered}: no such name`] });
   }
   const servers = valuesOf(ns, "NS");
-  // A domain's own name can have such words in it.
+  // The domain's own name may contain such words.
   const isNotice = (server: string) => !server.endsWith(`.${registered}`) && expiredServers.test(server);
   if (servers.length > 0 && servers.every(isNotice)) {
     const text = `${registered} looks expired or suspended: its name servers are now those of the registrar's notice. Renew it where it is registered.`;
     return error("name-expired", text, { seen: recordsOf(ns) });
   }
   const fails = soa.status === "failed" || registeredSoa.status === "failed";
-  // Of a passing failure something else is answered; without proof nothing is.
+  // Temporary failures give other answers; without proof report nothing.
   const isRefused = [soa, txt, a].every(({ status }) => status === "failed");
   if (isRefused && isHeard(unchecked)) {
     const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it corrected by the company that runs its name servers.`;

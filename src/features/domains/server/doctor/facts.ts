@@ -7,20 +7,20 @@ import { registeredPart } from "../domain-name.ts";
 
 export interface DoctorDeps {
   dns: DnsClient;
-  /** The installation's own name. */
+  /** The installation's host name. */
   host: string;
-  /** Where domains' own name servers listen; another than 53 only in tests, whose servers are on loopback. */
+  /** Port of domains' name servers; differs from 53 only in tests, whose servers are on loopback. */
   nameServerPort: number;
 }
 
-/** All that a look at a domain may take, in milliseconds. */
+/** Time limit of a check, in milliseconds. */
 export const longestLook = 4500;
-/** More name servers than these are not asked. */
+/** Maximum name servers to query. */
 const askedNameServers = 4;
-/** A name can have more than a hundred parts: so many are asked for records that count for what is below them. */
+/** Maximum parent names to query for inherited records: a name can have more than a hundred labels. */
 const mostAbove = 8;
 
-/** One of the domain's own name servers, and what it says. */
+/** One of the domain's name servers, with its answers. */
 export interface NameServerFacts {
   name: string;
   txt: DnsAnswer;
@@ -28,21 +28,21 @@ export interface NameServerFacts {
   a: DnsAnswer;
 }
 
-/** What DNS says about a name; nothing is judged here. */
+/** DNS answers about a name, without interpretation. */
 export interface DomainFacts {
   name: string;
-  /** The part that was registered. */
+  /** The registered domain. */
   registered: string;
   soa: DnsAnswer;
   registeredSoa: DnsAnswer;
   txt: DnsAnswer;
-  /** Of `_rostrum.` and the name. */
+  /** For `_rostrum.` plus the name. */
   underscored: DnsAnswer;
-  /** The same question without proof: DNSSEC alone is in the way when this is answered and others fail. */
+  /** The same query without DNSSEC validation: if only this one succeeds, DNSSEC is broken. */
   unchecked: DnsAnswer;
   /** TXT where people put it by mistake. */
   misplaced: DnsAnswer[];
-  /** Of a name below that nobody made: only a wildcard answers it. */
+  /** For a nonexistent subdomain, which only a wildcard answers. */
   anyName: DnsAnswer;
   cname: DnsAnswer;
   a: DnsAnswer;
@@ -57,7 +57,7 @@ export interface DomainFacts {
 
 export const underscoredName = (name: string) => `_rostrum.${name}`;
 
-/** Asks everything about a name at once, in `longestLook` at most; what is not known by then is `silent`. */
+/** Runs all queries for a name in parallel, within `longestLook`; late answers are `silent`. */
 export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: string, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
   const ask = (asked: string, type: DnsType, more: { unchecked?: boolean; server?: DnsServer } = {}) => {
@@ -153,7 +153,7 @@ async function findNameServers(
   const servers = names.slice(0, askedNameServers).map(async (name) => {
     const [four, six] = await Promise.all([ask(name, "A"), hasIpv6() ? ask(name, "AAAA") : silence]);
     const addresses = [...four.records, ...six.records].filter(({ type }) => type === "A" || type === "AAAA");
-    // A name server in a private network is nobody's but ours: it is not asked.
+    // Don't query name servers in private networks (SSRF).
     const found = addresses.find(({ value }) => about.nameServerPort !== 53 || !isPrivate(value));
     return found ? [{ name, address: found.value }] : [];
   });

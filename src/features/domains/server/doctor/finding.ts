@@ -12,7 +12,7 @@ const make =
   (level: Level) =>
   (code: FindingCode, text: string, { seen = [], wanted = [] }: Records = {}): Finding => ({
     ...{ code, level, text: storable(text) },
-    // An answer can be long, and have anything in it; what is kept and shown need not.
+    // Truncate and clean answers, which can be long and contain anything.
     seen: seen.slice(0, 10).map((record) => storable(record.slice(0, 600))),
     wanted: wanted.slice(0, 10),
   });
@@ -21,11 +21,11 @@ export const error = make("error");
 export const warning = make("warning");
 export const good = make("good");
 
-/** What nobody answered says nothing about a domain. */
+/** Missing answers prove nothing about a domain. */
 export const notHeard = () =>
   error("resolver-silent", "DNS did not answer in time. Your domain may be fine; try again in a minute.");
 
-/** Records as people see them in their provider's list: `example.org TXT "…"`. */
+/** Formats records as providers show them: `example.org TXT "…"`. */
 export function recordsOf(...answers: DnsAnswer[]): string[] {
   const lines = answers.flatMap(({ records }) =>
     records.map(({ name, type, value }) => `${name} ${type} ${type === "TXT" ? `"${value}"` : value}`),
@@ -33,7 +33,7 @@ export function recordsOf(...answers: DnsAnswer[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Values of one type, also of the name behind an alias. */
+/** Values of one type, following aliases. */
 export function valuesOf(answer: DnsAnswer, type: string): string[] {
   return answer.records.filter((record) => record.type === type).map(({ value }) => value);
 }

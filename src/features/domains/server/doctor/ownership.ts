@@ -5,7 +5,7 @@ import { error, good, isHeard, notHeard, recordsOf, valuesOf, warning } from "./
 
 const recordValue = (token: string) => `rostrum-verification=${token}`;
 
-/** Whether a TXT record says that the domain belongs to the claim with this token; what is in the way if not. */
+/** Whether a TXT record proves ownership with this token, and if not, why. */
 export function judgeOwnership(facts: DomainFacts, token: string): { owns: boolean; findings: Finding[] } {
   const wanted = [`${underscoredName(facts.name)} TXT "${recordValue(token)}"`];
   const isToken = (value: string) => value === token || value === recordValue(token);
@@ -26,7 +26,7 @@ export function judgeOwnership(facts: DomainFacts, token: string): { owns: boole
   return { owns: false, findings: [isCertain ? whyNot(facts, token, { seen, wanted }) : notHeard()] };
 }
 
-/** Said by a server that has the zone: one that only knows who has it answers with nothing, too. */
+/** Require an authoritative answer: delegating servers return empty answers, too. */
 const isOwnWord = (answer: DnsAnswer) => isHeard(answer) && answer.isAuthoritative;
 
 interface Records {
@@ -44,7 +44,7 @@ function whyNot(facts: DomainFacts, token: string, records: Records): Finding {
   return nearMiss(values, token, records) ?? misplaced(facts, token, records) ?? inTheWay(facts, records);
 }
 
-/** A value that was meant to be the right one. */
+/** A value that was probably intended as the token. */
 function nearMiss(values: string[], token: string, records: Records): Finding | undefined {
   const isRight = (value: string) => [token, recordValue(token)].includes(value.toLowerCase());
   const stripped = (value: string) => value.replace(/["'“”„«»`]/g, "");
@@ -94,7 +94,7 @@ function isDoubled(place: string, { name, registered }: DomainFacts): boolean {
   return place === `${name}.${registered}` || place === `${underscoredName(name)}.${registered}`;
 }
 
-/** There is no such record: is it hidden, or missing? */
+/** Explains a missing record: hidden or absent. */
 function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, records: Records): Finding {
   const alias = [...cname.records, ...txt.records, ...underscored.records].find(
     (record) => record.type === "CNAME" && [name, underscoredName(name)].includes(record.name),
@@ -120,7 +120,7 @@ function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
   return other.status === "ok" && values(one).join() === values(other).join();
 }
 
-/** Something is wrong with the domain's own servers, though the record could be found. */
+/** Problems of the domain's own name servers, even though the record was found. */
 export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Finding[] {
   const seen = recordsOf(ns);
   if (nameServers.length === 0) return [];
@@ -143,7 +143,7 @@ export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Findin
   }
   const answers = nameServers.filter(({ a }) => a.status === "ok" || a.status === "empty" || a.status === "no-name");
   const different = new Set(answers.map(({ a }) => valuesOf(a, "A").toSorted().join()));
-  // Some give each visitor another address of many on purpose.
+  // Some return varying addresses on purpose.
   const isEmptyForSome = different.size > 1 && different.has("");
   if (isEmptyForSome) {
     const text = `The domain's name servers disagree about its address. If you changed it within the last hour, wait; otherwise ask your provider.`;

@@ -16,7 +16,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Each line opens its message; the arrow keys go from line to line. */
+/** Rows open messages; arrow keys move between rows. */
 export function MessageList({ messages, opened, to, busy }: Props) {
   return (
     <ul className={`${framed.list} ${screen.list}`} aria-label="Messages" aria-busy={busy} onKeyDown={goWithArrows}>

@@ -14,7 +14,7 @@ import { useMarkMessage, useMessage } from "./use-messages.ts";
 
 interface Props {
   id: number;
-  /** The page of the list that it was chosen from. */
+  /** The list page it was opened from. */
   listed: readonly Message[];
   websiteTitle: string;
   onOpen: (id: number) => void;
@@ -89,7 +89,7 @@ function OpenMessage({ message, websiteTitle, onClose }: OpenProps) {
   );
 }
 
-/** Once for each time it is opened, so that "Mark as unread" holds. */
+/** Once per opening, so that "Mark as unread" persists. */
 function useMarkAsRead({ message_id, is_read }: Message): void {
   const { mutate } = useMarkMessage();
   const seen = useRef<number | null>(null);
@@ -100,7 +100,7 @@ function useMarkAsRead({ message_id, is_read }: Message): void {
   }, [message_id, is_read, mutate]);
 }
 
-/** To the sender's name, where reading begins; not when one goes on by the buttons over it, nor with the first page. */
+/** Focuses the sender's name, except after the previous/next buttons and on page load. */
 function useFocusOnOpen(messageId: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -11,9 +11,9 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** The messages before and after it in the list, newest first. */
+/** Links to the previous and next messages in the list. */
 export function MessageSteps({ id, listed, onOpen }: Props) {
-  // By number, not by place: of a list of unread ones it may be gone by now.
+  // Find it by id order, because it may have left a list of unread messages.
   const newer = listed.findLast(({ message_id }) => message_id > id);
   const older = listed.find(({ message_id }) => message_id < id);
   const at = listed.findIndex(({ message_id }) => message_id === id);
@@ -35,7 +35,7 @@ interface StepProps {
   Icon: typeof IconChevronLeft;
 }
 
-/** It keeps the focus at the end of the list, where it does nothing. */
+/** Keeps focus when disabled at the end of the list. */
 function Step({ label, target, onOpen, Icon }: StepProps) {
   return (
     <ActionIcon

@@ -14,7 +14,7 @@ import { MessagePane } from "./MessagePane.tsx";
 import classes from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
 
-/** List and message side by side; where there is little room, one at a time. */
+/** List and message side by side, or one at a time on narrow screens. */
 export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
   const list = useMessages(website.website_id, place);
   const { data } = list;
@@ -72,7 +72,7 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
   );
 }
 
-/** Closing a message gives the focus back to its line, or to the one below where it is gone. */
+/** On close, returns focus to the message's row, or to the next one. */
 function useFocusOnReturn(opened: number | null): void {
   const before = useRef(opened);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { shorten } from "../../../../shared/text.ts";
 import type { Message } from "../../contract.ts";
 
-/** Longer ones some mail programs cut or refuse: Windows takes about 2,080 characters. */
+/** Some mail programs truncate or reject longer URLs: Windows allows about 2,080 characters. */
 const maxLength = 2000;
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** The address (RFC 6068) that opens the reader's mail program with an answer: to whom, about what, and the text quoted. */
+/** A `mailto:` URL (RFC 6068) for a reply with recipient, subject, and quoted text. */
 export function replyAddress({ name, email, message, created_at }: Message, websiteTitle: string): string {
-  // Everything in it was written by a stranger: an address can't add recipients, nor a text headers.
+  // Encode untrusted input: an address can't add recipients, nor a text headers.
   const to = encode(email).replaceAll("%40", "@");
   const subject = encode(`Re: Your message to ${shorten(websiteTitle, 100)}`);
   const head = `\n\n${shorten(name, 100)} wrote on ${moment.format(new Date(created_at))}:\n`;
@@ -26,7 +26,7 @@ function quoted(message: string, length: number): string {
     .join("\n");
 }
 
-/** A cut through a character leaves half of it, which can't be encoded and goes. */
+/** Drops a surrogate split by the cut, which can't be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed().replaceAll("\ufffd", "").replaceAll("\n", "\r\n"));
 }

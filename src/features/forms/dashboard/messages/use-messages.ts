@@ -12,7 +12,7 @@ interface MessagePage {
   total: number;
 }
 
-/** A page of a website's messages; what was shown stays until the next has arrived. */
+/** A page of messages; keeps the previous page while loading. */
 export function useMessages(websiteId: number, place: Place) {
   const query = { ...listQueryOf(websiteId, place), ...(place.unread && { unread: "1" as const }) };
   return useQuery({
@@ -23,7 +23,7 @@ export function useMessages(websiteId: number, place: Place) {
   });
 }
 
-/** The open message; one that stands in the list is there at once. */
+/** The open message, initially from the list if it is there. */
 export function useMessage(id: number, listed: Message | undefined) {
   return useQuery({
     queryKey: ["message", id],
@@ -38,7 +38,7 @@ interface Mark {
   isRead: boolean;
 }
 
-/** Shown at once. A list of unread ones keeps what was opened from it until it is loaded anew. */
+/** Updates optimistically. A list of unread messages keeps opened ones until reloaded. */
 export function useMarkMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ function changeLists(client: QueryClient, change: (items: Message[]) => Message[
   client.setQueriesData<MessagePage>(lists, (now) => now && { ...now, items: change(now.items) });
 }
 
-/** Deletes and offers to take that back. */
+/** Deletes with an undo option. */
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useDeleteMessage() {
       changeLists(client, (items) => items.filter(({ message_id }) => message_id !== id));
     },
     onError: (error) => showFailure(error, texts.deleteFailed),
-    // Also after a failure: it may have been deleted elsewhere.
+    // Also refresh after a failure: it may have been deleted elsewhere.
     onSettled(_answer, _error, id) {
       void client.invalidateQueries({ queryKey: ["message", id], refetchType: "none" });
       return refresh(client);

@@ -48,14 +48,14 @@ export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number 
   );
 }
 
-/** Words and numbers say all; the bar only helps to compare. */
+/** The bar is decorative: text and numbers carry the information. */
 function Bars({ options, total, label }: { options: Option[]; total: number; label: string }) {
   return (
     <ul className={classes.bars} aria-label={label}>
       {options.map(({ text, votes }, index) => {
         const share = total === 0 ? 0 : (votes / total) * 100;
         return (
-          // Two answers may have the same text.
+          // Two options may have the same text.
           <li key={`${index} ${text}`}>
             <span className={classes.answer}>{text || "Untitled answer"}</span>
             <span className={classes.votes}>
@@ -71,7 +71,7 @@ function Bars({ options, total, label }: { options: Option[]; total: number; lab
   );
 }
 
-/** The page's slug ends its address; the home page has none. */
+/** The path of a page; the home page has no slug. */
 function editorOf({ page_address }: Poll, websiteId: number): string {
   const slug = URL.parse(page_address)?.pathname.slice(1) || "home";
   return `/web-editor?website=${websiteId}&page=${encodeURIComponent(slug)}`;

@@ -8,7 +8,7 @@ import type { TabProps } from "../tab-props.ts";
 import { PollResult } from "./PollResult.tsx";
 import classes from "./Polls.module.css";
 
-/** How the votes fell, poll by poll. */
+/** Poll results. */
 export function PollsTab({ website: { website_id } }: TabProps) {
   const polls = usePolls(website_id);
   return (
@@ -24,7 +24,7 @@ export function PollsTab({ website: { website_id } }: TabProps) {
   );
 }
 
-/** Counted anew whenever somebody comes back to the window. */
+/** Refreshed on window focus. */
 function usePolls(websiteId: number) {
   return useQuery({
     queryKey: ["polls", websiteId],

@@ -8,7 +8,7 @@ import { confirmDays, type SignUp } from "../../contract.ts";
 import classes from "./SignUps.module.css";
 import { useConfirmLink } from "./use-sign-ups.ts";
 
-/** Makes a link only when asked to, since that ends the ones before. */
+/** Creates a link on demand, because it invalidates earlier ones. */
 export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
   useReturnFocus(true);
   const making = useConfirmLink();

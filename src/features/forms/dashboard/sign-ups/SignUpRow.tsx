@@ -17,7 +17,7 @@ const ways = { mail: "by the link emailed to them", owner: "by a link you sent" 
 
 interface Props {
   signUp: SignUp;
-  /** Where mail is sent, only the person's own mail confirms. */
+  /** If mail is enabled, only the person can confirm. */
   canMakeLink: boolean;
   onAction: (action: "link" | "delete") => void;
 }

@@ -24,7 +24,7 @@ interface Asked {
   signUp: SignUp;
 }
 
-/** Who signed up, where, and what they agreed to. */
+/** Sign-ups with their source and consent text. */
 export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   const list = useSignUps(website.website_id, place);
   const { data } = list;
@@ -74,7 +74,7 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   );
 }
 
-/** Without mail nobody can be asked to confirm, so the owner should know what "unconfirmed" means. */
+/** Explains "unconfirmed" to owners of a server without mail. */
 function NoMail() {
   const { data } = useMailSetup();
   if (!data || data.configured) return null;

@@ -6,7 +6,7 @@ import { texts } from "../../contract.ts";
 import type { Place } from "../inbox-place.ts";
 import { listQueryOf } from "../list-query.ts";
 
-/** A page of a website's sign-ups; what was shown stays until the next has arrived. */
+/** A page of sign-ups; keeps the previous page while loading. */
 export function useSignUps(websiteId: number, place: Place) {
   const query = listQueryOf(websiteId, place);
   return useQuery({
@@ -23,7 +23,7 @@ export function useConfirmLink() {
     mutationFn: (id: number) => callApi(calls.makeConfirmLink, { params: { id } }),
     onError(error) {
       showFailure(error, texts.linkFailed);
-      // Confirmed meanwhile, perhaps.
+      // It may have been confirmed meanwhile.
       return client.invalidateQueries({ queryKey: ["sign-ups"] });
     },
   });

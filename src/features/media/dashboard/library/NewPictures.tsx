@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for words about pictures that were just uploaded; nothing waits for them. */
+/** Offers to describe new uploads; optional. */
 export function NewPictures({ images, onDone }: Props) {
   return (
     <section className={classes.fresh} aria-label="New pictures">

@@ -12,7 +12,7 @@ import { useWords } from "./use-words.ts";
 interface Props {
   image: LibraryImage;
   inDialog: boolean;
-  /** For the field that the library was opened from. */
+  /** Set if the library was opened from a field. */
   onUse: ((image: LibraryImage) => void) | undefined;
   question: Question;
   onAsk: (question: Question) => void;
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One picture: its words, its size, where it is used, and what can be done with it. */
+/** An image's details: description, size, uses, and actions. */
 export function PictureDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
   const { original_name: name } = image;
   const title = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ interface Props
   onChoose: (image: LibraryImage) => void;
 }
 
-/** The pictures that are loaded so far, and the next ones on demand: there may be thousands. */
+/** Loads images in pages on demand: there may be thousands. */
 export function PictureGrid({ images, total, hasNextPage, isFetching, fetchNextPage, chosenId, onChoose }: Props) {
   const whole = (value: number) => value.toLocaleString("en-US");
   return (

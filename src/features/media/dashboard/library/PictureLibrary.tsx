@@ -19,14 +19,14 @@ import type { Question } from "./use-picture-actions.ts";
 interface Props {
   inDialog?: boolean;
   onUse?: (image: LibraryImage) => void;
-  /** Pages show another picture now. */
+  /** Called after an image was replaced on pages. */
   onReplaced?: () => void;
-  /** Asked before something is deleted or replaced; a dialog around must not take the answer's keys. */
+  /** The open confirmation; a surrounding dialog must not handle its keys. */
   question: Question;
   onAsk: (question: Question) => void;
 }
 
-/** All pictures of a user: more come by choosing, dropping or pasting files; one that is chosen is shown at large. */
+/** All images of a user, with uploads by choosing, dropping, or pasting files, and details of the selected one. */
 export function PictureLibrary({ inDialog = false, onUse, onReplaced, question, onAsk }: Props) {
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);

@@ -5,7 +5,7 @@ import classes from "./PictureLibrary.module.css";
 import { PictureLibrary } from "./PictureLibrary.tsx";
 import type { Question } from "./use-picture-actions.ts";
 
-/** Everything that somebody uploaded. */
+/** The user's image library. */
 export default function PicturesPage() {
   usePageTitle("Pictures");
   const [question, setQuestion] = useState<Question>(null);

@@ -15,11 +15,11 @@ export function useUses(id: number) {
 
 interface Props {
   id: number;
-  /** Where the screen below must stay as it is. */
+  /** Open links in a new tab, because the screen below must stay. */
   inNewTab: boolean;
 }
 
-/** Every place that shows a picture, with the way there. */
+/** Links to all uses of an image. */
 export function Uses({ id, inNewTab }: Props) {
   const { data, error, isFetching, refetch } = useUses(id);
   if (error && !data) {

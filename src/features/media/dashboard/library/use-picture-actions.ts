@@ -16,13 +16,13 @@ interface Options {
   onReplaced: (image: LibraryImage) => void;
 }
 
-/** Deleting a picture and putting another in its place, each after it was asked about. */
+/** Deletes or replaces an image after confirmation. */
 export function usePictureActions({ image, onGone, onReplaced }: Options) {
   const { image_id: id } = image;
   const { data: uses = [] } = useUses(id);
   const client = useQueryClient();
   const { drop, refresh } = usePictureCache();
-  /** While it is done: the part that is sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   const [part, setPart] = useState<number | null>(null);
 
   async function erase(): Promise<void> {
@@ -33,7 +33,7 @@ export function usePictureActions({ image, onGone, onReplaced }: Options) {
       void refresh();
       onGone();
     } catch (error) {
-      // It came into use meanwhile: where is shown now, and asked about again.
+      // It is in use by now: show where, and ask again.
       if (isStatus(error, 409)) await client.invalidateQueries({ queryKey: usesKey(id) });
       if (isStatus(error, 404)) {
         drop(id);

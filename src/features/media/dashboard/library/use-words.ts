@@ -8,19 +8,19 @@ import { usePictureCache } from "../use-pictures.ts";
 
 type Words = Partial<Pick<LibraryImage, "alt" | "original_name">>;
 
-/** What was typed and has not reached the server, by picture: another one may be looked at meanwhile. */
+/** Unsaved input by image, kept while another image is selected. */
 const typed = new Map<number, Words>();
 
 /**
- * A picture's name and alternative text. They are saved when one goes on from the field, and what could not be saved
- * stays in it.
+ * An image's name and alternative text. Saves on blur and keeps input that could not be
+ * saved.
  */
 export function useWords(image: LibraryImage) {
   const { image_id: id } = image;
   const [words, setWords] = useState<Words>(() => typed.get(id) ?? {});
   const [state, setState] = useState<"saved" | "saving" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Ticked, and not answered yet. */
+  /** Checked, but not saved yet. */
   const [ticked, setTicked] = useState<boolean | null>(null);
   const { put } = usePictureCache();
   const isUnsaved = Object.keys(words).length > 0;
@@ -38,7 +38,7 @@ export function useWords(image: LibraryImage) {
     setProblem(null);
     try {
       put(await putPicture(id, changes));
-      // What was typed meanwhile is the next one's.
+      // Input typed meanwhile goes into the next save.
       const left = Object.entries(typed.get(id) ?? {}).filter(
         ([name, value]) => changes[name as keyof Words] !== value,
       );

@@ -15,14 +15,14 @@ export interface BulkRow {
 
 const columns = sql.raw("id, action, field, value, members, previewed_at, committed_at, undone_at");
 
-/** Nobody else commits or undoes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockBulk(trx: Database, ownerId: number, bulkId: number): Promise<BulkRow | undefined> {
   const { rows } = await sql<BulkRow>`
     select ${columns} from member_bulk_actions where id = ${bulkId} and owner_id = ${ownerId} for update`.execute(trx);
   return rows[0];
 }
 
-/** Does it to those who are as they were when they were previewed. How many they are. */
+/** Applies it to members unchanged since the preview. Returns their number. */
 export async function applyBulk(trx: Database, ownerId: number, bulk: BulkRow, now: Date): Promise<number> {
   const change =
     bulk.action === "delete"
@@ -45,7 +45,7 @@ export async function markCommitted(trx: Database, ownerId: number, bulkId: numb
     .execute();
 }
 
-/** What was done, newest first. */
+/** Applied actions, newest first. */
 export async function selectBulkActions(
   db: Database,
   ownerId: number,
@@ -68,7 +68,7 @@ export async function countBulkActions(db: Database, ownerId: number): Promise<n
   return row.count;
 }
 
-/** Previews that nobody can commit any more, and what nobody can undo any more. */
+/** Deletes expired previews and actions that can no longer be undone. */
 export async function forgetBulkBeforeAcrossOwners(
   db: Database,
   { previewed, committed }: { previewed: Date; committed: Date },

@@ -8,7 +8,7 @@ import type { MembersDeps } from "../members.service.ts";
 import { countBulkActions, selectBulkActions } from "./bulk.queries.ts";
 import { commitBulk, previewBulk, undoBulk } from "./bulk.service.ts";
 
-/** Many members deleted or changed at once: previewed, then done to exactly those, and taken back for 30 days. */
+/** Bulk deletion and changes: previewed, applied to exactly the previewed members, and undoable for 30 days. */
 export function bulkRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.previewBulk, (request) => previewBulk(deps, currentUser(request).id, request.body));
 

@@ -20,12 +20,12 @@ import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
 
-/** Of one owner; each can be as large as everything that may be changed at once. */
+/** Previews per owner; each can have the maximum size. */
 const keptPreviews = 5;
 
 /**
- * Fixes whom an action will be done to. Throws `not_found` when nobody is there, `refused` for too many, `conflict` when all
- * have the value already.
+ * Records the members that an action will affect. Throws `not_found` if there are none, `refused` for too many, `conflict` if all
+ * already have the value.
  */
 export function previewBulk(
   { db, clock }: MembersDeps,
@@ -48,8 +48,8 @@ export function previewBulk(
 }
 
 /**
- * Does what was previewed to exactly those members, or nothing. Done already it is not done again. Throws `not_found` for an
- * old preview, `conflict` when somebody is not as previewed any more or something else is under way.
+ * Applies a previewed action to exactly those members, or not at all. Idempotent. Throws `not_found` for an
+ * expired preview, `conflict` if a member has changed since or another action is running.
  */
 export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<BulkRow> {
   return inLongTransaction(db, async (trx) => {
@@ -68,7 +68,7 @@ export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: 
   });
 }
 
-/** An import of the same people, or another change, would wait for this one's rows and this one for theirs. */
+/** Prevents deadlocks with imports and other changes of the same rows. */
 async function lockForChange(trx: Database, ownerId: number, bulkId: number, gone: string): Promise<BulkRow> {
   if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.underWay);
   const bulk = await lockBulk(trx, ownerId, bulkId);
@@ -84,7 +84,7 @@ export interface UndoneBulk {
   gone: number;
 }
 
-/** Takes it back for all who were not changed since. Throws `not_found`, also 30 days later, and `conflict`. */
+/** Undoes it for members not changed since. Throws `not_found`, also after 30 days, and `conflict`. */
 export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<UndoneBulk> {
   const undone = inLongTransaction(db, async (trx) => {
     const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);

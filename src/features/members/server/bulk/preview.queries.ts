@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { BulkAction, Chosen } from "../../bulk-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
-/** A preview of nobody yet. */
+/** An empty preview. */
 export async function insertPreview(trx: Database, ownerId: number, bulk: BulkAction, now: Date): Promise<number> {
   const { action, field, value } = { field: null, value: null, ...bulk };
   const row = await trx
@@ -14,7 +14,7 @@ export async function insertPreview(trx: Database, ownerId: number, bulk: BulkAc
   return row.id;
 }
 
-/** Fixes who it is and how they are now; at most `limit`. Who has the value already is not among them. */
+/** Records the affected members and their versions, up to `limit`. Excludes those that already have the value. */
 export async function fixMembers(
   trx: Database,
   ownerId: number,
@@ -34,7 +34,7 @@ export async function fixMembers(
   return rows[0]?.count ?? 0;
 }
 
-/** How many of the chosen there are, with those who have the value already; no more than `limit` are counted. */
+/** Counts the selected members, including those that already have the value, up to `limit`. */
 export async function countChosen(trx: Database, ownerId: number, chosen: Chosen, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -47,7 +47,7 @@ function areChosen(chosen: Chosen): RawBuilder<boolean> {
   return "ids" in chosen ? sql<boolean>`members.id = any(${chosen.ids}::bigint[])` : matchesFilter(chosen.filter);
 }
 
-/** The first of a preview. */
+/** The first members of a preview. */
 export async function selectPreviewed(
   trx: Database,
   ownerId: number,
@@ -61,7 +61,7 @@ export async function selectPreviewed(
   return rows;
 }
 
-/** Leaves an owner the newest of their previews. */
+/** Deletes all but an owner's newest previews. */
 export async function deleteOlderPreviews(trx: Database, ownerId: number, kept: number): Promise<void> {
   await sql`
     delete from member_bulk_actions where owner_id = ${ownerId} and committed_at is null and id not in (

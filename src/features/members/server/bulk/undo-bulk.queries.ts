@@ -8,12 +8,12 @@ const changed = (bulkId: number, ownerId: number) => sql`
 
 const isUntouched = sql`members.version = fixed.version + 1`;
 
-/** Somebody who is not in the bin has the address. */
+/** Someone outside of the bin has the address. */
 const isAddressTaken = sql`exists (
   select from members as others where others.owner_id = members.owner_id and others.email = members.email
     and others.deleted_at is null and others.id <> members.id)`;
 
-/** Gives those that nobody changed since what they had before. How many. Throws when an address is taken meanwhile. */
+/** Restores members not changed since. Returns their number. Throws if an address was taken meanwhile. */
 export async function restoreBulk(trx: Database, ownerId: number, bulk: BulkRow, now: Date): Promise<number> {
   const isDelete = bulk.action === "delete";
   const change = isDelete ? sql`deleted_at = null` : sql`${sql.ref(bulk.field ?? "")} = former, is_demo = was_demo`;
@@ -29,7 +29,7 @@ export interface KeptRow {
   reason: "changed" | "address-taken";
 }
 
-/** What `restoreBulk` would leave, called before it: how many, and the first of them. */
+/** Call before `restoreBulk`: the members it will skip, with their number. */
 export async function selectKept(
   trx: Database,
   ownerId: number,
@@ -47,7 +47,7 @@ export async function selectKept(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** What it kept of former members is erased. */
+/** Erases the stored former values. */
 export async function markBulkUndone(trx: Database, ownerId: number, bulkId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_bulk_actions")

@@ -14,12 +14,12 @@ interface ExportOptions {
   mode: ExportMode;
 }
 
-/** Rows in memory at a time: the next are asked for when these have gone out. */
+/** Rows in memory at a time; the next are fetched once these are sent. */
 const batchRows = 2000;
 
 /**
- * Members as a CSV file that is written while it is read. The audit line is there before the first of it goes out, and
- * says in the end how many members went. Throws `too_many` while two exports of this owner are under way.
+ * Streams members as CSV. Writes the audit line before the first byte and updates it with the number of members at the
+ * end. Throws `too_many` while this owner has two exports running.
  */
 export async function exportMembers({ db, clock }: MembersDeps, ownerId: number, options: ExportOptions) {
   const cursor = await openMemberCursor(db, ownerId, options);
@@ -34,14 +34,14 @@ export async function exportMembers({ db, clock }: MembersDeps, ownerId: number,
   }
 }
 
-/** Throws `too_many` when an export could not begin now. */
+/** Throws `too_many` if an export can't start now. */
 export async function checkTurn({ db }: MembersDeps, ownerId: number): Promise<void> {
   if (!(await hasTurn(db, ownerId))) throw twoUnderWay();
 }
 
 const twoUnderWay = () => new AppError("too_many", exportTexts.twoUnderWay, { retryAfterSeconds: 30 });
 
-/** Not a generator: one that nobody began to read would never close its cursor. */
+/** Not a generator, which would never close its cursor if never read. */
 function csvStream(
   cursor: MemberCursor,
   { columns, mode }: ExportOptions,
@@ -64,7 +64,7 @@ function csvStream(
     const chunk = head + lines.join("");
     head = "";
     const isLast = rows.length < batchRows;
-    // Who has the whole file finds it written down.
+    // Record it before the client has the whole file.
     if (isLast) await finish();
     return { chunk, isLast };
   }

@@ -7,15 +7,15 @@ import { matchesFilter } from "../member-filter.queries.ts";
 
 type ExportedRow = Record<MemberField, string | number | null>;
 
-/** A reading of members as they all were at one moment, some at a time. It holds a connection until it is closed. */
+/** A cursor over a snapshot of members. Holds a connection until closed. */
 export interface MemberCursor {
-  /** The next rows; none: that was all. */
+  /** The next rows; empty at the end. */
   next(limit: number): Promise<ExportedRow[]>;
-  /** Again it does nothing. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** Undefined while the owner has as many exports as there may be, in whatever process. */
+/** Undefined if the owner has the maximum number of exports running, across processes. */
 export async function openMemberCursor(
   db: Database,
   ownerId: number,
@@ -38,7 +38,7 @@ export async function openMemberCursor(
   try {
     await allowLongWork(trx);
     if (await takeTurn(trx, ownerId)) {
-      // In the order of names, as the list: an index has it, so that nothing is sorted before the first row goes out.
+      // Order by name, which has an index, so that the first row doesn't wait for a sort.
       await sql`declare exported no scroll cursor for
         select ${sql.join(columns.map((column) => sql.ref(column)))} from members
         where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
@@ -46,7 +46,7 @@ export async function openMemberCursor(
       return cursor;
     }
   } catch (error) {
-    // That it failed is what matters, not that a broken connection can't be rolled back either.
+    // Report the original failure, not that of the rollback.
     await cursor.close().catch(() => {});
     throw error;
   }
@@ -54,12 +54,12 @@ export async function openMemberCursor(
   return undefined;
 }
 
-/** Whether an export could begin now. */
+/** Whether an export can start now. */
 export function hasTurn(db: Database, ownerId: number): Promise<boolean> {
   return db.transaction().execute((trx) => takeTurn(trx, ownerId));
 }
 
-/** One of an owner's turns, until the transaction ends. */
+/** Takes one of an owner's slots until the transaction ends. */
 async function takeTurn(trx: Database, ownerId: number): Promise<boolean> {
   for (let turn = 1; turn <= exportsAtATime; turn += 1) {
     const { rows } = await sql<{ taken: boolean }>`

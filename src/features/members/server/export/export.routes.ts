@@ -9,10 +9,10 @@ import { listMembers } from "../list-members.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { checkTurn, exportMembers } from "./export-members.ts";
 
-/** Each holds one of the process's connections for long work for as long as its reader takes. */
+/** Each export holds a connection for long work while its client reads. */
 const exportsOfProcess = 4;
 
-/** A reader who takes nothing for so long has gone, whatever the network says. */
+/** Treat a client that reads nothing for this long as gone. */
 const stalledMs = minuteMs;
 
 export function exportRoutes(app: App, deps: MembersDeps): void {
@@ -30,7 +30,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.exportMembers, async (request, reply) => {
     const headers = { "Content-Disposition": `attachment; filename="${fileName(deps.clock.now())}"` };
     const type = "text/csv; charset=utf-8";
-    // Fastify answers it by this handler; nothing leaves, so nothing is read.
+    // Fastify routes HEAD to this handler; send and read nothing.
     if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
     const { columns, mode, ...filter } = request.query;
     if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
@@ -39,7 +39,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
       const file = await exportMembers(deps, currentUser(request).id, { filter, columns, mode });
       file.once("close", () => (underWay -= 1));
       endWhenStalled(reply);
-      // Not before it is sure: a refusal must not be saved under the file's name.
+      // Set it only once the export starts, so that browsers don't save an error under the file name.
       return reply
         .type(type)
         .headers(headers)

@@ -1,13 +1,13 @@
 import type { Database } from "../../../../db/database.ts";
 import { cancelStatement, selectProcessId } from "./import.queries.ts";
 
-/** Ends a statement that takes long when nobody waits for it any more. */
+/** Cancels a long statement when its client is gone. */
 export async function cancellable<T>(
   { db, trx, signal }: { db: Database; trx: Database; signal: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T> {
   const processId = await selectProcessId(trx);
-  // When it can't be cancelled, it ends by itself, and is taken back then.
+  // If it can't be canceled, it finishes and is rolled back.
   const cancel = () => void cancelStatement(db, processId).catch(() => {});
   signal.throwIfAborted();
   signal.addEventListener("abort", cancel);

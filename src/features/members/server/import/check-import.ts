@@ -34,22 +34,22 @@ export type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
 
 export interface Reading {
   checkId: string;
-  /** How much of the file has come. */
+  /** Bytes received. */
   bytesRead: () => number;
-  /** Nobody waits for it any more. */
+  /** Aborted when the client is gone. */
   signal: AbortSignal;
 }
 
-/** The key under which the import of a check is remembered, so that it is done once. */
+/** The idempotency key of importing a check. */
 export const importKey = (checkId: string) => `check ${checkId}`;
 
-/** Checks are kept for so long when nobody touches them. */
+/** Lifetime of unused checks. */
 const keptMs = hourMs;
 
 /**
- * Stages the rows of a file and says what importing them would do. Of one owner the latest is kept. Throws
- * `RefusedImport` for a wrong header, `invalid`, `too_large`, and `conflict` when it was sent already or another took its
- * place.
+ * Stages the rows of a file and reports the effect of importing them. Keeps only an owner's latest check. Throws
+ * `RefusedImport` for an invalid header, `invalid`, `too_large`, and `conflict` if it is a duplicate or was
+ * superseded.
  */
 export async function checkImport(
   deps: MembersDeps,
@@ -71,7 +71,7 @@ export async function checkImport(
   });
   try {
     await stage(deps, ownerId, rows, reading);
-    // Not before all of it has come: a slow upload takes nobody's turn.
+    // Wait for the complete upload first, so that a slow one blocks no one.
     return await turns.run(() => compareAgain(deps, ownerId, checkId, signal), ownerId);
   } catch (error) {
     await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
@@ -79,7 +79,7 @@ export async function checkImport(
   }
 }
 
-/** Judges rows as they come and stages them, so that no connection is held while a slow file arrives. */
+/** Validates and stages rows as they arrive, without holding a connection during a slow upload. */
 export async function stage(
   { db, clock }: MembersDeps,
   ownerId: number,
@@ -93,7 +93,7 @@ export async function stage(
   }
 }
 
-/** Rows of people who asked to be erased: nobody may import them. */
+/** Rejects rows of people who asked to be erased. */
 function refusalsOf(db: Database, ownerId: number): Refuse {
   let areErased: AreErased | undefined;
   const reasons = [{ field: "email", message: privacyTexts.askedToBeErased }];
@@ -104,7 +104,7 @@ function refusalsOf(db: Database, ownerId: number): Refuse {
   };
 }
 
-/** What importing a check's rows would do with the members as they are now. Throws `not_found`. */
+/** The effect of importing a check's rows on the current members. Throws `not_found`. */
 export function compareAgain(
   { db, clock }: MembersDeps,
   ownerId: number,
@@ -118,7 +118,7 @@ export function compareAgain(
   });
 }
 
-/** The same within a transaction. */
+/** The same inside a transaction. */
 export async function compare(trx: Database, ownerId: number, checkId: string): Promise<CheckRow> {
   await allowMemory(trx);
   await analyzeStaged(trx);
@@ -129,7 +129,7 @@ export async function compare(trx: Database, ownerId: number, checkId: string): 
   return check;
 }
 
-/** How far it is; of one that was imported only its numbers are left. Throws `not_found`. */
+/** A check's progress; after the import only its counts remain. Throws `not_found`. */
 export async function getCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportCheck> {
   const check = await selectCheck(db, ownerId, checkId);
   if (check) return presentCheck(check);
@@ -160,8 +160,8 @@ export async function listRefusals(
 }
 
 /**
- * Forgets a check, whatever is being done with it: who reads or imports it sees that it is gone and leaves nothing.
- * Answers the import when it was done already. Throws `not_found`.
+ * Deletes a check in any state: a running check or import notices and rolls back.
+ * Returns the import if it is already done. Throws `not_found`.
  */
 export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportRow | null> {
   const wasThere = await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
@@ -171,7 +171,7 @@ export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId:
   return done;
 }
 
-/** Forgets the checks that nobody came back to. Any process may, at any time. */
+/** Deletes abandoned checks. Safe to run in any process at any time. */
 export function sweepChecks(db: Database, now: Date): Promise<void> {
   return inLongTransaction(db, (trx) => deleteChecksBeforeAcrossOwners(trx, new Date(now.getTime() - keptMs)));
 }

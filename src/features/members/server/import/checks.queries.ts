@@ -17,7 +17,7 @@ const columns = [
   ...(["id", "state", "rows_read", "bytes_read", "rows_stored", "rows_to_store", "revision", "outcome"] as const),
 ];
 
-/** False: there is one of this number. */
+/** Returns false if the id exists. */
 export async function insertCheck(db: Database, ownerId: number, checkId: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto("member_import_checks")
@@ -40,7 +40,7 @@ export async function selectCheck(db: Database, ownerId: number, checkId: string
 
 type Change = Partial<Omit<CheckRow, "id" | "outcome">> & { touched_at?: Date };
 
-/** False: it is gone, because it was cancelled or another took its place. */
+/** Returns false if it was canceled or superseded. */
 export async function changeCheck(db: Database, ownerId: number, checkId: string, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("member_import_checks")
@@ -71,8 +71,8 @@ export async function setOutcome(
 }
 
 /**
- * Forgets a check and all that it staged; without a number all of this owner. Its own row first: who still stages for it
- * locks that row, and stages nothing once it is gone. False: there was none.
+ * Deletes a check with its staged rows; without an id, all of this owner. Deletes its own row first, which staging
+ * locks, so that nothing is staged afterwards. Returns false if there was none.
  */
 export async function deleteChecks(trx: Database, ownerId: number, checkId?: string): Promise<boolean> {
   const deleted = await trx
@@ -88,7 +88,7 @@ export async function deleteChecks(trx: Database, ownerId: number, checkId?: str
   return deleted.length > 0;
 }
 
-/** Those that nobody touched since. */
+/** Checks unused since the date. */
 export async function deleteChecksBeforeAcrossOwners(trx: Database, date: Date): Promise<void> {
   const deleted = await trx.deleteFrom("member_import_checks").where("touched_at", "<", date).returning("id").execute();
   await deleteStaged(

@@ -16,7 +16,7 @@ import { ChangedMeanwhile, storeImport } from "./store-import.ts";
 export interface CommitOptions {
   onDuplicate: OnDuplicate;
   withoutRefused: boolean;
-  /** Of the comparison that was looked at. */
+  /** Version of the reviewed comparison. */
   revision: number | undefined;
   signal: AbortSignal;
 }
@@ -24,9 +24,9 @@ export interface CommitOptions {
 type Committed = { done: ImportRow } | { changed: CheckRow };
 
 /**
- * Does what a check said, once however often it is asked, all of it or nothing. When members changed meanwhile nothing is
- * done and the answer is what would happen now. Throws `not_found`, `refused` when rows are refused and that was not
- * agreed to, `conflict` while another import of this owner is under way.
+ * Imports a check, once, all or nothing. If members changed meanwhile, does
+ * nothing and returns the new effect. Throws `not_found`, `refused` for rejected rows without
+ * consent to skip them, `conflict` while another import of this owner is running.
  */
 export async function commitImport(
   deps: MembersDeps,
@@ -64,10 +64,10 @@ export async function commitImport(
   }
 }
 
-/** Nothing was stored; it can be tried again. */
+/** Nothing was stored; a retry is possible. */
 async function resetProgress({ db }: MembersDeps, ownerId: number, checkId: string): Promise<void> {
   const change = { state: "checked", rows_stored: 0, rows_to_store: 0 } as const;
-  // When the database is away, the next attempt says so.
+  // If the database is unavailable, the next attempt reports it.
   await changeCheck(db, ownerId, checkId, change).catch(() => {});
 }
 
@@ -81,14 +81,14 @@ async function store(
   const { added } = outcome.skip;
   const updated = onDuplicate === "update" ? outcome.update.updated : 0;
   const skipped = onDuplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
-  // Not in the transaction: others see it while the work goes on.
+  // Write outside of the transaction, so that others see the progress.
   const tell = (rows_stored: number) =>
     changeCheck(db, ownerId, checkId, {
       ...{ state: "importing", touched_at: clock.now(), rows_stored, rows_to_store: added + updated },
     });
   await tell(0);
   await allowMemory(trx);
-  // Somebody in it may have been erased since.
+  // Someone in it may have been erased since.
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
   const importId = await insertImport(trx, ownerId, importKey(checkId), now);
   await storeImport(trx, outcome, {
@@ -103,7 +103,7 @@ async function store(
   }
   const finished = await finishImport(trx, ownerId, importId, { imported: added, updated, skipped });
   signal.throwIfAborted();
-  // Gone: it was cancelled before all was done.
+  // It was canceled before it was done.
   if (!(await deleteChecks(trx, ownerId, checkId))) throw new AppError("conflict", importTexts.cancelled);
   return finished;
 }

@@ -6,21 +6,21 @@ import { isRequired, type MemberField, memberFields } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
-/** A row as it came; `value` undefined: an empty one, which only counts. */
+/** A raw row; `value` is undefined for an empty one, which only counts. */
 export interface RawRow {
   row: number;
   value: unknown;
-  /** Wrong whatever its cells say. */
+  /** Invalid as a whole. */
   problem?: string;
 }
 
-/** More than a million rows can have, and an end to what a client may send. */
+/** Upper limit of a file, enough for a million rows. */
 export const maxFileBytes = 2 * 1024 ** 3;
 
 /**
- * Rows of a CSV file in UTF-8, as they arrive; commas, semicolons or tabs stand between the cells. Its header has the columns of members in any order and letters; other
- * columns are left out. `onBytes` hears how much of it has come. Throws `invalid` for what can't be read as CSV,
- * `too_large`, and `RefusedImport` for a wrong header.
+ * Streams the rows of a UTF-8 CSV file with commas, semicolons, or tabs. Its header has member columns in any order and case; other
+ * columns are ignored. `onBytes` reports progress. Throws `invalid` for invalid CSV,
+ * `too_large`, and `RefusedImport` for an invalid header.
  */
 export async function* csvRows(file: Readable, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<RawRow> {
   let reader: CsvReader | undefined;
@@ -49,7 +49,7 @@ export async function* csvRows(file: Readable, onBytes: (bytes: number) => void 
 
 const maxHeadCharacters = 10_000;
 
-/** Spreadsheets in many countries write semicolons. What the header has most of; a name of a column has none. */
+/** The delimiter that is most frequent in the header, since spreadsheets in many countries use semicolons. */
 function delimiterOf(head: string): Delimiter {
   const line = head.split(/[\r\n]/, 1)[0] ?? "";
   const count = (delimiter: Delimiter) => line.split(delimiter).length;
@@ -58,7 +58,7 @@ function delimiterOf(head: string): Delimiter {
 
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";
 
-/** Without a byte order mark; fails where it is not UTF-8. The file's stream is left open: an answer is still to come. */
+/** Decodes UTF-8 strictly, without the byte order mark. Leaves the stream open for the response. */
 async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
@@ -71,7 +71,7 @@ async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
     }
     yield { text: decoder.decode(), isLast: true };
   } finally {
-    // What is left of a refused file is thrown away, so that its sender hears the answer. Not before this reader let go.
+    // Drain a rejected file, so that the client reads the response, after this reader has let go.
     setImmediate(() => file.resume());
   }
 }
@@ -90,7 +90,7 @@ function readHeader(cells: string[]): (MemberField | undefined)[] {
 
 function rowOf(columns: (MemberField | undefined)[], cells: string[], row: number): RawRow {
   if (isBlankRecord(cells)) return { row, value: undefined };
-  // A comma in an unquoted cell moves all that follow: better refused than taken for something else.
+  // Reject extra cells: a comma in an unquoted cell shifts all that follow.
   if (!isBlankRecord(cells.slice(columns.length))) return { row, value: undefined, problem: texts.tooManyCells };
   const value: Partial<Record<MemberField, string>> = {};
   columns.forEach((field, index) => {

@@ -17,15 +17,15 @@ import { storeImport } from "./store-import.ts";
 export interface ImportOptions {
   rows: Rows;
   onDuplicate: OnDuplicate;
-  /** The same import sent again has the same. */
+  /** Idempotency key. */
   key: string | undefined;
-  /** Nobody waits for it any more. */
+  /** Aborted when the client is gone. */
   signal: AbortSignal;
 }
 
 /**
- * Checks and imports in one go: all rows or none. With a key that was imported already the answer is that of then. Throws
- * `RefusedImport` for wrong rows, `conflict` while another import of this owner is under way, `too_large`.
+ * Checks and imports in one call: all rows or none. For a repeated key, returns the first response. Throws
+ * `RefusedImport` for invalid rows, `conflict` while another import of this owner is running, `too_large`.
  */
 export async function importMembers(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
   const { db } = deps;
@@ -62,7 +62,7 @@ async function importNow(deps: MembersDeps, ownerId: number, options: ImportOpti
   return finished;
 }
 
-/** Who is there already and as the file says counts as skipped, like who came meanwhile. */
+/** Counts unchanged members, and those added meanwhile, as skipped. */
 function countsOf({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
   const late = skip.added - imported;
   if (onDuplicate === "skip") return { imported, updated: 0, skipped: skip.skipped + late };

@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { fieldColumns, formerValues, setFromTable } from "../fields.queries.ts";
 
-/** False while another import of this owner is under way. Holds until the transaction ends. */
+/** Locks imports of this owner until the transaction ends. Returns false if one is running. */
 export async function lockImports(trx: Database, ownerId: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`member import ${ownerId}`}, 0)) as locked`.execute(trx);
   return rows[0]?.locked ?? false;
 }
 
-/** The number of the database's process that does this transaction's work. */
+/** The process id of this transaction's database connection. */
 export async function selectProcessId(trx: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
   return rows[0]?.pid ?? 0;
 }
 
-/** Ends the statement that the process is at. */
+/** Cancels the process's current statement. */
 export async function cancelStatement(db: Database, processId: number): Promise<void> {
   await sql`select pg_cancel_backend(${processId})`.execute(db);
 }
 
-/** Of those whom a check found, how many are there as it found them and stay as they are. */
+/** Existing members found by a check that are unchanged and need no update. */
 export async function countStaying(
   trx: Database,
   ownerId: number,
@@ -39,10 +39,10 @@ export async function countStaying(
   return rows[0]?.count ?? 0;
 }
 
-/** A table of this transaction alone, in whose order rows are stored some at a time. */
+/** A temporary table that defines the order of storing rows. */
 type Ordered = "new_people" | "changed_people";
 
-/** Whose address is new. In the order of names, so that neighbours in the list are neighbours on disk. */
+/** Rows to add, by name, so that neighbors in the list are neighbors on disk. */
 export async function orderNew(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table new_people on commit drop as
     select ${fieldColumns("staged")} from member_import_rows as staged
@@ -50,12 +50,12 @@ export async function orderNew(trx: Database, checkId: string): Promise<void> {
     order by lower(staged.name) collate "C", staged.row`.execute(trx);
 }
 
-/** Whom an import makes another. As they lie on disk. */
+/** Members to update, in disk order. */
 export async function orderChanged(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table changed_people on commit drop as
     select staged.member_id, staged.member_version, ${fieldColumns("staged")} from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.differs order by staged.member_id`.execute(trx);
-  // So that each part of it is joined by the index, however many members there are.
+  // Make the planner use the index for each batch, however many members there are.
   await sql`analyze changed_people`.execute(trx);
 }
 
@@ -65,7 +65,7 @@ export async function countPages(trx: Database, table: Ordered): Promise<number>
   return rows[0]?.pages ?? 0;
 }
 
-/** Some of an ordered table. */
+/** A batch of an ordered table. */
 export interface Pages {
   first: number;
   end: number;
@@ -74,7 +74,7 @@ export interface Pages {
 const within = (table: Ordered, { first, end }: Pages) =>
   sql`${sql.ref(`${table}.ctid`)} >= ${`(${first},0)`}::tid and ${sql.ref(`${table}.ctid`)} < ${`(${end},0)`}::tid`;
 
-/** How many were added: fewer than there are when somebody has come meanwhile. */
+/** Returns the number added, which is lower if members were added meanwhile. */
 export async function insertNew(
   trx: Database,
   ownerId: number,
@@ -90,7 +90,7 @@ export async function insertNew(
   return Number(numAffectedRows);
 }
 
-/** Locks members whom an import changes and keeps them as they were; `isExact`: who is as its check found them. How many. */
+/** Locks the members to update and stores their former values; with `isExact`, only those unchanged since the check. Returns their number. */
 export async function keepFormer(
   trx: Database,
   ownerId: number,
@@ -111,7 +111,7 @@ export async function keepFormer(
   return Number(numAffectedRows);
 }
 
-/** Those that `keepFormer` kept. An address stays in the letters that it has, and an empty cell keeps what is there. */
+/** Updates the members stored by `keepFormer`. Preserves the spelling of addresses; empty cells change nothing. */
 export async function updateKnown(
   trx: Database,
   ownerId: number,

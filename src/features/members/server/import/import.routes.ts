@@ -19,12 +19,12 @@ const maxJsonBytes = 64 * 1024 * 1024;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of an import: what was sent, once all of it has come. */
+    /** The complete body of an import. */
     importBody: SpooledBody | null;
   }
 }
 
-/** Members checked and imported by one call: what programs use. */
+/** Checks and imports members in one call, for API clients. */
 export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
     const scope = instance.withTypeProvider<ZodTypeProvider>();
@@ -55,7 +55,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
 
 const isCsv = ({ headers }: Request) => /^text\/csv\b/i.test(headers["content-type"] ?? "");
 
-/** Waits for the body, one of each account at a time. What stands in JSON besides the members passes the schema. */
+/** Waits for the body, one per account at a time. Validates the JSON fields besides the members. */
 async function receiveBody(app: App, request: Request, receiving: Set<number>): Promise<void> {
   const { id } = currentUser(request);
   if (receiving.has(id)) throw new AppError("conflict", texts.importUnderWay);
@@ -74,7 +74,7 @@ async function receiveBody(app: App, request: Request, receiving: Set<number>): 
   }
 }
 
-/** As JSON is read everywhere else: what would change prototypes is refused. */
+/** Rejects prototype pollution, as everywhere else. */
 function jsonParser(app: App, request: Request): (text: string) => unknown {
   const parse = app.getDefaultJsonParser("error", "error");
   return (text) => {

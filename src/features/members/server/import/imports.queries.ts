@@ -19,7 +19,7 @@ export function selectImportByKey(db: Database, ownerId: number, key: string): P
     .executeTakeFirst();
 }
 
-/** Begins with nothing done. */
+/** Starts with zero counts. */
 export async function insertImport(
   trx: Database,
   ownerId: number,
@@ -88,7 +88,7 @@ export async function countImports(db: Database, ownerId: number): Promise<numbe
   return row.count;
 }
 
-/** One that was made since the date; nobody else undoes it until the transaction ends. */
+/** Locks an import made since the date until the transaction ends. */
 export function lockImport(
   trx: Database,
   ownerId: number,
@@ -105,7 +105,7 @@ export function lockImport(
     .executeTakeFirst();
 }
 
-/** What it kept of former members is erased. */
+/** Erases the stored former values. */
 export async function markUndone(trx: Database, ownerId: number, importId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_imports")

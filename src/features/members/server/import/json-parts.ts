@@ -2,16 +2,16 @@ import { AppError } from "../../../../platform/errors.ts";
 import { texts } from "../../contract.ts";
 import { maxImportRows } from "../../import-contract.ts";
 
-/** Far more than a member, or the rest, needs: what becomes of a text in memory is many times its length. */
+/** Generous limits for a member and for the rest: parsed JSON takes many times the length of its text. */
 const maxCharacters = 100_000;
 
 /**
- * Takes `{"members": […], …}` apart, bit by bit and without building anything: the text of each member, and the whole with
- * nothing in their list. Whether those are JSON is for others to say.
+ * Splits `{"members": […], …}` incrementally, without parsing, into the text of each member and the rest with
+ * an empty list. The caller parses them.
  */
 export class JsonParts {
   readonly #onMember: (text: string) => void;
-  /** What is being read of a member. */
+  /** The part of a member read so far. */
   #member = "";
   #rest = "";
   #count = 0;
@@ -24,7 +24,7 @@ export class JsonParts {
     this.#onMember = onMember;
   }
 
-  /** Throws `invalid` for two lists of members, `too_large`. */
+  /** Throws `invalid` for a second list of members, `too_large`. */
   read(text: string): void {
     let start = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -53,14 +53,14 @@ export class JsonParts {
     this.#keep(text.slice(start));
   }
 
-  /** The whole with nothing in the list of members; of a text that ends too early no JSON. */
+  /** The rest with an empty list of members; not valid JSON if truncated. */
   end(): string {
     return this.#rest;
   }
 
   #opensMembers(sign: string, before: string): boolean {
     if (sign !== "[" || this.#depth !== 1) return false;
-    // A quote behind a backslash is part of another key.
+    // An escaped quote belongs to another key.
     const isTheirs = /[^\\]"members"\s{0,100}:\s{0,100}$/.test((this.#rest + before).slice(-300));
     if (isTheirs && this.#count > 0) throw new AppError("invalid", "The request has several lists of members.");
     return isTheirs;

@@ -9,7 +9,7 @@ interface File {
   read(encoding: "utf8"): Readable;
 }
 
-/** What stands in a JSON body besides its members, in whose place is an empty list. Undefined for an empty body. */
+/** A JSON body with an empty list in place of its members. Undefined for an empty body. */
 export async function readRest(file: File, parse: Parse): Promise<unknown> {
   const parts = new JsonParts();
   for await (const text of file.read("utf8")) parts.read(text);
@@ -17,7 +17,7 @@ export async function readRest(file: File, parse: Parse): Promise<unknown> {
   return rest === "" ? undefined : parse(rest);
 }
 
-/** The members of a JSON body, a few at a time. Throws `invalid` for what is no JSON. */
+/** The members of a JSON body, in batches. Throws `invalid` for invalid JSON. */
 export async function* jsonRows(text: Readable, parse: Parse): AsyncGenerator<RawRow> {
   let members: string[] = [];
   let row = 0;

@@ -5,7 +5,7 @@ import { isNumberField, type MemberField, memberFields, type NumberField } from 
 import { maxImportRows } from "../../import-contract.ts";
 import type { RawRow } from "./csv-rows.ts";
 
-/** A row that can be imported; `isComplete` false: some cells are empty, which only a person who is there may have. */
+/** A valid row. If `isComplete` is false, it has empty cells, which only an existing member may have. */
 export interface GoodRow {
   row: number;
   person: Omit<MemberForm, NumberField> & Record<NumberField, number | null>;
@@ -15,24 +15,24 @@ export interface GoodRow {
 export interface Refusal {
   row: number;
   reasons: { field: string; message: string }[];
-  /** For empty cells alone: good when it updates somebody who is there. */
+  /** Rejected only for empty cells: valid if it updates an existing member. */
   unlessKnown: boolean;
 }
 
 export interface JudgedRows {
   good: GoodRow[];
   refused: Refusal[];
-  /** How many rows were judged until now, these included; empty ones are none. */
+  /** Rows validated so far, including these, without empty ones. */
   judged: number;
 }
 
-/** Refuses what only the database knows: whom of these rows nobody may import, and why. */
+/** Rejects rows for reasons that only the database knows, e.g. erased people. */
 export type Refuse = (rows: readonly GoodRow[]) => Promise<Refusal[]>;
 
-/** So many at a time that a statement is worth it, and so few that others are not kept waiting. */
+/** Batch size: large enough for a statement, small enough not to block others. */
 const batchRows = 500;
 
-/** Rows judged by the rule of the forms, some at a time. Throws `too_large` past the highest number of rows. */
+/** Validates rows like the forms do, in batches. Throws `too_large` beyond the maximum number of rows. */
 export async function* judgeRows(
   rows: Iterable<RawRow> | AsyncIterable<RawRow>,
   refuse: Refuse = async () => [],
@@ -44,7 +44,7 @@ export async function* judgeRows(
     if (seen > maxImportRows) throw new AppError("too_large", texts.tooManyRows);
     judge(raw, batch);
     if (seen % 50 === 0) await yieldIfDue();
-    // Counts refused and empty ones, too: those must not keep others waiting either.
+    // Count rejected and empty rows, too, so that they don't block others.
     if (seen % batchRows !== 0) continue;
     yield await withRefused(batch, refuse);
     batch = { good: [], refused: [], judged: batch.judged };
@@ -52,14 +52,14 @@ export async function* judgeRows(
   yield await withRefused(batch, refuse);
 }
 
-/** The one place where rows are refused for who they are. */
+/** Rejects rows by person. */
 async function withRefused(batch: JudgedRows, refuse: Refuse): Promise<JudgedRows> {
   const refused = batch.good.length > 0 ? await refuse(batch.good) : [];
   if (refused.length === 0) return batch;
   const rows = new Set(refused.map(({ row }) => row));
   return {
     good: batch.good.filter(({ row }) => !rows.has(row)),
-    // A row with empty cells is refused already; for good now.
+    // A row with empty cells is now definitely rejected.
     refused: [...batch.refused.filter(({ row }) => !rows.has(row)), ...refused],
     judged: batch.judged,
   };
@@ -86,7 +86,7 @@ function judge({ row, value, problem }: RawRow, batch: JudgedRows): void {
   });
 }
 
-/** The person when nothing is wrong but that cells are empty, not that of the address; else null. */
+/** The person, if the only problem is empty cells other than the address; otherwise null. */
 function readIncomplete(value: object, reasons: [field: string, reason: string][]): GoodRow["person"] | null {
   const given = value as Partial<Record<string, unknown>>;
   const empty = memberFields.filter((field) => isEmpty(given[field]));

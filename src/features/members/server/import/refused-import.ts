@@ -1,10 +1,10 @@
 import { texts } from "../../contract.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 
-/** Ends an import: nothing of it stays. */
+/** Rolls back an import. */
 export class RefusedImport extends Error {
   readonly rows: RefusedRow[];
-  /** Counts all that is wrong; the first of it is named. */
+  /** Counts all problems and lists the first ones. */
   readonly total: number;
   constructor(rows: RefusedRow[], total = rows.length) {
     super(texts.csvInvalid);

@@ -3,7 +3,7 @@ import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
-/** Leaves a CSV file to be read row by row where its rows are judged; `body` passes the schema in its place. */
+/** Leaves a CSV file as a stream, to be read row by row; validates `body` in its place. */
 export function acceptCsv(scope: App, body: unknown): void {
   scope.addContentTypeParser("text/csv", (request, _file, done) => {
     mayTakeLong(request.raw);

@@ -6,14 +6,14 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Request } from "../../../../platform/http/types.ts";
 
-/** A request's body on disk: nothing but a slow upload waits for a slow upload. */
+/** A request body spooled to disk, so that a slow upload blocks nothing else. */
 export interface SpooledBody {
-  /** Reads it from its beginning. */
+  /** Reads from the start. */
   read(encoding?: BufferEncoding): Readable;
   close(): Promise<void>;
 }
 
-/** Writes a body to a file without a name: it goes with the process, however that ends. Throws `too_large`. */
+/** Spools a body to an unlinked file, which disappears with the process. Throws `too_large`. */
 export async function spool({ raw }: Request, maxBytes: number, tooLargeText: string): Promise<SpooledBody> {
   const path = join(tmpdir(), `rostrum-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
@@ -27,7 +27,7 @@ export async function spool({ raw }: Request, maxBytes: number, tooLargeText: st
     }
   } catch (error) {
     await file.close();
-    // What is left is thrown away, so that its sender hears the answer. Not before this reader let go.
+    // Drain the rest, so that the client reads the response, after this reader has let go.
     setImmediate(() => raw.resume());
     throw error;
   }

@@ -11,7 +11,7 @@ interface Batch extends Pick<JudgedRows, "good" | "refused" | "judged"> {
   now: Date;
 }
 
-/** Stages rows of a check that is being read. False: it is gone. */
+/** Stages rows of a check in progress. Returns false if it no longer exists. */
 export async function stageRows(db: Database, checkId: string, { good, refused, ...batch }: Batch): Promise<boolean> {
   const columns = memberFields.map((field) => {
     const values = good.map(({ person }) => person[field] ?? (isNumberField(field) ? null : ""));
@@ -36,17 +36,17 @@ export async function stageRows(db: Database, checkId: string, { good, refused, 
   return rows.length > 0;
 }
 
-/** Sorting and joining a file in memory; the server's own setting is for small questions. */
+/** Memory for sorting and joining a file; the server's default is for small queries. */
 export async function allowMemory(trx: Database): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(trx);
 }
 
-/** So that the planner knows how many rows there are. Another that does the same does it for both. */
+/** Updates the planner's statistics; skips it if another process is already doing so. */
 export async function analyzeStaged(trx: Database): Promise<void> {
   await sql`analyze (skip_locked) member_import_rows`.execute(trx);
 }
 
-/** Rows whose address stands in an earlier one are refused. */
+/** Rejects rows that repeat an earlier row's address. */
 export async function refuseTwice(trx: Database, checkId: string): Promise<void> {
   const reasons = JSON.stringify([{ field: "email", message: texts.emailTwice }]);
   await sql`
@@ -63,11 +63,11 @@ export async function refuseTwice(trx: Database, checkId: string): Promise<void>
       set reasons = member_import_refusals.reasons || excluded.reasons, unless_known = false`.execute(trx);
 }
 
-/** Who of a check's rows is there already, in which version, and whether the file makes them another. */
+/** Matches a check's rows with existing members, their versions, and whether the file changes them. */
 export async function matchMembers(trx: Database, ownerId: number, checkId: string): Promise<void> {
   await sql`update member_import_rows set member_id = null, member_version = null, differs = null
     where check_id = ${checkId} and member_id is not null`.execute(trx);
-  // The planner knows little of a list that has just grown. Each row compared with each member would take minutes.
+  // Avoid a nested loop, which the planner may pick for a list that just grew, and which takes minutes.
   await sql`set local enable_nestloop = off`.execute(trx);
   await sql`
     update member_import_rows as staged set member_id = members.id, member_version = members.version,
@@ -78,7 +78,7 @@ export async function matchMembers(trx: Database, ownerId: number, checkId: stri
   await sql`set local enable_nestloop = default`.execute(trx);
 }
 
-/** What an import of a check's rows would do. */
+/** The effect of importing a check's rows. */
 export async function countOutcome(trx: Database, checkId: string): Promise<ImportOutcome> {
   const { rows } = await sql<Record<"added" | "skipped" | "updated" | "unchanged" | "completed" | "refused", number>>`
     select count(*) filter (where is_complete and member_id is null) as added,
@@ -96,7 +96,7 @@ export async function countOutcome(trx: Database, checkId: string): Promise<Impo
   };
 }
 
-/** A check's refused rows in their order; empty cells of people who are there don't count for an update. */
+/** A check's rejected rows in order; ignores empty cells of existing members for updates. */
 export async function selectRefusals(
   db: Database,
   checkId: string,
@@ -108,7 +108,7 @@ export async function selectRefusals(
   return rows;
 }
 
-/** How many things are wrong in all of them. */
+/** Total number of problems. */
 export async function countReasons(db: Database, checkId: string, onDuplicate: OnDuplicate): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(jsonb_array_length(reasons)), 0)::bigint as count from member_import_refusals as refused

@@ -13,7 +13,7 @@ import {
   updateKnown,
 } from "./import.queries.ts";
 
-/** Members are not what they were when the file was compared with them. */
+/** Members changed after the file was compared with them. */
 export class ChangedMeanwhile extends Error {}
 
 export interface Storing {
@@ -21,15 +21,15 @@ export interface Storing {
   checkId: string;
   importId: number;
   onDuplicate: OnDuplicate;
-  /** Only what the check said. Else who has come since is skipped, and who was edited since is updated all the same. */
+  /** Apply exactly the checked changes. Otherwise, skip members added since and update those edited since. */
   isExact: boolean;
   now: Date;
   signal: AbortSignal;
-  /** Hears how many are stored. */
+  /** Reports the number of stored rows. */
   onStored: (rows: number) => Promise<void>;
 }
 
-/** Large enough to be worth a statement, small enough to tell of and to end in between. */
+/** Rows per statement: large enough for speed, small enough for progress and cancellation. */
 const pagesAtATime = 100;
 
 interface Stored {
@@ -37,7 +37,7 @@ interface Stored {
   updated: number;
 }
 
-/** Does what a check said, all of it or nothing. Throws `ChangedMeanwhile` when it can't and `isExact`. */
+/** Applies a check, all or nothing. With `isExact`, throws `ChangedMeanwhile` if members have changed. */
 export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<Stored> {
   const { ownerId, checkId, onDuplicate, isExact } = storing;
   const updated = onDuplicate === "update" ? outcome.update.updated : 0;

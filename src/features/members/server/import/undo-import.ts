@@ -12,14 +12,14 @@ import { deleteAdded, type KeptRow, restoreFormer, selectChangedSince } from "./
 export interface Undone {
   removed: number;
   restored: number;
-  /** Changed since, and so left as they are. */
+  /** Skipped, because they changed since. */
   kept: number;
   rows: KeptRow[];
 }
 
 /**
- * Takes an import back: those it added go, those it updated are as before, those that were changed since stay.
- * Throws `not_found`, also 30 days later, and `conflict` when it was already undone or another import is under way.
+ * Undoes an import: deletes added members and restores updated ones, except for those changed since.
+ * Throws `not_found`, also after 30 days, and `conflict` if already undone or another import is running.
  */
 export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId: number): Promise<Undone> {
   return inLongTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import type { keptReasons } from "../../import-contract.ts";
 import { setFromJson } from "../fields.queries.ts";
 import type { PastImportRow } from "./imports.queries.ts";
 
-/** Members that an import added, as they were added, and who did not sign up since. How many are gone. */
+/** Deletes members added by an import that are unchanged and haven't signed up since. Returns their number. */
 export async function deleteAdded(trx: Database, ownerId: number, undone: PastImportRow): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from members ${addedBy(ownerId, undone)} and version = 1
     and not exists (select from sign_ups where sign_ups.member_id = members.id)`.execute(trx);
@@ -16,7 +16,7 @@ function addedBy(ownerId: number, { id, first_member_id, last_member_id }: PastI
     and members.id between ${first_member_id}::bigint and ${last_member_id}::bigint`;
 }
 
-/** Gives those that an import updated, and nobody changed since, what they had before. How many. */
+/** Restores members updated by an import and not changed since. Returns their number. */
 export async function restoreFormer(trx: Database, ownerId: number, importId: number, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update members set ${setFromJson("former")}, is_demo = (former->>'is_demo')::boolean, updated_at = ${now},
@@ -33,7 +33,7 @@ export interface KeptRow {
   reason: (typeof keptReasons)[number];
 }
 
-/** What `deleteAdded` and `restoreFormer` would leave, called before them: how many, and the first of them. */
+/** Call before `deleteAdded` and `restoreFormer`: the members they will skip, with their number. */
 export async function selectChangedSince(
   trx: Database,
   ownerId: number,

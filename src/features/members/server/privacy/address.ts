@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { foldCase } from "../../../../db/fold-case.ts";
 
-/** Addresses as they are compared: without spaces around them, in small letters, each letter in one spelling (Unicode NFC). */
+/** Normalizes addresses for comparison: trimmed, lowercase, Unicode NFC. */
 export async function addressKeys(db: Database, emails: readonly string[]): Promise<string[]> {
   const folded = await foldCase(
     db,
@@ -10,7 +10,7 @@ export async function addressKeys(db: Database, emails: readonly string[]): Prom
   return folded.map((email) => email.normalize("NFC"));
 }
 
-/** The ways in which a column may have it; letters of either size are the column's matter. */
+/** Possible spellings in a column, which ignores case itself. */
 export function spellings(email: string): string[] {
   const bare = email.trim();
   return [...new Set([bare.normalize("NFC"), bare.normalize("NFD"), bare])];

@@ -8,7 +8,7 @@ import { deleteErasure, hasErasure, insertErasure, selectErasures } from "./eras
 
 const key = (db: Database) => selectSecret(db, "erased-people");
 
-/** The owner's number is in it: the same person has another hash with each owner. */
+/** Includes the owner's id, so that hashes differ between owners. */
 async function hashesOf(db: Database, ownerId: number, emails: readonly string[]): Promise<Buffer[]> {
   const secret = await key(db);
   const addresses = await addressKeys(db, emails);
@@ -25,34 +25,34 @@ async function hashOf(db: Database, ownerId: number, email: string): Promise<Buf
   return hash;
 }
 
-/** Of each address, whether its person asked to be erased. */
+/** Whether each address's person asked to be erased. */
 export type AreErased = (emails: readonly string[]) => Promise<boolean[]>;
 
-/** Knows an owner's people who asked to be erased, as they are at this moment. For many questions, as an import has them. */
+/** A snapshot of an owner's erased people, for many lookups, as in imports. */
 export async function erasedPeople(db: Database, ownerId: number): Promise<AreErased> {
   const known = new Set((await selectErasures(db, ownerId)).map((hash) => hash.toString("base64")));
   if (known.size === 0) return async (emails) => emails.map(() => false);
   return async (emails) => (await hashesOf(db, ownerId, emails)).map((hash) => known.has(hash.toString("base64")));
 }
 
-/** From now on imports and forms refuse the address. */
+/** Makes imports and forms reject the address. */
 export async function rememberErased(trx: Database, ownerId: number, email: string, now: Date): Promise<void> {
   await insertErasure(trx, ownerId, await hashOf(trx, ownerId, email), now);
 }
 
-/** Somebody who shows that the address is theirs, and signs up, is welcome again. */
+/** Revokes an erasure request after a confirmed sign-up. */
 export async function forgetErased(trx: Database, ownerId: number, email: string): Promise<void> {
   await deleteErasure(trx, ownerId, await hashOf(trx, ownerId, email));
 }
 
-/** Throws `conflict`, beside the field, for the address of somebody who asked to be erased. */
+/** Throws `conflict` at the field if the address's person asked to be erased. */
 export async function refuseErased(db: Database, ownerId: number, email: string): Promise<void> {
   const isErased = await hasErasure(db, ownerId, await hashOf(db, ownerId, email));
   if (!isErased) return;
   throw new AppError("conflict", privacyTexts.addRefused, { fields: { email: privacyTexts.addRefused } });
 }
 
-/** What lines about somebody keep; always the same for the same address of the same owner. */
+/** A stable pseudonym per owner and address, for audit lines. */
 export async function pseudonymOf(db: Database, ownerId: number, email: string): Promise<string> {
   const [address] = await addressKeys(db, [email]);
   const hash = createHmac("sha256", await key(db)).update(JSON.stringify(["pseudonym", ownerId, address]));

@@ -4,7 +4,7 @@ import type { Database } from "../../../../db/database.ts";
 import { memberFields } from "../../fields.ts";
 import { spellings } from "./address.ts";
 
-/** A person as what is stored about them is found: by address, and by the numbers of the members that have it. */
+/** A person, identified by address and the ids of members with it. */
 export interface Person {
   ownerId: number;
   name: string;
@@ -13,7 +13,7 @@ export interface Person {
   memberIds: number[];
 }
 
-/** Members with the address, those in the bin too. With `lock` nobody changes them until the transaction ends. */
+/** Members with the address, including the bin. `lock` locks them until the transaction ends. */
 export async function selectPerson(
   db: Database,
   ownerId: number,
@@ -54,7 +54,7 @@ export async function deleteMemberships(trx: Database, { ownerId, memberIds }: P
   return Number(numDeletedRows);
 }
 
-/** How imports of the last 30 days found them. */
+/** Values before imports of the last 30 days. */
 export function selectFormerValues(db: Database, { ownerId, memberIds }: Person) {
   return db
     .selectFrom("member_imports")
@@ -77,7 +77,7 @@ export async function deleteFormerValues(trx: Database, { ownerId, memberIds }: 
   return Number(numDeletedRows);
 }
 
-/** What bulk changes of the last 30 days would give back. */
+/** Values before bulk changes of the last 30 days. */
 export function selectBulkValues(db: Database, { ownerId, memberIds }: Person) {
   return db
     .selectFrom("member_bulk_actions")
@@ -100,7 +100,7 @@ export async function deleteBulkValues(trx: Database, { ownerId, memberIds }: Pe
   return Number(numDeletedRows);
 }
 
-/** Of files that were sent for an import, and wait to be imported. */
+/** Staged rows of pending imports. */
 export function selectCheckedRows(db: Database, { ownerId, emails }: Person) {
   return db
     .selectFrom("member_import_rows")
@@ -112,7 +112,7 @@ export function selectCheckedRows(db: Database, { ownerId, emails }: Person) {
     .execute();
 }
 
-/** Lines about them say only that it was always the same person. How many. */
+/** Pseudonymizes audit lines about them. Returns their number. */
 export async function hideInAudit(trx: Database, { ownerId, memberIds }: Person, pseudonym: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("member_audit")

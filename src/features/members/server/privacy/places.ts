@@ -17,7 +17,7 @@ import {
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
 
-/** More lines about one person than this are in nobody's interest; they are hidden all the same. */
+/** Maximum lines shown about a person; erasure covers all. */
 const maxLines = 1000;
 
 const membership: PersonalDataPlace<Person> = {
@@ -34,8 +34,8 @@ const membership: PersonalDataPlace<Person> = {
 };
 
 /**
- * Every place that holds data about a person, in the order in which it is shown. A new table with anything about people
- * needs a place, here or in its own feature. They are erased in reverse order: other places find their rows by the member.
+ * All data sources about a person, in display order. A new table with personal data needs
+ * an entry here or in its own feature. Erased in reverse order, because other sources find their rows by member.
  */
 export const allPlaces = (ofOtherFeatures: PersonalDataPlace[]): PersonalDataPlace<Person>[] => [
   membership,
@@ -73,7 +73,7 @@ const ownPlaces: PersonalDataPlace<Person>[] = [
     find: async (db, person) => (await selectCheckedRows(db, person)).map((row) => fieldEntry(row)),
     async erase(trx, person) {
       const { length } = await selectCheckedRows(trx, person);
-      // Not only their rows: one that is still being read would bring more of them.
+      // Delete the whole check: one in progress would stage more of their rows.
       await deleteChecks(trx, person.ownerId);
       return length;
     },

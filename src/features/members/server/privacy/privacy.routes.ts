@@ -5,7 +5,7 @@ import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
 
-/** What is stored about one person: shown, taken along, erased. Addresses are posted: a path would be logged. */
+/** Shows, exports, and erases a person's data. Addresses go into bodies, because paths are logged. */
 export function privacyRoutes(app: App, deps: PrivacyDeps): void {
   mount(app, calls.findPerson, (request) => findStored(deps, currentUser(request).id, request.body.email, "viewed"));
 

@@ -10,11 +10,11 @@ import { selectPerson } from "./person.queries.ts";
 import { allPlaces } from "./places.ts";
 
 export interface PrivacyDeps extends MembersDeps {
-  /** Where other features store data about people. */
+  /** Other features' tables with personal data. */
   places: PersonalDataPlace[];
 }
 
-/** All that is stored about the person with an address. That it was looked at or taken along is noted first. */
+/** All data about the person with an address. Records the access or export first. */
 export function findStored(
   { db, clock, places }: PrivacyDeps,
   ownerId: number,
@@ -33,8 +33,8 @@ export function findStored(
 }
 
 /**
- * Erases a person everywhere and remembers that they asked for it, also when nothing is stored about them yet. Throws
- * `conflict` while an import is under way: it may hold the person already.
+ * Erases a person everywhere and records the request, even if nothing is stored about them yet. Throws
+ * `conflict` while an import is running, which may contain the person.
  */
 export function erasePerson(
   { db, clock, places }: PrivacyDeps,

@@ -11,8 +11,8 @@ interface NamingSegment {
 }
 
 /**
- * Saved filters that have a person's address or whole name in their name or search. A single word is nobody's alone: many
- * are called Ann.
+ * Saved filters that contain a person's address or full name in their name or search. Ignores single words, which
+ * many people share.
  */
 export async function selectSegmentsNaming(db: Database, { ownerId, name, emails }: Person): Promise<NamingSegment[]> {
   const needles = await folded(db, [...emails, ...(/\S\s+\S/.test(name.trim()) ? [name] : [])]);
@@ -29,7 +29,7 @@ export async function selectSegmentsNaming(db: Database, { ownerId, name, emails
   );
 }
 
-/** How many went. */
+/** Returns the number of deleted rows. */
 export async function deleteSegmentsNaming(trx: Database, person: Person): Promise<number> {
   const naming = await selectSegmentsNaming(trx, person);
   for (const { id } of naming) await deleteSegment(trx, person.ownerId, id);

@@ -11,7 +11,7 @@ export interface SegmentRow {
 
 const columns = ["id", "name", "filter"] as const;
 
-/** In the order of names. */
+/** By name. */
 export function selectSegments(db: Database, ownerId: number): Promise<SegmentRow[]> {
   return db
     .selectFrom("member_segments")
@@ -30,7 +30,7 @@ export async function countSegments(db: Database, ownerId: number): Promise<numb
   return row.count;
 }
 
-/** Throws when the name is taken: `member_segments_name_key`. */
+/** Throws if the name is taken: `member_segments_name_key`. */
 export function insertSegment(
   db: Database,
   ownerId: number,
@@ -44,7 +44,7 @@ export function insertSegment(
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when there is none. Throws when the name is taken: `member_segments_name_key`. */
+/** Undefined if there is none. Throws if the name is taken: `member_segments_name_key`. */
 export function updateSegment(
   db: Database,
   ownerId: number,
@@ -62,7 +62,7 @@ export function updateSegment(
     .executeTakeFirst();
 }
 
-/** False when there is none. */
+/** Returns false if there is none. */
 export async function deleteSegment(db: Database, ownerId: number, segmentId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("member_segments")
@@ -72,7 +72,7 @@ export async function deleteSegment(db: Database, ownerId: number, segmentId: nu
   return numDeletedRows === 1n;
 }
 
-/** How many match, at most `limit`. In a transaction: it is given up, with an error, after so many milliseconds. */
+/** Counts matches up to `limit`, with a timeout in milliseconds. Call in a transaction. */
 export async function countMatching(
   trx: Database,
   ownerId: number,

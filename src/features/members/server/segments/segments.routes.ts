@@ -8,7 +8,7 @@ import { selectSegments } from "./segments.queries.ts";
 import { addSegment, countAllSegments, editSegment, presentSegment, removeSegment } from "./segments.service.ts";
 import { selectValues } from "./values.queries.ts";
 
-/** Filters of members kept under a name, and the values that one can filter by. */
+/** Saved filters of members, and values to filter by. */
 export function segmentRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.getMemberValues, async (request) => {
     const { field, search = "" } = request.query;

@@ -15,7 +15,7 @@ import {
   updateSegment,
 } from "./segments.queries.ts";
 
-/** All counts together may take so long to the end; those that are left are counted only so far. */
+/** Time budget for exact counts; the remaining ones are capped. */
 const budgetMs = 2000;
 
 export const presentSegment = ({ id, name, filter }: SegmentRow): Segment => ({
@@ -24,7 +24,7 @@ export const presentSegment = ({ id, name, filter }: SegmentRow): Segment => ({
   filter: readFilter(filter),
 });
 
-/** Throws `conflict` when the name is taken, `refused` when there are too many. */
+/** Throws `conflict` if the name is taken, `refused` if there are too many. */
 export async function addSegment(
   { db, clock }: MembersDeps,
   ownerId: number,
@@ -34,7 +34,7 @@ export async function addSegment(
   return presentSegment(await unlessTaken(insertSegment(db, ownerId, segment, clock.now())));
 }
 
-/** Throws `not_found`, or `conflict` when the name is taken. */
+/** Throws `not_found`, or `conflict` if the name is taken. */
 export async function editSegment(
   { db, clock }: MembersDeps,
   ownerId: number,
@@ -61,7 +61,7 @@ interface Count {
   is_capped: boolean;
 }
 
-/** How many each segment has now, one after the other: whoever has many segments must not keep others waiting. */
+/** Counts each segment's members one by one, so that many segments don't block others. */
 export async function countAllSegments(deps: MembersDeps, ownerId: number): Promise<Count[]> {
   const end = performance.now() + budgetMs;
   const counts: Count[] = [];

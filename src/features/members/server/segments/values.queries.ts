@@ -4,8 +4,8 @@ import type { ValueField } from "../../fields.ts";
 import { suggestedValues } from "../../segments-contract.ts";
 
 /**
- * Values that members have and that begin with a text, each once whatever the size of its letters. Goes from one value to
- * the next in the index, over all rows between them.
+ * Distinct values (ignoring case) of members that start with a text. Skips from value to
+ * value in the index (loose index scan).
  */
 export async function selectValues(
   db: Database,

@@ -6,7 +6,7 @@ import type { SiteSettingsValues } from "../../contract.ts";
 import classes from "./AccentField.module.css";
 import { AccentSample } from "./AccentSample.tsx";
 
-/** Each reads well on paper without being changed. */
+/** Readable on the page background without adjustment. */
 const suggestions = [
   { name: "Red", hex: "#a4243b" },
   { name: "Rust", hex: "#9a3412" },
@@ -23,7 +23,7 @@ interface Props {
   label: string;
 }
 
-/** The owner's colour: suggested, picked or typed, with a sample of what the site makes of it by day and by night. */
+/** The accent color: suggested, picked, or typed, with samples in light and dark mode. */
 export function AccentField({ control, label }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
   const [pickerOpened, picker] = useDisclosure(false);

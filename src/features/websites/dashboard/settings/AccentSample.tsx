@@ -2,13 +2,13 @@ import type { CSSProperties } from "react";
 import { contrast, readableOn, textOn } from "../../../../shared/colour.ts";
 import classes from "./AccentSample.module.css";
 
-/** As the public pages compute them (src/site/ui/page-style.ts, src/site/styles/tokens.css). */
+/** Same computation as the public pages (src/site/ui/page-style.ts, src/site/styles/tokens.css). */
 const schemes = [
   { name: "Light mode", paper: "#fbfaf7", ground: "#fbfaf7", ink: "#14213d", house: "#a4243b" },
   { name: "Dark mode", paper: "#0f1420", ground: "#171d2b", ink: "#edeae3", house: "#f08a98" },
 ];
 
-/** A kicker, a headline, a link and a button in the chosen colour, and what became of it to stay readable. */
+/** A sample in the chosen color: kicker, headline, link, and button, with any adjustment for contrast. */
 export function AccentSample({ accent }: { accent: string | null }) {
   return (
     <div className={classes.samples}>

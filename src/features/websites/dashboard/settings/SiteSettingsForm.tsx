@@ -35,7 +35,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
     schema: siteSettingsForm,
     values,
     failureText: texts.saveFailed,
-    // Only what was changed here: somebody else may be changing the rest.
+    // Send changed fields only: someone else may be changing the others.
     async save(typed, changed) {
       const body = Object.fromEntries(changed.map((name) => [name, typed[name]]));
       const answer = await callApi(calls.editWebsite, { params: { id: website_id }, body });

@@ -8,7 +8,7 @@ import { NoWebsites } from "../NoWebsites.tsx";
 import { useSiteSettings } from "../use-site-settings.ts";
 import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
 
-/** Title, footer, colour and time zone of one website at a time. */
+/** Title, footer, color, and time zone of one website at a time. */
 export default function SiteSettingsPage() {
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useSiteSettings();
@@ -37,7 +37,7 @@ export default function SiteSettingsPage() {
   );
 }
 
-/** Another website has another address, so that unsaved changes are asked about on the way there. */
+/** Each website has its own URL, so that switching asks about unsaved changes. */
 function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSettings }) {
   const navigate = useNavigate();
   return (

@@ -9,10 +9,10 @@ interface Props {
   label: string;
 }
 
-/** Found by typing a part of its name. */
+/** Searchable by part of the name. */
 export function TimeZoneField({ control, label }: Props) {
   const { field, fieldState } = useController({ control, name: "time_zone" });
-  // An older name of a zone is as good, but stands in no list.
+  // Accept older zone names, which aren't listed.
   const names = [...new Set(["UTC", field.value, ...known])].filter((name) => name !== "");
   return (
     <Select
