@@ -8,7 +8,7 @@ const pure = `(${contracts}|^src/(shared|documents/protocol)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
-const pictureWork = "^src/features/media/server/(decode-image|draw-svg|resize-image)\\.ts$";
+const imageWork = "^src/features/media/server/(decode-image|draw-svg|resize-image)\\.ts$";
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order = "mail accounts websites media categories articles analytics domains members forms pages jobs".split(" ");
@@ -78,21 +78,21 @@ module.exports = {
       },
     },
     {
-      name: "platform-knows-no-product",
+      name: "platform-stays-product-free",
       comment: "platform has no product nouns: it imports only shared.",
       severity: "error",
       from: { path: "^src/platform/", pathNot: "^src/platform/jobs/|\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
     },
     {
-      name: "jobs-know-no-product",
+      name: "jobs-stays-product-free",
       comment: "The job layer has no product nouns: it imports platform, db and shared.",
       severity: "error",
       from: { path: "^src/platform/jobs/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
     },
     {
-      name: "db-knows-no-product",
+      name: "db-stays-product-free",
       comment: "db imports only platform and shared.",
       severity: "error",
       from: { path: "^src/db/", pathNot: "\\.test\\.ts$" },
@@ -179,7 +179,7 @@ module.exports = {
       to: { path: "(^|/)node_modules/(kysely|pg)/" },
     },
     {
-      name: "ui-knows-no-product",
+      name: "ui-stays-product-free",
       comment:
         "The dashboard's kit and the saving of documents have no product nouns: only shared, calls as such, and each other.",
       severity: "error",
@@ -201,18 +201,18 @@ module.exports = {
       to: { path: "^(tests|bench|scripts)/|\\.test\\.tsx?$" },
     },
     {
-      name: "only-picture-work-uses-sharp",
-      comment: "Pictures are decoded in a process of their own (docs/decisions/0022), by the few files that it runs.",
+      name: "only-image-work-uses-sharp",
+      comment: "Images are decoded in a process of their own (docs/decisions/0022), by the few files that it runs.",
       severity: "error",
-      from: { path: "^src/", pathNot: [pictureWork, "\\.test\\.ts$"] },
+      from: { path: "^src/", pathNot: [imageWork, "\\.test\\.ts$"] },
       to: { path: "(^|/)node_modules/sharp/" },
     },
     {
-      name: "picture-work-stays-in-its-process",
+      name: "image-work-stays-in-its-process",
       comment: "The server asks for it with WorkerProcess; of its files it knows only types.",
       severity: "error",
-      from: { path: "^src/", pathNot: ["/picture-process\\.ts$", "\\.test\\.ts$"] },
-      to: { path: pictureWork, dependencyTypesNot: ["type-only"] },
+      from: { path: "^src/", pathNot: ["/image-process\\.ts$", "\\.test\\.ts$"] },
+      to: { path: imageWork, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-unresolvable",

@@ -1,4 +1,4 @@
-// Answers every request with the same bytes, as fast as Node can: what `kept.ts` compares kept pages with.
+// Answers every request with the same bytes, as fast as Node can: what `kept.ts` compares cached pages with.
 // Arguments: a file with the body and one with the headers, a flat list in JSON.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

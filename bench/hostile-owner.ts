@@ -84,7 +84,7 @@ async function savePage(): Promise<(n: number) => Promise<Answer>> {
   };
 }
 
-const picture = await photo();
+const image = await photo();
 const works: Record<string, (n: number) => Promise<Answer>> = {
   "articles of many paragraphs": (n) => post(`many-${start}-${n}`, manyParagraphs(n)),
   "articles of one paragraph": (n) => post(`long-${start}-${n}`, longParagraph),
@@ -93,7 +93,7 @@ const works: Record<string, (n: number) => Promise<Answer>> = {
   pages: await savePage(),
   "pages read": () => ask(`/large-${start}`, { ...site, headers: { "accept-encoding": "br" } }),
   feeds: (n) => ask(["/feed.xml", "/atom.xml", "/feed.json"][n % 3] ?? "", site),
-  pictures: (n) => ask("/api/upload-image", { host, cookie, form: form({ image: picture, n: String(n) }) }),
+  images: (n) => ask("/api/upload-image", { host, cookie, form: form({ image: image, n: String(n) }) }),
   imports: (n) => {
     const body = memberCsv(50_000, n * 50_000);
     return ask("/api/import-members", { host, cookie, method: "POST", body, headers: { "content-type": "text/csv" } });

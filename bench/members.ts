@@ -140,7 +140,9 @@ async function importOf(client: Client, body: Buffer, on_duplicate: "skip" | "up
   const start = performance.now();
   expectOk(
     await client.send(`/api/check-import?check=${check}`, {
-      ...{ method: "POST", body, headers: { "content-type": "text/csv" } },
+      method: "POST",
+      body,
+      headers: { "content-type": "text/csv" },
     }),
   );
   const checked = (performance.now() - start) / 1000;

@@ -42,7 +42,7 @@ async function aSecondOf(port: number, { cookie, websiteId }: Owner, n: number):
   return times;
 }
 
-async function quietTimes(port: number, owners: readonly Owner[]): Promise<number[]> {
+async function quietOwnersTimes(port: number, owners: readonly Owner[]): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const all = await Promise.all(
     owners.map(async (owner) => {
@@ -88,14 +88,14 @@ export async function neighbors(): Promise<void> {
   try {
     const port = Number(new URL(server.url).port);
     const [hostile, ...others] = await makeOwners(port, directory.path);
-    await quietTimes(port, others);
+    await quietOwnersTimes(port, others);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       // What the storm before left to do is no part of being alone.
       while (workerPids(server.pid).length > 0) await sleep(1000);
-      const alone = await quietTimes(port, others);
+      const alone = await quietOwnersTimes(port, others);
       const storm = await startStorm(port, hostile);
-      const beside = await quietTimes(port, others);
+      const beside = await quietOwnersTimes(port, others);
       const memory = memoryOf([server.pid, ...workerPids(server.pid)]);
       const done = await storm.stop();
       ratios.push(percentile(beside, 0.95) / percentile(alone, 0.95));

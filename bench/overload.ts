@@ -1,4 +1,4 @@
-// Ten times more of what is costly than the server can do, beside 1,000 kept pages a second: `npm run bench -- overload`.
+// Ten times more of what is costly than the server can do, beside 1,000 cached pages a second: `npm run bench -- overload`.
 // BENCH_SECONDS=120 for the long form, BENCH_KINDS=pages,logins for some of the storms.
 //
 // Kept pages are asked for by wrk, and so are most of those that are rendered: a client in JavaScript can't send ten times as
@@ -21,7 +21,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const kinds = (process.env.BENCH_KINDS ?? "pages,logins,uploads,imports").split(",");
 const host = "localhost";
 const accounts = 10;
-const keptRate = 1000;
+const cachedRate = 1000;
 
 interface Kind {
   ask: (n: number) => Promise<Answer>;
@@ -158,7 +158,7 @@ async function measure(name: string, kind: Kind, url: string, pid: number): Prom
   const before = nodeMemory(pid);
   const [sent, kept] = await Promise.all([
     storm(url, kind, rate, meanwhile),
-    load(url, ["/"], seconds, { connections: 64, rate: keptRate * 1.05 }),
+    load(url, ["/"], seconds, { connections: 64, rate: cachedRate * 1.05 }),
   ]);
   const most = nodeMemory(pid);
   await sleep(5000);
@@ -177,7 +177,7 @@ async function measure(name: string, kind: Kind, url: string, pid: number): Prom
     `${p99[0].toFixed(0)}, ${p99[1].toFixed(0)} ms, x ${(p99[1] / p99[0]).toFixed(1)}`,
     "x 5",
   );
-  report("  kept pages: a second, not served, p99", `${kept.rate.toFixed(0)}, ${kept.errors}, ${kept.p99} ms`, "all");
+  report("  cached pages: a second, not served, p99", `${kept.rate.toFixed(0)}, ${kept.errors}, ${kept.p99} ms`, "all");
   report(
     "  Node: before, at the end, after 5 s",
     `${[before, most, rest].map((mb) => mb.toFixed(0)).join(", ")} MB`,

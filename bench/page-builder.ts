@@ -41,7 +41,9 @@ async function buildPage(server: BenchServer): Promise<BuiltPage> {
     const config = { title: `Section ${n}`, description: `<p>${"Some words of its owner. ".repeat(12)}</p>` };
     const componentType = types[n % types.length];
     const added = await post<{ pageComponentId: number }>("/api/add-page-component", {
-      ...{ pageSlug: path.slice(1), componentType, config },
+      pageSlug: path.slice(1),
+      componentType,
+      config,
     });
     components.push(added.pageComponentId);
   }
@@ -80,7 +82,8 @@ async function saveTimes(server: BenchServer, { cookie, components }: BuiltPage)
     };
     const start = performance.now();
     const answer = await send(portOf(server), "/api/save-page", {
-      ...{ host: dashboard, cookie },
+      host: dashboard,
+      cookie,
       json: { pageSlug: path.slice(1), changedFields },
     });
     times.push(performance.now() - start);
@@ -91,7 +94,7 @@ async function saveTimes(server: BenchServer, { cookie, components }: BuiltPage)
   report("save of one field, 20 components", `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`, "100 ms");
 }
 
-/** Its pictures were drawn for the first page that began like this. */
+/** Its images were drawn for the first page that began like this. */
 async function templateTime(server: BenchServer, { cookie }: BuiltPage): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < 10; n += 1) {

@@ -1,11 +1,12 @@
 // `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
 
 import { send } from "../tests/support/http-client.ts";
+import { cachedArticle } from "./cached-article.ts";
+import { cachedCalls } from "./cached-calls.ts";
 import { fuzz } from "./fuzz.ts";
+import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
 import { jobs } from "./jobs.ts";
-import { kept } from "./kept.ts";
-import { keptCalls } from "./kept-calls.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
@@ -13,7 +14,6 @@ import { neighbors } from "./neighbors.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
-import { pictures } from "./pictures.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -140,8 +140,8 @@ try {
   const parts = {
     scripts: scriptSizes,
     cached: cachedPages,
-    kept: async () => kept(dataDir, await anArticle()),
-    "kept-calls": () => keptCalls(dataDir),
+    kept: async () => cachedArticle(dataDir, await anArticle()),
+    "cached-calls": () => cachedCalls(dataDir),
     lighthouse: async () =>
       lighthouse(dataDir, { article: await anArticle(), home: "/", category: "/categories/schools" }),
     unknown: unknownPaths,
@@ -156,7 +156,7 @@ try {
     overload,
     fuzz,
     neighbors,
-    pictures,
+    images,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
   };

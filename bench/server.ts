@@ -89,14 +89,14 @@ export function memoryOf(pids: number[]): number {
   return kilobytes / 1024;
 }
 
-/** The processes in which a server has pictures and texts prepared. */
+/** The processes in which a server has images and texts prepared. */
 export function workerPids(serverPid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
         const isChild = readFileSync(`/proc/${name}/status`, "utf8").includes(`\nPPid:\t${serverPid}\n`);
-        return isChild && /(picture|text)-process/.test(readFileSync(`/proc/${name}/cmdline`, "utf8"));
+        return isChild && /(image|text)-process/.test(readFileSync(`/proc/${name}/cmdline`, "utf8"));
       } catch {
         return false;
       }

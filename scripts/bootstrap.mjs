@@ -33,7 +33,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function say(text) {
+function print(text) {
   // Keep standard output clean for scripts that parse it.
   (command === "cli" ? process.stderr : process.stdout).write(`${text}\n`);
 }
@@ -51,7 +51,7 @@ function stampIs(file, value) {
 function install() {
   const wanted = hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
   if (stampIs(installStamp, wanted) && existsSync(node)) return;
-  say("Installing packages …");
+  print("Installing packages …");
   const options = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // Prefer npm's path from the environment: `npm` may not be found on Windows or with unusual PATHs.
   const npm = process.env.npm_execpath;
@@ -94,7 +94,7 @@ function sourcesHash() {
 function build() {
   const wanted = sourcesHash();
   if (stampIs(buildStamp, wanted)) return;
-  say("Building …");
+  print("Building …");
   const result = spawnSync(node, [join(root, "scripts/build.ts")], { cwd: root, encoding: "utf8" });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);

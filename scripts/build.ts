@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: dist/server (one file each for server, command line and the processes for pictures and texts, packages left outside)
+// Builds what `npm start` runs: dist/server (one file each for server, command line and the processes for images and texts, packages left outside)
 // and dist/client (dashboard, site styles and script, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export async function buildServer(): Promise<void> {
     input: {
       main: join(root, "src/app/main.ts"),
       cli: join(root, "src/app/cli.ts"),
-      "picture-process": join(root, "src/features/media/server/picture-process.ts"),
+      "image-process": join(root, "src/features/media/server/image-process.ts"),
       "text-process": join(root, "src/features/articles/server/text-process.ts"),
     },
     platform: "node",

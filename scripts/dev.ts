@@ -11,7 +11,7 @@ let stopping = false;
 let working = false;
 let again = false;
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -48,11 +48,11 @@ async function rebuild(): Promise<void> {
   working = true;
   const start = performance.now();
   if (await build()) {
-    say(`Built in ${Math.round(performance.now() - start)} ms`);
+    print(`Built in ${Math.round(performance.now() - start)} ms`);
     await stopServer();
     if (!stopping) startServer();
   } else {
-    say("The build failed; the last good one is still running.");
+    print("The build failed; the last good one is still running.");
   }
   working = false;
   if (again) {

@@ -22,7 +22,7 @@ const kerned = /[A-Za-z.,’'"“”–-]|[\u0386-\u03ce]|[\u0410-\u044f]/;
 
 const upright = (text: string) => /^[^\p{M}\p{C}]$/u.test(text);
 
-/** Outlines of the bold serif as SVG paths: pictures with text that need no font where they are drawn. */
+/** Outlines of the bold serif as SVG paths: images with text that need no font where they are drawn. */
 export async function buildOutlines(): Promise<void> {
   const characters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).filter(upright),

@@ -7,7 +7,7 @@ import { findBrowser } from "../tests/support/find-browser.ts";
 
 const folder = join(import.meta.dirname, "../screenshots");
 const widths = [390, 820, 1440];
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const directory = await makeDataDirectory();
 const server = await startServer({ dataDir: directory.path });
@@ -46,7 +46,7 @@ try {
       await page.close();
     }
   }
-  say(`${Object.keys(paths).length * widths.length * 2} pictures in screenshots/`);
+  print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/`);
 } finally {
   await browser.close();
   await server.stop();

@@ -17,7 +17,7 @@ const complaints: string[] = [];
 let passed = 0;
 let failed = 0;
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -44,7 +44,7 @@ async function check(name: string, script: string, args: string[]): Promise<void
   if (good) passed += 1;
   else failed += 1;
   if (!good) complaints.push(`✗ ${name}\n${output}`);
-  say(`${good ? "✓" : "✗"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  print(`${good ? "✓" : "✗"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
 interface VitestReport {
@@ -90,11 +90,11 @@ async function runChecks(): Promise<void> {
 }
 
 const isWhole = patterns.length === 0;
-const programs = installPrograms(say);
+const programs = installPrograms(print);
 await check("build", "scripts/build.ts", []);
 await programs;
 process.env.CHROMIUM_PATH = findBrowser();
 await Promise.all([runSuites(), isWhole && runChecks()]);
-for (const text of complaints) say(text);
+for (const text of complaints) print(text);
 process.exitCode = failed === 0 ? 0 : 1;
-say(`${passed} passed, ${failed} failed`);
+print(`${passed} passed, ${failed} failed`);

@@ -8,7 +8,7 @@ import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
 import { root } from "../platform/root.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
-import { keepAnswersInCache } from "../site/routes/kept-calls.ts";
+import { registerAnswerCache } from "../site/routes/cached-calls.ts";
 import { routes } from "./routes.ts";
 import { type AppDeps, createServices } from "./services.ts";
 
@@ -31,7 +31,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);
   guardSites(app, sites);
-  keepAnswersInCache(app, services);
+  registerAnswerCache(app, services);
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });
   for (const addRoutes of routes) addRoutes(app, services);
   if (config.liveReload) liveReloadRoutes(app);

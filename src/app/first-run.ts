@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../db/database.ts";
 import { countAccountsAcrossOwners, randomPassword } from "../features/accounts/server/public.ts";
-import { makeSizes, type PicturePlace } from "../features/media/server/public.ts";
+import { type ImageStore, makeSizes } from "../features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
 import type { Config } from "../platform/config.ts";
 import { enqueueMany } from "../platform/jobs/enqueue.ts";
@@ -38,16 +38,16 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
  * Adds pending demo content and clears the pending mark in one transaction: after a kill, the next start
  * adds it. Never runs in two processes.
  */
-export async function addPendingDemoContent(place: PicturePlace, say: (text: string) => void): Promise<void> {
-  const { db } = place;
+export async function addPendingDemoContent(store: ImageStore, print: (text: string) => void): Promise<void> {
+  const { db } = store;
   if (!(await selectHostAwaitingDemo(db))) return;
   await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(trx);
     const host = rows[0]?.mine ? await selectHostAwaitingDemo(trx) : undefined;
     if (!host) return;
-    say("Adding demo content …");
+    print("Adding demo content …");
     const { seedDemoContent } = await import("./demo/seed.ts");
-    const covers = await seedDemoContent({ ...place, db: trx }, { userId: host.owner_id, hostId: host.id });
+    const covers = await seedDemoContent({ ...store, db: trx }, { userId: host.owner_id, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
     const jobs = covers.map((hash) => ({ hash }));
     await enqueueMany(trx, makeSizes, jobs, { now: new Date() });

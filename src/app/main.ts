@@ -4,7 +4,7 @@ import { createLogger } from "../platform/logger.ts";
 import { startServer } from "./server.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const signal = new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
   });
-  const server = await startServer({ config, logger, say });
-  say(`Rostrum is listening on ${server.url}`);
+  const server = await startServer({ config, logger, print });
+  print(`Rostrum is listening on ${server.url}`);
   logger.info({ signal: await signal }, "stopping");
   await server.stop();
   logger.flush();

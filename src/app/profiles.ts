@@ -6,7 +6,7 @@ import type { SiteDirectory } from "../features/websites/server/public.ts";
 /** Connects accounts with the websites and images that show the person. */
 export function connectProfiles(sites: SiteDirectory): Profiles {
   return {
-    findPicture: findOwnImage,
+    findImage: findOwnImage,
     change: (userId, change) =>
       sites.changeSeveral(async (trx) => {
         await change(trx);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { listenForChanges } from "../db/changes.ts";
-import { ImageVariants, noteStrayFiles, openPictures, type PicturePlace } from "../features/media/server/public.ts";
+import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -20,7 +20,7 @@ import type { AppDeps } from "./services.ts";
 export interface StartOptions {
   config: Config;
   logger: Logger;
-  say: (text: string) => void;
+  print: (text: string) => void;
 }
 
 export interface RunningServer {
@@ -34,32 +34,32 @@ const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Starts the database, creates the first owner, and listens. `stop` waits up to 10 s for requests in flight. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { logger, say } = options;
+  const { logger, print } = options;
   const config = await withFreePort(options.config);
-  const runtime = await openRuntime(config, logger, say);
+  const runtime = await openRuntime(config, logger, print);
   try {
     const storage = await openStorage(config);
-    const pictures = openPictures();
-    const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(runtime.db, [hash]));
-    await prepareFirstRun(config, { db: runtime.db, storage, pictures }, say);
-    return await serve(runtime, { config, logger, storage, pictures, variants });
+    const imageWorker = openImageWorker();
+    const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(runtime.db, [hash]));
+    await prepareFirstRun(config, { db: runtime.db, storage, imageWorker }, print);
+    return await serve(runtime, { config, logger, storage, imageWorker, variants });
   } catch (error) {
     await runtime.close();
     throw error;
   }
 }
 
-async function prepareFirstRun(config: Config, place: PicturePlace, say: (text: string) => void): Promise<void> {
-  const owner = await createFirstOwner(place.db, config);
+async function prepareFirstRun(config: Config, store: ImageStore, print: (text: string) => void): Promise<void> {
+  const owner = await createFirstOwner(store.db, config);
   if (owner?.randomPassword) {
-    say(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
+    print(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);
   }
-  await addPendingDemoContent(place, say);
+  await addPendingDemoContent(store, print);
 }
 
 async function serve(
   runtime: Runtime,
-  deps: Pick<AppDeps, "config" | "logger" | "storage" | "pictures" | "variants">,
+  deps: Pick<AppDeps, "config" | "logger" | "storage" | "imageWorker" | "variants">,
 ): Promise<RunningServer> {
   let stopping = false;
   const { config, logger } = deps;

@@ -9,9 +9,9 @@ import {
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
-import { formPlaces, Secrets } from "../features/forms/server/public.ts";
-import { mailPlaces } from "../features/mail/server/public.ts";
-import type { ImageVariants, Pictures } from "../features/media/server/public.ts";
+import { formDataSources, Secrets } from "../features/forms/server/public.ts";
+import { mailDataSources } from "../features/mail/server/public.ts";
+import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -22,7 +22,7 @@ import type { Logger } from "../platform/logger.ts";
 import { root } from "../platform/root.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { loadAssets } from "../site/assets.ts";
-import { BrandPictures } from "../site/brand/brand-pictures.ts";
+import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
 import { SiteParts } from "../site/site-parts.ts";
@@ -37,7 +37,7 @@ export interface AppDeps {
   clock: Clock;
   db: Database;
   storage: Storage;
-  pictures: Pictures;
+  imageWorker: ImageWorker;
   variants: ImageVariants;
   sites: SiteDirectory;
   jobs: readonly Job[];
@@ -48,7 +48,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The dependencies of all routes. Each feature declares the few it uses and gets the whole object. */
 export function createServices(deps: AppDeps) {
-  const { config, logger, clock, db, pictures, variants, sites } = deps;
+  const { config, logger, clock, db, imageWorker, variants, sites } = deps;
   const { publicUrl, liveReload } = config;
   const mailConfigured = config.mail !== undefined;
   const secrets = new Secrets(db);
@@ -71,7 +71,7 @@ export function createServices(deps: AppDeps) {
       articles: await countArticlesOfWebsite(on, websiteId),
       pages: await countPages(on, websiteId),
     }),
-    places: [...formPlaces, ...mailPlaces],
+    places: [...formDataSources, ...mailDataSources],
     owners: connectMailOwners(sites),
     mailConfigured,
     secrets,
@@ -86,12 +86,12 @@ export function createServices(deps: AppDeps) {
     parts: new SiteParts(db),
     assets: loadAssets(join(root, "dist/client")),
     brand: {
-      pictures: new BrandPictures(pictures, outlines),
+      images: new BrandImages(imageWorker, outlines),
       hostIcon: join(root, "assets/brand/favicon-32.png"),
     },
     async close(): Promise<void> {
       textCleaner.close();
-      pictures.close();
+      imageWorker.close();
       await variants.close();
     },
   };

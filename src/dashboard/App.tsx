@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
 import { SessionProvider } from "../features/accounts/dashboard/session.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { NotificationPlace } from "../ui/NotificationPlace.tsx";
+import { NotificationArea } from "../ui/NotificationArea.tsx";
 import { styleNonce } from "../ui/nonce.ts";
 import { queryClient } from "../ui/query-client.ts";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
@@ -26,7 +26,7 @@ export function App() {
             </UnsavedWorkProvider>
           </SessionProvider>
         </QueryClientProvider>
-        <NotificationPlace />
+        <NotificationArea />
       </ErrorBoundary>
     </MantineProvider>
   );

@@ -43,7 +43,7 @@ const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
 const CategoriesPage = screen(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailScreen = screen(() => import("./screens/MailScreen.tsx"));
 const JobsPage = screen(() => import("../features/jobs/dashboard/JobsPage.tsx"));
-const PicturesPage = screen(() => import("../features/media/dashboard/library/PicturesPage.tsx"));
+const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
@@ -65,7 +65,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", lazy: UserArticlePage },
   { path: "/dashboard/articles/host", lazy: HostArticlePage },
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
-  { path: "/dashboard/pictures", lazy: PicturesPage },
+  { path: "/dashboard/pictures", lazy: ImagesPage },
   {
     element: <SettingsLayout />,
     children: [

@@ -126,10 +126,10 @@ test("a database from before checksums gets them at its next start, and is check
   const directory = await files({ "0001_a.sql": "create table a (id int);\n", "0002_b.sql": "select 1;\n" });
   await migrate(database.url, directory);
   const checksums = () => query("select checksum from schema_migrations order by number");
-  const wanted = await checksums();
+  const expected = await checksums();
   await query("alter table schema_migrations drop column checksum");
   expect(await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))).toEqual([[], [], []]);
-  expect(await checksums()).toEqual(wanted);
+  expect(await checksums()).toEqual(expected);
   // Windows line ends are no edit.
   await files({ "0001_a.sql": "create table a (id int);\r\n" });
   expect(await migrate(database.url, directory)).toEqual([]);

@@ -11,7 +11,7 @@ export interface PersonInData {
 export type PersonalDataEntry = Record<string, string | number | null>;
 
 /** A table with personal data. Each feature declares its own; `src/app` combines them. */
-export interface PersonalDataPlace<Person = PersonInData> {
+export interface PersonalDataSource<Person = PersonInData> {
   title: string;
   find: (db: Database, person: Person) => Promise<PersonalDataEntry[]>;
   /** Returns the number of deleted rows. */

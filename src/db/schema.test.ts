@@ -128,7 +128,7 @@ describe("the database refuses", () => {
     await refuses(user("somebody@rostrum.test", "olivia OWNER"), "users_username_key");
   });
 
-  test("a role that is none, a picture that is none of the five kinds, a token hash of another length", async () => {
+  test("a role that is none, an image that is none of the five kinds, a token hash of another length", async () => {
     const user = { email: "a@b.c", username: "a", role: "admin" };
     await refuses(database.db.insertInto("users").values(user).execute(), "users_role_check");
     const image = { owner_id: ids.owner, hash: "0".repeat(64), byte_size: 1, width: 1, height: 1 };

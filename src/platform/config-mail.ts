@@ -18,7 +18,7 @@ export const mailEnvironment = {
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .refine((v) => !/^smtps?:\/\//.test(v) || (URL.canParse(v) && new URL(v).hostname !== ""), "must name a server")
-    .refine(saysClearlyAboutTls, "may end with ?requireTLS=true or ?requireTLS=false, in these letters")
+    .refine(statesTlsMode, "may end with ?requireTLS=true or ?requireTLS=false, in these letters")
     .optional(),
   MAIL_FROM: z
     .string()
@@ -27,7 +27,7 @@ export const mailEnvironment = {
 };
 
 /** Reject misspellings, which would silently turn encryption off. */
-function saysClearlyAboutTls(url: string): boolean {
+function statesTlsMode(url: string): boolean {
   const given = URL.canParse(url) ? [...new URL(url).searchParams] : [];
   const named = given.filter(([name]) => name.toLowerCase() === "requiretls");
   return named.length < 2 && named.every(([name, value]) => name === "requireTLS" && /^(true|false)$/.test(value));

@@ -5,8 +5,14 @@ import { describeError } from "./logger.ts";
 
 test("an error of the database is described without the rows and values that it names", () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "Ann"'), {
-    ...{ severity: "ERROR", routine: "x", code: "22P02", table: "members" },
-    ...{ detail: "Failing row contains (Ann).", where: "Ann", hint: "Ann", internalQuery: "Ann" },
+    severity: "ERROR",
+    routine: "x",
+    code: "22P02",
+    table: "members",
+    detail: "Failing row contains (Ann).",
+    where: "Ann",
+    hint: "Ann",
+    internalQuery: "Ann",
   });
   const described = describeError(error) as Record<string, string>;
   expect(described).toMatchObject({
@@ -21,7 +27,9 @@ test("an error of the database is described without the rows and values that it 
 
 test("of a mail server's refusal the log keeps what it said, not to whom", () => {
   const refusal = Object.assign(new Error("550 5.1.1 <ann+x@mail.example.org>: unknown"), {
-    ...{ code: "EENVELOPE", rejected: ["jörg@example.org"], response: "550 ann@example.org unknown" },
+    code: "EENVELOPE",
+    rejected: ["jörg@example.org"],
+    response: "550 ann@example.org unknown",
   });
   const described = describeError(new Error("not sent", { cause: refusal }));
   const text = JSON.stringify([described, describeError(refusal)]);

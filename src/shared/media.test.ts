@@ -9,6 +9,6 @@ test.each<[original: number, widest: number | undefined, widths: number[]]>([
   [1600, 800, [320, 480, 640, 800, 1080, 1440]],
   [4000, undefined, [320, 480, 640, 800, 1080, 1440, 2160]],
   [300, 800, [320]],
-])("a picture %d pixels wide, shown at most %s wide, comes in %j", (original, widest, widths) => {
+])("an image %d pixels wide, shown at most %s wide, comes in %j", (original, widest, widths) => {
   expect(usefulWidths(original, widest)).toEqual(widths);
 });

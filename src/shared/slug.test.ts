@@ -15,8 +15,8 @@ describe("the slug field", () => {
     ["ÀÉ_x!", "x"],
     ["", ""],
     ["-", "-"],
-  ])("%j becomes %j", (typed, wanted) => {
-    expect(filterSlugInput(typed)).toBe(wanted);
+  ])("%j becomes %j", (typed, expected) => {
+    expect(filterSlugInput(typed)).toBe(expected);
   });
 
   test("whatever is typed, what stays is a slug or nothing, and typing it again changes nothing", () => {
@@ -46,8 +46,8 @@ describe("the slug proposed for a title", () => {
     ["100% of the budget", "100-of-the-budget"],
     ["日本語", ""],
     ["---", ""],
-  ])("%j becomes %j", (title, wanted) => {
-    expect(proposeSlug(title)).toBe(wanted);
+  ])("%j becomes %j", (title, expected) => {
+    expect(proposeSlug(title)).toBe(expected);
   });
 
   test("is a slug or nothing, without hyphens at its ends or two in a row", () => {

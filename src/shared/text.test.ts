@@ -12,8 +12,8 @@ describe("the text of HTML", () => {
     ["<p>\u200b&#8203;&nbsp;<br></p>", ""],
     ["2 < 3 and 3 > 2", "2 2"],
     ["&#0; &#1114112; &#xffffffff;", ""],
-  ])("%j is %j", (html, wanted) => {
-    expect(textOfHtml(html)).toBe(wanted);
+  ])("%j is %j", (html, expected) => {
+    expect(textOfHtml(html)).toBe(expected);
   });
 
   const piece = fc.oneof(
@@ -67,8 +67,8 @@ describe("shortened text", () => {
     ["exactly ten", 11, "exactly ten"],
     ["The council met on Tuesday", 15, "The council…"],
     ["Donaudampfschiffahrtsgesellschaft", 10, "Donaudamp…"],
-  ])("%j at %d is %j", (text, max, wanted) => {
-    expect(shorten(text, max)).toBe(wanted);
+  ])("%j at %d is %j", (text, max, expected) => {
+    expect(shorten(text, max)).toBe(expected);
   });
 
   test("is never longer than asked, and unchanged when it fits", () => {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { selectNextPublication } from "../features/articles/server/public.ts";
 import { selectImageViews } from "../features/media/server/public.ts";
-import { findFrame, picturesOfComponents } from "../features/pages/server/public.ts";
+import { findFrame, imagesOfComponents } from "../features/pages/server/public.ts";
 import type { Site } from "../features/websites/server/public.ts";
 import type { FrameView } from "./ui/views.ts";
 
@@ -12,39 +12,39 @@ interface Parts {
   nextPublication: Date | undefined;
 }
 
-const maxKept = 1000;
+const maxCached = 1000;
 
 /** What most pages of a website need besides their content: read once and cached until the website changes. */
 export class SiteParts {
   readonly #db: Database;
-  readonly #kept = new Map<number, { parts: Promise<Parts>; until: number }>();
+  readonly #cached = new Map<number, { parts: Promise<Parts>; until: number }>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   of(site: Site, now: Date): Promise<Parts> {
-    const kept = this.#kept.get(site.id);
-    return kept && now.getTime() < kept.until ? kept.parts : this.#read(site, now);
+    const cached = this.#cached.get(site.id);
+    return cached && now.getTime() < cached.until ? cached.parts : this.#read(site, now);
   }
 
   /** Call when the website changes: also discards what is being read. */
   forget(websiteId: number): void {
-    this.#kept.delete(websiteId);
+    this.#cached.delete(websiteId);
   }
 
   #read(site: Site, now: Date): Promise<Parts> {
     this.forget(site.id);
-    const [oldest] = this.#kept.size < maxKept ? [] : this.#kept.keys();
+    const [oldest] = this.#cached.size < maxCached ? [] : this.#cached.keys();
     if (oldest !== undefined) this.forget(oldest);
     const entry = { parts: readParts(this.#db, site, now), until: Number.POSITIVE_INFINITY };
-    this.#kept.set(site.id, entry);
+    this.#cached.set(site.id, entry);
     entry.parts.then(
       ({ nextPublication }) => {
         entry.until = nextPublication?.getTime() ?? entry.until;
       },
       () => {
-        if (this.#kept.get(site.id) === entry) this.forget(site.id);
+        if (this.#cached.get(site.id) === entry) this.forget(site.id);
       },
     );
     return entry.parts;
@@ -63,5 +63,5 @@ async function readParts(db: Database, site: Site, now: Date): Promise<Parts> {
 async function readFrame(db: Database, site: Site): Promise<Parts["frame"]> {
   const components = await findFrame(db, site.id);
   if (components.length === 0) return undefined;
-  return { components, images: await selectImageViews(db, site.ownerId, picturesOfComponents(components)) };
+  return { components, images: await selectImageViews(db, site.ownerId, imagesOfComponents(components)) };
 }

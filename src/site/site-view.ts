@@ -1,5 +1,5 @@
 import type { Site } from "../features/websites/server/public.ts";
-import { isHexColour } from "../shared/colour.ts";
+import { isHexColor } from "../shared/color.ts";
 import { yearIn } from "../shared/dates.ts";
 import type { SiteAssets } from "./assets.ts";
 import { brandOf } from "./brand/brand-view.ts";
@@ -26,7 +26,7 @@ export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
     chosen: { contactAddress, socialLinks },
     timeZone,
-    accent: isHexColour(accent) ? accent : null,
+    accent: isHexColor(accent) ? accent : null,
     brand: brandOf(site),
     year: yearIn(timeZone, now),
     assets,

@@ -27,7 +27,8 @@ export function DeleteDialog<Content>(props: Props<Content>) {
     queryKey: [contentKey, title],
     queryFn: ({ signal }) => content.load(signal),
     // Don't reuse the result from the last time it was open.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   const deletion = useMutation({
     mutationFn: remove,

@@ -15,7 +15,7 @@ interface Question {
 interface Props {
   unsaved: boolean;
   /** This device has a copy of the work. */
-  isKept?: boolean;
+  isStoredLocally?: boolean;
   /** Which ways lead away from the work; by default those to another path. */
   leaves?: (from: Location, to: Location) => boolean;
   /** Work that is saved before anything is asked: only when that takes long, or something is in the way. */
@@ -32,8 +32,16 @@ const toAnotherPath = (from: Location, to: Location) => from.pathname !== to.pat
 
 /** Asks before a screen with unsaved work is left. Once nothing is unsaved, it lets go without a question. */
 export function LeaveGuard(props: Props) {
-  const { unsaved, isKept = false, leaves = toAnotherPath, save, ask, stay = "Keep writing", children } = props;
-  useMarkUnsaved(unsaved, children, { isKept });
+  const {
+    unsaved,
+    isStoredLocally = false,
+    leaves = toAnotherPath,
+    save,
+    ask,
+    stay = "Keep writing",
+    children,
+  } = props;
+  useMarkUnsaved(unsaved, children, { isStoredLocally });
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && leaves(currentLocation, nextLocation));
   const isBlocked = blocker.state === "blocked";
   const isSlow = useSlowSave(isBlocked, save?.start);

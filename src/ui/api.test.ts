@@ -21,7 +21,7 @@ const upload = defineCall({
   method: "POST",
   path: "/upload",
   consumes: ["multipart/form-data"],
-  body: z.object({ title: z.string(), picture: fileField("missing", "a picture") }),
+  body: z.object({ title: z.string(), image: fileField("missing", "an image") }),
   answers,
 });
 const read = defineCall({
@@ -78,10 +78,10 @@ describe("calls", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(callApi(whoAmI)).rejects.toMatchObject({ status: noAnswer, message: "" });
   });
-  it("lets a cancelled call stay a cancelled call", async () => {
-    const cancelled = new DOMException("cancelled", "AbortError");
-    vi.stubGlobal("fetch", () => Promise.reject(cancelled));
-    await expect(callApi(whoAmI, { signal: AbortSignal.abort() })).rejects.toBe(cancelled);
+  it("lets a canceled call stay a canceled call", async () => {
+    const canceled = new DOMException("canceled", "AbortError");
+    vi.stubGlobal("fetch", () => Promise.reject(canceled));
+    await expect(callApi(whoAmI, { signal: AbortSignal.abort() })).rejects.toBe(canceled);
   });
   it("refuses a success that the call does not declare", async () => {
     answerWith("<html>a proxy's page</html>");
@@ -91,9 +91,9 @@ describe("calls", () => {
   });
   it("sends JSON, forms, files and nothing, each in its own way", async () => {
     const fetched = answerWith('{"userId":3}');
-    const [picture, file] = [new Blob(["x"]), new Blob(["a,b"], { type: "text/csv" })];
+    const [image, file] = [new Blob(["x"]), new Blob(["a,b"], { type: "text/csv" })];
     await callApi(save, { params: { id: 7 }, body: { title: "A" } });
-    await callApi(upload, { body: { title: "A", picture } });
+    await callApi(upload, { body: { title: "A", image } });
     await callApi(read, { query: { check: "1 2" }, body: file });
     await callApi(whoAmI);
     const [json, form, csv, empty] = fetched.mock.calls;
@@ -103,7 +103,7 @@ describe("calls", () => {
     ]);
     expect([...((form?.[1].body as FormData) ?? [])]).toEqual([
       ["title", "A"],
-      ["picture", expect.any(Blob)],
+      ["image", expect.any(Blob)],
     ]);
     expect(form?.[1].headers).toEqual({});
     expect(csv).toMatchObject(["/read?check=1+2", { body: file, headers: {} }]);

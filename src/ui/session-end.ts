@@ -19,11 +19,11 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** Announces a logout, so that open documents store their changes and save what they can. */
-export function announceLogoutAsked(): void {
+export function announceLogoutRequest(): void {
   events.dispatchEvent(new Event("leaving"));
 }
 
-export function onLogoutAsked(listener: () => void): () => void {
+export function onLogoutRequest(listener: () => void): () => void {
   return listen("leaving", listener);
 }
 

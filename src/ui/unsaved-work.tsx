@@ -4,13 +4,13 @@ interface UnsavedWork {
   /** What happens to unsaved changes on leaving, as a sentence; null without any. */
   consequence: string | null;
   /** Whether this browser stores a copy. */
-  isKept: boolean;
+  isStoredLocally: boolean;
 }
 
-const UnsavedWorkContext = createContext<UnsavedWork>({ consequence: null, isKept: false });
+const UnsavedWorkContext = createContext<UnsavedWork>({ consequence: null, isStoredLocally: false });
 
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
-  const work = useRef<UnsavedWork>({ consequence: null, isKept: false });
+  const work = useRef<UnsavedWork>({ consequence: null, isStoredLocally: false });
   return <UnsavedWorkContext value={work.current}>{children}</UnsavedWorkContext>;
 }
 
@@ -20,16 +20,16 @@ export function useUnsavedWork(): UnsavedWork {
 }
 
 /** Warns the dashboard and the browser that leaving would lose changes. */
-export function useMarkUnsaved(unsaved: boolean, consequence: string, { isKept = false } = {}): void {
+export function useMarkUnsaved(unsaved: boolean, consequence: string, { isStoredLocally = false } = {}): void {
   const work = use(UnsavedWorkContext);
   useEffect(() => {
     if (!unsaved) return;
-    Object.assign(work, { consequence, isKept });
+    Object.assign(work, { consequence, isStoredLocally });
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => {
       work.consequence = null;
       window.removeEventListener("beforeunload", warn);
     };
-  }, [unsaved, consequence, isKept, work]);
+  }, [unsaved, consequence, isStoredLocally, work]);
 }

@@ -1,14 +1,14 @@
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person, World } from "./world.ts";
+import type { Call, Person, Testbed } from "./testbed.ts";
 
 /** A call about a website that the query or the body names; with one of somebody else's, or the host, it is 404. */
-export function aboutWebsite(call: (websiteId: number, world: World) => Call): PrivateRoute {
+export function aboutWebsite(call: (websiteId: number, testbed: Testbed) => Call): PrivateRoute {
   return {
-    call: (world) => call(world.owner.websiteId, world),
+    call: (testbed) => call(testbed.owner.websiteId, testbed),
     foreign: {
-      "website of somebody else": (world) => call(world.other.websiteId, world),
-      "website that does not exist": (world) => call(99_999_999, world),
-      "the host site": (world) => call(world.app.hostId, world),
+      "website of somebody else": (testbed) => call(testbed.other.websiteId, testbed),
+      "website that does not exist": (testbed) => call(99_999_999, testbed),
+      "the host site": (testbed) => call(testbed.app.hostId, testbed),
     },
   };
 }
@@ -17,13 +17,13 @@ export function aboutWebsite(call: (websiteId: number, world: World) => Call): P
 export function aboutThing(
   noun: string,
   idOf: (person: Person) => number,
-  call: (id: number, world: World) => Call,
+  call: (id: number, testbed: Testbed) => Call,
 ): PrivateRoute {
   return {
-    call: (world) => call(idOf(world.owner), world),
+    call: (testbed) => call(idOf(testbed.owner), testbed),
     foreign: {
-      [`${noun} of somebody else`]: (world) => call(idOf(world.other), world),
-      [`${noun} that does not exist`]: (world) => call(99_999_999, world),
+      [`${noun} of somebody else`]: (testbed) => call(idOf(testbed.other), testbed),
+      [`${noun} that does not exist`]: (testbed) => call(99_999_999, testbed),
     },
   };
 }

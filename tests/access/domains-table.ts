@@ -1,6 +1,6 @@
 import { aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import { claimedDomain, type Person } from "./world.ts";
+import { claimedDomain, type Person } from "./testbed.ts";
 
 const verify = ({ websiteId }: Person) => ({
   path: "/api/verify-domain",
@@ -25,7 +25,9 @@ export const domainRoutes: Record<string, PrivateRoute> = {
   },
   "POST /api/check-domain/:id": aboutWebsite((id) => ({ path: `/api/check-domain/${id}`, json: {} })),
   "PUT /api/edit-domain/:id": aboutWebsite((id) => ({
-    ...{ path: `/api/edit-domain/${id}`, method: "PUT", json: { prefers_www: false } },
+    path: `/api/edit-domain/${id}`,
+    method: "PUT",
+    json: { prefers_www: false },
   })),
   "DELETE /api/delete-domain/:id": aboutWebsite((id, { spare, owner }) => ({
     path: `/api/delete-domain/${id === owner.websiteId ? spare.connectedId : id}`,

@@ -1,6 +1,6 @@
 import { aboutThing, aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Person } from "./world.ts";
+import type { Person } from "./testbed.ts";
 
 const message = (which: keyof Person["messages"]) => (person: Person) => person.messages[which];
 const signUp = (which: keyof Person["signUps"]) => (person: Person) => person.signUps[which];
@@ -10,20 +10,26 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-messages": aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
   "GET /api/get-message/:id": aboutThing("message", message("kept"), (id) => ({ path: `/api/get-message/${id}` })),
   "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({
-    ...{ path: `/api/edit-message/${id}`, method: "PUT", json: { is_read: true } },
+    path: `/api/edit-message/${id}`,
+    method: "PUT",
+    json: { is_read: true },
   })),
   "DELETE /api/delete-message/:id": aboutThing("message", message("spare"), (id) => ({
-    ...{ path: `/api/delete-message/${id}`, method: "DELETE" },
+    path: `/api/delete-message/${id}`,
+    method: "DELETE",
   })),
   "POST /api/restore-message/:id": aboutThing("message", message("deleted"), (id) => ({
-    ...{ path: `/api/restore-message/${id}`, json: {} },
+    path: `/api/restore-message/${id}`,
+    json: {},
   })),
   "GET /api/get-sign-ups": aboutWebsite((id) => ({ path: `/api/get-sign-ups?website_id=${id}` })),
   "POST /api/make-confirm-link/:id": aboutThing("sign-up", signUp("kept"), (id) => ({
-    ...{ path: `/api/make-confirm-link/${id}`, json: {} },
+    path: `/api/make-confirm-link/${id}`,
+    json: {},
   })),
   "DELETE /api/delete-sign-up/:id": aboutThing("sign-up", signUp("spare"), (id) => ({
-    ...{ path: `/api/delete-sign-up/${id}`, method: "DELETE" },
+    path: `/api/delete-sign-up/${id}`,
+    method: "DELETE",
   })),
   "GET /api/get-polls": aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),
 };

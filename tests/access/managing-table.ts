@@ -1,6 +1,6 @@
 import { ownerLogin } from "../support/test-app.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call } from "./world.ts";
+import type { Call } from "./testbed.ts";
 
 /** Websites and their settings, mail, categories, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {

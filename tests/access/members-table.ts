@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { memberFields } from "../../src/features/members/fields.ts";
 import { aboutThing } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person } from "./world.ts";
+import type { Call, Person } from "./testbed.ts";
 
 const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
 const segment = (which: keyof Person["segments"]) => (person: Person) => person.segments[which];
@@ -45,27 +45,35 @@ export const memberRoutes: Record<string, PrivateRoute> = {
   "POST /api/add_member": { call: () => ({ path: "/api/add_member", json: form() }) },
   "GET /api/get_member/:id": aboutThing("member", member("kept"), (id) => ({ path: `/api/get_member/${id}` })),
   "PUT /api/edit_member/:id": aboutThing("member", member("spare"), (id) => ({
-    ...{ path: `/api/edit_member/${id}`, method: "PUT", json: form() },
+    path: `/api/edit_member/${id}`,
+    method: "PUT",
+    json: form(),
   })),
   "DELETE /api/delete_member/:id": aboutThing("member", member("spare"), (id) => ({
-    ...{ path: `/api/delete_member/${id}`, method: "DELETE" },
+    path: `/api/delete_member/${id}`,
+    method: "DELETE",
   })),
   "POST /api/restore_member/:id": aboutThing("member", member("deleted"), (id) => ({
-    ...{ path: `/api/restore_member/${id}`, json: {} },
+    path: `/api/restore_member/${id}`,
+    json: {},
   })),
   "POST /api/import-members": { call: () => ({ path: "/api/import-members", json: { members: [form()] } }) },
   "GET /api/get-import-check/:check": aboutCheck("kept", (check) => ({ path: `/api/get-import-check/${check}` })),
   "GET /api/get-refused-rows/:check": aboutCheck("kept", (check) => ({ path: `/api/get-refused-rows/${check}` })),
   "POST /api/commit-import/:check": aboutCheck("committed", (check) => ({
-    ...{ path: `/api/commit-import/${check}`, json: {} },
+    path: `/api/commit-import/${check}`,
+    json: {},
   })),
-  "DELETE /api/cancel-import/:check": aboutCheck("cancelled", (check) => ({
-    ...{ path: `/api/cancel-import/${check}`, method: "DELETE" },
+  "DELETE /api/cancel-import/:check": aboutCheck("canceled", (check) => ({
+    path: `/api/cancel-import/${check}`,
+    method: "DELETE",
   })),
   // After the calls about files: a new one takes the place of those before it.
   "POST /api/check-import": {
     call: () => ({
-      ...{ path: `/api/check-import?check=${randomUUID()}`, method: "POST", body: memberFields.join() },
+      path: `/api/check-import?check=${randomUUID()}`,
+      method: "POST",
+      body: memberFields.join(),
       headers: { "content-type": "text/csv" },
     }),
   },
@@ -104,19 +112,25 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/add-segment", json: { name: form().email, filter: { zip: "01" } } }),
   },
   "PUT /api/edit-segment/:id": aboutThing("segment", segment("spare"), (id) => ({
-    ...{ path: `/api/edit-segment/${id}`, method: "PUT", json: { name: "Renamed" } },
+    path: `/api/edit-segment/${id}`,
+    method: "PUT",
+    json: { name: "Renamed" },
   })),
   "DELETE /api/delete-segment/:id": aboutThing("segment", segment("spare"), (id) => ({
-    ...{ path: `/api/delete-segment/${id}`, method: "DELETE" },
+    path: `/api/delete-segment/${id}`,
+    method: "DELETE",
   })),
   "POST /api/preview-bulk": aboutThing("member", member("kept"), (id) => ({
-    ...{ path: "/api/preview-bulk", json: { members: { ids: [id] }, bulk: { action: "delete" } } },
+    path: "/api/preview-bulk",
+    json: { members: { ids: [id] }, bulk: { action: "delete" } },
   })),
   "POST /api/commit-bulk/:id": aboutThing("bulk action", bulk("previewed"), (id) => ({
-    ...{ path: `/api/commit-bulk/${id}`, method: "POST" },
+    path: `/api/commit-bulk/${id}`,
+    method: "POST",
   })),
   "POST /api/undo-bulk/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
-    ...{ path: `/api/undo-bulk/${id}`, method: "POST" },
+    path: `/api/undo-bulk/${id}`,
+    method: "POST",
   })),
   "GET /api/get-bulk-actions": {
     call: () => ({ path: "/api/get-bulk-actions" }),

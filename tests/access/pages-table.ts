@@ -1,6 +1,6 @@
 import { aboutThing, aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person } from "./world.ts";
+import type { Call, Person } from "./testbed.ts";
 
 const component = (which: keyof Person["components"]) => (person: Person) => person.components[which];
 const image = (which: keyof Person["images"]) => (person: Person) => person.images[which];
@@ -55,7 +55,8 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/reorder-page-components": {
     ...aboutWebsite((website_id, { owner }) =>
       post("/api/reorder-page-components", {
-        ...{ website_id, pageSlug: "plain" },
+        website_id,
+        pageSlug: "plain",
         components: owner.plainPage.map((pageComponentId, position) => ({ pageComponentId, position })),
       }),
     ),
@@ -94,18 +95,18 @@ export const pageRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-uploaded-images" }),
     hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],
   },
-  "GET /api/get-image-uses/:id": aboutThing("picture", image("kept"), (id) => ({ path: `/api/get-image-uses/${id}` })),
-  "PUT /api/edit-image/:id": aboutThing("picture", image("kept"), (id) => ({
+  "GET /api/get-image-uses/:id": aboutThing("image", image("kept"), (id) => ({ path: `/api/get-image-uses/${id}` })),
+  "PUT /api/edit-image/:id": aboutThing("image", image("kept"), (id) => ({
     ...post(`/api/edit-image/${id}`, { alt: "A gate" }),
     method: "PUT",
   })),
-  "DELETE /api/delete-image/:id": aboutThing("picture", image("spare"), (id) => ({
+  "DELETE /api/delete-image/:id": aboutThing("image", image("spare"), (id) => ({
     path: `/api/delete-image/${id}`,
     method: "DELETE",
   })),
-  "POST /api/replace-image/:id": aboutThing("picture", image("kept"), (id, { picture }) => {
+  "POST /api/replace-image/:id": aboutThing("image", image("kept"), (id, { photo }) => {
     const form = new FormData();
-    form.set("image", picture, "photo.jpg");
+    form.set("image", photo, "photo.jpg");
     return { path: `/api/replace-image/${id}`, form };
   }),
 };

@@ -6,32 +6,32 @@ import { declaredCalls } from "../support/declared-calls.ts";
 import { type KnownRoute, withRoutes } from "../support/routes.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { privateRoutes, publicRoutes } from "./table.ts";
-import { type Call, createWorld, type World } from "./world.ts";
+import { type Call, createTestbed, type Testbed } from "./testbed.ts";
 
-let world: World;
+let testbed: Testbed;
 let routes: KnownRoute[];
 beforeAll(async () => {
-  const started = await withRoutes(createWorld);
-  world = started.result;
+  const started = await withRoutes(createTestbed);
+  testbed = started.result;
   routes = started.routes;
 });
-afterAll(() => world.app.close());
+afterAll(() => testbed.app.close());
 
 function send({ path, ...options }: Call, changes: Partial<Call> = {}) {
-  return world.app.send(path, { ...options, ...changes });
+  return testbed.app.send(path, { ...options, ...changes });
 }
 
 /** Sends calls that all must be refused and write nothing. */
 async function refusesAll(calls: Record<string, { call: Call; changes?: Partial<Call>; status: number }>) {
-  const before = await snapshot(world.app.db);
+  const before = await snapshot(testbed.app.db);
   const answers: Record<string, number> = {};
-  const wanted: Record<string, number> = {};
+  const expected: Record<string, number> = {};
   for (const [name, { call, changes, status }] of Object.entries(calls)) {
     answers[name] = (await send(call, changes)).status;
-    wanted[name] = status;
+    expected[name] = status;
   }
-  expect(answers).toEqual(wanted);
-  expect(await snapshot(world.app.db)).toEqual(before);
+  expect(answers).toEqual(expected);
+  expect(await snapshot(testbed.app.db)).toEqual(before);
 }
 
 /** Every call that needs a session, and pages that do: the table's in its order, since some end what others need. */
@@ -104,8 +104,8 @@ describe.each([...privateNames])("%s", (name) => {
   const isWrite = !name.startsWith("GET ");
 
   test("without a session, or with one that is none, is 401", async () => {
-    const call = route.call(world);
-    const cases = Object.entries(world.deadCookies).map(([kind, cookie]) => [
+    const call = route.call(testbed);
+    const cases = Object.entries(testbed.deadCookies).map(([kind, cookie]) => [
       `cookie ${kind}`,
       { call, changes: { cookie }, status: 401 },
     ]);
@@ -114,21 +114,21 @@ describe.each([...privateNames])("%s", (name) => {
   });
 
   test("on a website's own name, or one that is not connected, is 404 also with a session", async () => {
-    const call = { ...route.call(world), cookie: world.owner.cookie };
+    const call = { ...route.call(testbed), cookie: testbed.owner.cookie };
     const hosts = [
-      `${world.owner.websiteId}.sites.rostrum.test`,
+      `${testbed.owner.websiteId}.sites.rostrum.test`,
       "elsewhere.example",
       "rostrum.test.elsewhere.example",
-      `${world.app.hostId}.sites.rostrum.test`,
+      `${testbed.app.hostId}.sites.rostrum.test`,
     ];
     await refusesAll(Object.fromEntries(hosts.map((host) => [host, { call, changes: { host }, status: 404 }])));
   });
 
   test("from another website is refused, and no other website may read the answer", async () => {
-    const call = { ...route.call(world), cookie: world.owner.cookie };
+    const call = { ...route.call(testbed), cookie: testbed.owner.cookie };
     const foreign: Record<string, Record<string, string>> = {
       "foreign Origin": { origin: "https://evil.example" },
-      "Origin of a tenant": { origin: `http://${world.owner.websiteId}.sites.rostrum.test` },
+      "Origin of a tenant": { origin: `http://${testbed.owner.websiteId}.sites.rostrum.test` },
       "opaque Origin": { origin: "null" },
       "Sec-Fetch-Site": { "sec-fetch-site": "cross-site" },
     };
@@ -150,7 +150,7 @@ describe.each([...privateNames])("%s", (name) => {
     test("with what belongs to somebody else is 404", async () => {
       const cases = Object.entries(route.foreign ?? {}).map(([kind, call]) => [
         kind,
-        { call: { ...call(world), cookie: world.owner.cookie }, status: 404 },
+        { call: { ...call(testbed), cookie: testbed.owner.cookie }, status: 404 },
       ]);
       await refusesAll(Object.fromEntries(cases));
     });
@@ -159,22 +159,22 @@ describe.each([...privateNames])("%s", (name) => {
     test("with what can't be used there is refused", async () => {
       const cases = Object.entries(route.refused ?? {}).map(([kind, { status, call }]) => [
         kind,
-        { call: { ...call(world), cookie: world.owner.cookie }, status },
+        { call: { ...call(testbed), cookie: testbed.owner.cookie }, status },
       ]);
       await refusesAll(Object.fromEntries(cases));
     });
 
   if (hostCalls.includes(name))
     test("by an editor is 403", async () => {
-      await refusesAll({ editor: { call: { ...route.call(world), cookie: world.other.cookie }, status: 403 } });
+      await refusesAll({ editor: { call: { ...route.call(testbed), cookie: testbed.other.cookie }, status: 403 } });
     });
 
   if (route.hidden)
     test("shows another customer nothing of this one", async () => {
-      const own = await send(route.call(world), { cookie: world.owner.cookie });
-      const others = await send(route.call(world), { cookie: world.other.cookie });
+      const own = await send(route.call(testbed), { cookie: testbed.owner.cookie });
+      const others = await send(route.call(testbed), { cookie: testbed.other.cookie });
       expect(others.status).toBe(200);
-      for (const text of route.hidden?.(world) ?? []) {
+      for (const text of route.hidden?.(testbed) ?? []) {
         expect(own.text).toContain(text);
         expect(others.text).not.toContain(text);
       }
@@ -182,11 +182,11 @@ describe.each([...privateNames])("%s", (name) => {
 
   // Without this every refusal above could have another reason.
   test("succeeds for its owner, and is kept by no cache", async () => {
-    const answer = await send(route.call(world), { cookie: world.owner.cookie });
+    const answer = await send(route.call(testbed), { cookie: testbed.owner.cookie });
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(200);
     expect(answer.status, answer.text).toBeLessThan(300);
     expect(answer.headers["cache-control"]).toBe("no-store");
     // A changed password or address gives the session a new token.
-    world.owner.cookie = answer.cookie ?? world.owner.cookie;
+    testbed.owner.cookie = answer.cookie ?? testbed.owner.cookie;
   });
 });

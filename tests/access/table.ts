@@ -4,7 +4,7 @@ import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
 import { pageRoutes } from "./pages-table.ts";
-import type { Call, World } from "./world.ts";
+import type { Call, Testbed } from "./testbed.ts";
 import { writingRoutes } from "./writing-table.ts";
 
 /**
@@ -17,10 +17,10 @@ export const publicRoutes: Record<string, string> = {
   "GET /healthz": "a probe has no account; it says only that the process lives",
   "GET /readyz": "a probe has no account; it says only whether the database answers",
   "GET /assets/*": "built scripts and styles, the same for everybody",
-  "GET /assets/brand/*": "the brand's pictures",
+  "GET /assets/brand/*": "the brand's images",
   "GET /internal/tls-allowed": "only a TLS front on the same machine: others get 404; it says no more than DNS does",
   "GET /favicon.ico": "the icon of the site that is asked",
-  "GET /brand/:version/:file": "icons and social picture of the website that is asked: its title and colour",
+  "GET /brand/:version/:file": "icons and social image of the website that is asked: its title and color",
   "POST /api/login": "how one gets a session",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",
@@ -29,7 +29,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /api/articles/:slug": "one published article",
   "GET /api/articles/category/:slug": "published articles of a category",
   "POST /api/page-view": "a visitor's browser says which public page it shows; counted without saying who",
-  "GET /media/:hash/:file": "pictures of public pages; their addresses are hashes of their content",
+  "GET /media/:hash/:file": "images of public pages; their addresses are hashes of their content",
   "GET /api/openapi.json": "how to call the API is no secret",
   "GET /api/docs": "the same for people",
   "GET /login": "an empty page in which the dashboard starts; every datum comes by private calls",
@@ -78,13 +78,13 @@ export const publicRoutes: Record<string, string> = {
 
 export interface PrivateRoute {
   /** A call that succeeds for `world.owner`; made anew for each try. */
-  call: (world: World) => Call;
+  call: (testbed: Testbed) => Call;
   /** The same call by the owner with something that belongs to somebody else, in path or body: each must be 404. */
-  foreign?: Record<string, (world: World) => Call>;
+  foreign?: Record<string, (testbed: Testbed) => Call>;
   /** For what is refused with another status than 404, with the reason. */
-  refused?: Record<string, { status: number; call: (world: World) => Call }>;
+  refused?: Record<string, { status: number; call: (testbed: Testbed) => Call }>;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
-  hidden?: (world: World) => string[];
+  hidden?: (testbed: Testbed) => string[];
 }
 
 export const privateRoutes: Record<string, PrivateRoute> = {

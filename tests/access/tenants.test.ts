@@ -3,14 +3,14 @@ import { insertArticles } from "../support/articles.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { bodyText } from "../support/markup.ts";
 import { privateRoutes, publicRoutes } from "./table.ts";
-import { createWorld, type World } from "./world.ts";
+import { createTestbed, type Testbed } from "./testbed.ts";
 
 /** Names of two customers' websites, of the host, and of nobody. */
 let names: Record<"own" | "other" | "host" | "domain" | "pending" | "nobody", string>;
-let world: World;
+let testbed: Testbed;
 beforeAll(async () => {
-  world = await createWorld();
-  const { app, owner, other } = world;
+  testbed = await createTestbed();
+  const { app, owner, other } = testbed;
   names = {
     own: `${owner.websiteId}.sites.rostrum.test`,
     other: `${other.websiteId}.sites.rostrum.test`,
@@ -39,9 +39,9 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => world.app.close());
+afterAll(() => testbed.app.close());
 
-const look = (path: string, host: string, options: RequestOptions = {}) => world.app.send(path, { host, ...options });
+const look = (path: string, host: string, options: RequestOptions = {}) => testbed.app.send(path, { host, ...options });
 
 /** What visitors and machines may ask a website for. */
 const publicPaths = [
@@ -52,7 +52,7 @@ const publicPaths = [
 
 describe("a website on its own name", () => {
   test.each(publicPaths)("%s shows nothing of another, whatever forwarded headers and cookies say", async (path) => {
-    const { owner, other } = world;
+    const { owner, other } = testbed;
     const plain = await look(path, names.own);
     const lies: Record<string, string>[] = [
       { "x-forwarded-host": names.other },
@@ -76,15 +76,15 @@ describe("a website on its own name", () => {
     for (const path of ["/", "/articles", "/sitemap.xml", "/feed.json"]) {
       expect((await look(path, names.domain)).text, path).toBe((await look(path, names.own)).text);
     }
-    const article = await look(`/article/only-${world.owner.websiteId}`, names.own);
+    const article = await look(`/article/only-${testbed.owner.websiteId}`, names.own);
     expect(article.text).toContain(
-      `<link rel="canonical" href="http://dover.test/article/only-${world.owner.websiteId}"/>`,
+      `<link rel="canonical" href="http://dover.test/article/only-${testbed.owner.websiteId}"/>`,
     );
-    expect(bodyText(article)).toContain(`Only on ${world.owner.websiteId}`);
+    expect(bodyText(article)).toContain(`Only on ${testbed.owner.websiteId}`);
   });
 
   test("an article, a page, a form of another website are not there", async () => {
-    const { other } = world;
+    const { other } = testbed;
     for (const path of [`/article/only-${other.websiteId}`, `/article/only-${other.websiteId}.md`, "/forms/1/done"]) {
       expect((await look(path, names.own)).status, path).toBe(404);
     }
@@ -97,7 +97,7 @@ describe("a name that is not connected", () => {
     for (const host of [
       ...strange,
       "99999999.sites.rostrum.test",
-      `${world.app.hostId}.sites.rostrum.test`,
+      `${testbed.app.hostId}.sites.rostrum.test`,
       "",
       "[::1]",
     ]) {
@@ -132,7 +132,7 @@ describe("what belongs to the host", () => {
 
   test.each(hostPages)("%s is 404 on a website's name, whatever headers and cookies say", async (path) => {
     for (const host of [names.own, names.domain]) {
-      const lies: Record<string, string>[] = [{}, { "x-forwarded-host": names.host }, { cookie: world.owner.cookie }];
+      const lies: Record<string, string>[] = [{}, { "x-forwarded-host": names.host }, { cookie: testbed.owner.cookie }];
       for (const headers of lies) {
         expect((await look(path, host, { headers })).status, host).toBe(404);
       }
@@ -144,17 +144,17 @@ describe("what belongs to the host", () => {
     expect(publicRoutes[route]).toBeDefined();
     const [method = "", path = ""] = route.split(" ");
     const json = method === "POST" ? { email: "owner@rostrum.test", password: "owner password" } : undefined;
-    const answer = await look(path, names.domain, { method, json, cookie: world.owner.cookie });
+    const answer = await look(path, names.domain, { method, json, cookie: testbed.owner.cookie });
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
   });
 
   test.each(Object.keys(privateRoutes))("%s is 404 there with the host's session", async (name) => {
-    const call = privateRoutes[name]?.call(world);
+    const call = privateRoutes[name]?.call(testbed);
     if (!call) throw new Error(`${name} has no call`);
     const { path, ...options } = call;
     const headers = { ...options.headers, "x-forwarded-host": names.host };
     for (const host of [names.own, names.domain]) {
-      expect((await look(path, host, { ...options, headers, cookie: world.owner.cookie })).status, host).toBe(404);
+      expect((await look(path, host, { ...options, headers, cookie: testbed.owner.cookie })).status, host).toBe(404);
     }
   });
 });

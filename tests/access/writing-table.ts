@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person, World } from "./world.ts";
+import type { Call, Person, Testbed } from "./testbed.ts";
 
-type Body = (person: Person, world: World) => object | undefined;
+type Body = (person: Person, testbed: Testbed) => object | undefined;
 
 /** A call about an article of the owner's; with one of somebody else's, or none that there is, it is 404. */
 function aboutArticle(name: string, state: keyof Person["articles"], options: { method?: string; body?: Body } = {}) {
-  const call = (id: number, world: World): Call => ({
+  const call = (id: number, testbed: Testbed): Call => ({
     path: `/api/${name}/${id}`,
     ...(options.method ? { method: options.method } : {}),
-    ...(options.body ? { json: options.body(world.owner, world) } : {}),
+    ...(options.body ? { json: options.body(testbed.owner, testbed) } : {}),
   });
   return {
-    call: (world) => call(world.owner.articles[state], world),
+    call: (testbed) => call(testbed.owner.articles[state], testbed),
     foreign: {
-      "article of somebody else": (world) => call(world.other.articles[state], world),
-      "article that does not exist": (world) => call(99_999_999, world),
+      "article of somebody else": (testbed) => call(testbed.other.articles[state], testbed),
+      "article that does not exist": (testbed) => call(99_999_999, testbed),
     },
   } satisfies PrivateRoute;
 }
@@ -102,9 +102,9 @@ export const writingRoutes: Record<string, PrivateRoute> = {
     },
   },
   "POST /api/upload-image": {
-    call: ({ picture }) => {
+    call: ({ photo }) => {
       const form = new FormData();
-      form.set("image", picture, "photo.jpg");
+      form.set("image", photo, "photo.jpg");
       return { path: "/api/upload-image", form };
     },
   },

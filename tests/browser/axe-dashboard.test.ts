@@ -98,7 +98,7 @@ const managing: Record<string, Screen> = {
       await page.getByText("Title is required").waitFor();
     },
   },
-  "website settings, choosing a colour": {
+  "website settings, choosing a color": {
     path: "/dashboard/settings/site",
     shows: "Name and address",
     prepare: async (page) => {

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, type Screen } from "../support/axe.ts";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 const header = "name,email,age,gender,street_name,city,zip_code,district";
 let id = 0;
 
 beforeAll(async () => {
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   const owner_id = (await db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id;
   const inserted = await db
     .insertInto("members")
@@ -33,7 +33,12 @@ beforeAll(async () => {
   await db
     .insertInto("member_bulk_actions")
     .values({
-      ...{ owner_id, action: "change", field: "city", value: "Salem", members: 3, previewed_at: now },
+      owner_id,
+      action: "change",
+      field: "city",
+      value: "Salem",
+      members: 3,
+      previewed_at: now,
       committed_at: now,
     })
     .execute();
@@ -156,7 +161,7 @@ const screens: Record<string, () => Screen> = {
 };
 
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
-  desk.expectProblems(/people\.csv/);
-  await expectAccessible(desk.context, screen());
+  dashboard.expectProblems(/people\.csv/);
+  await expectAccessible(dashboard.context, screen());
   expect(id).toBeGreaterThan(0);
 });

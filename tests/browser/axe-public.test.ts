@@ -12,7 +12,7 @@ beforeAll(async () => {
   await postSome();
 });
 
-/** Enough for every part of the pages: a carousel, a list, a picture, all kinds of text. */
+/** Enough for every part of the pages: a carousel, a list, an image, all kinds of text. */
 async function postSome(): Promise<void> {
   const owner = await place.browser.newContext();
   expect((await owner.request.post("/api/login", { data: siteLogin })).status()).toBe(200);
@@ -80,7 +80,7 @@ test("an author's page, too", async () => {
   expect(place.browser.takeProblems()).toEqual([]);
 });
 
-test("nor with a colour of the owner's that is too dark by night", async () => {
+test("nor with a color of the owner's that is too dark by night", async () => {
   const settings = JSON.stringify({ accent: "#000080" });
   await place.site.database.db.updateTable("websites").set({ settings }).where("id", "=", place.site.hostId).execute();
   await expect.poll(async () => (await fetch(`${place.site.url}/about`)).text()).toContain("{--accent:");

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await screen.write("The council met.");
   const buffer = Buffer.from(await (await photograph(640, 400)).arrayBuffer());
   const file = { name: "hall.jpg", mimeType: "image/jpeg", buffer };
-  await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
+  await screen.page.getByLabel("Images for the text").setInputFiles(file);
   await screen.content.getByLabel("Alt text").fill("The hall");
   await screen.page.getByLabel("Cover photo", { exact: true }).setInputFiles(file);
   await screen.page.getByRole("img", { name: "Selected cover" }).waitFor();
@@ -45,7 +45,7 @@ async function disagree(page: Page): Promise<void> {
 }
 
 const states: Record<string, (page: Page) => Promise<void>> = {
-  "with a picture and a cover": async (page) => {
+  "with an image and a cover": async (page) => {
     await page.getByLabel("Alt text").first().waitFor();
   },
   "with its menu open": async (page) => {
@@ -77,7 +77,7 @@ test("axe finds nothing on texts that were kept", async () => {
   const screen = await WritingPage.open(context);
   await screen.page.route("**/api/add-draft", (route) => route.abort());
   await screen.title.fill("Kept");
-  await screen.says("Offline: kept on this device");
+  await screen.waitForText("Offline: kept on this device");
   await screen.page.close({ runBeforeUnload: false });
   await expectAccessible(context, { path: "/dashboard/articles/user", shows: "We kept your unfinished article" });
   await context.close();

@@ -39,14 +39,23 @@ async function buildPages(): Promise<void> {
   await owner.close();
 }
 
-/** Long words, empty texts, as many items as there can be, and colours that could not be read together. */
+/** Long words, empty texts, as many items as there can be, and colors that could not be read together. */
 const long = "Donaudampfschifffahrtsgesellschaftskapitän";
 const item = { title: long, text: long, description: "", label: long, value: "1,000,000", buttonText: long };
 const extremes = {
-  ...{ title: `${long} ${long}`, description: "", buttonText: long, buttonLink: "/", phone: "1".repeat(40) },
-  ...{ address: `${long}\n${long}`, consentText: long, mapText: long, mapLink: "/" },
+  title: `${long} ${long}`,
+  description: "",
+  buttonText: long,
+  buttonLink: "/",
+  phone: "1".repeat(40),
+  address: `${long}\n${long}`,
+  consentText: long,
+  mapText: long,
+  mapLink: "/",
   cards: Array.from({ length: 12 }, (_, index) => ({ ...item, title: `${long} ${index}`, buttonLink: "/" })),
-  ...{ facts: Array(6).fill(item), values: Array(12).fill(item), options: Array(12).fill(item) },
+  facts: Array(6).fill(item),
+  values: Array(12).fill(item),
+  options: Array(12).fill(item),
   hours: Array(14).fill({ days: long, hours: long }),
   styles: { backgroundColor: "#777777", textColor: "#808080" },
 };
@@ -106,14 +115,14 @@ describe.each(all)("%s", (name) => {
 });
 
 describe("without JavaScript", () => {
-  test.each(names)("%s shows its texts and pictures", async (name) => {
+  test.each(names)("%s shows its texts and images", async (name) => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await open(page, name);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-      for (const picture of await page.locator("main img").all()) {
-        await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => sizeOf(picture)).toBeGreaterThan(100);
-        expect(await picture.getAttribute("alt")).not.toBe("");
+      for (const image of await page.locator("main img").all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect.poll(() => sizeOf(image)).toBeGreaterThan(100);
+        expect(await image.getAttribute("alt")).not.toBe("");
       }
     });
   });
@@ -181,14 +190,17 @@ test("what was never set asks nothing of visitors: no button that leads nowhere,
 });
 
 /** How high it is drawn. */
-async function sizeOf(picture: ReturnType<Page["locator"]>): Promise<number> {
-  return (await picture.boundingBox())?.height ?? 0;
+async function sizeOf(image: ReturnType<Page["locator"]>): Promise<number> {
+  return (await image.boundingBox())?.height ?? 0;
 }
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    ...{ "void-style": "off", "attribute-boolean-style": "off", "doctype-style": "off" },
-    ...{ "require-sri": "off", "long-title": "off" },
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "doctype-style": "off",
+    "require-sri": "off",
+    "long-title": "off",
   },
 });

@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { siteLogin } from "../support/running-site.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 
-const field = (name: string) => desk.page.getByRole("textbox", { name, exact: true });
-const button = (name: string | RegExp) => desk.page.getByRole("button", { name });
-const dialog = (name: string | RegExp) => desk.page.getByRole("dialog", { name });
-const summary = () => desk.page.getByRole("main").getByRole("alert").filter({ hasText: "Please check" });
+const field = (name: string) => dashboard.page.getByRole("textbox", { name, exact: true });
+const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
+const dialog = (name: string | RegExp) => dashboard.page.getByRole("dialog", { name });
+const summary = () => dashboard.page.getByRole("main").getByRole("alert").filter({ hasText: "Please check" });
 
 describe("the account", () => {
   async function open(): Promise<void> {
-    await desk.page.goto("/dashboard/settings/account");
+    await dashboard.page.goto("/dashboard/settings/account");
     await field("Username").waitFor();
   }
-  const password = (name: string) => desk.page.getByLabel(name, { exact: true });
+  const password = (name: string) => dashboard.page.getByLabel(name, { exact: true });
 
-  test("takes another name and picture", async () => {
+  test("takes another name and image", async () => {
     await open();
-    await desk.page.locator('input[type="file"]').setInputFiles(await photoFile());
-    const picture = desk.page.locator('main img[src^="/media/"]');
-    await picture.waitFor();
+    await dashboard.page.locator('input[type="file"]').setInputFiles(await photoFile());
+    const image = dashboard.page.locator('main img[src^="/media/"]');
+    await image.waitFor();
     await field("Username").fill("Olivia Owner");
     await button("Save profile").click();
-    await desk.says("Account saved");
-    await desk.page.reload();
-    await picture.waitFor();
+    await dashboard.waitForText("Account saved");
+    await dashboard.page.reload();
+    await image.waitFor();
     await expect.poll(() => field("Username").inputValue()).toBe("Olivia Owner");
-    await button("Picture: Remove picture").click();
+    await button("Profile picture: Remove image").click();
     await button("Save profile").click();
-    await desk.says("Account saved");
-    expect(await picture.count()).toBe(0);
+    await dashboard.waitForText("Account saved");
+    expect(await image.count()).toBe(0);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("the account", () => {
       "Please upload a valid image file.",
     ],
     [
-      "what only calls itself a picture",
+      "what only calls itself an image",
       { name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") },
       "Please upload a valid image file.",
     ],
@@ -50,26 +50,26 @@ describe("the account", () => {
       { name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) },
       "Image size must not exceed 5MB.",
     ],
-  ])("refuses %s as a picture", async (_name, file, message) => {
+  ])("refuses %s as an image", async (_name, file, message) => {
     await open();
-    await desk.page.locator('input[type="file"]').setInputFiles(file);
-    await desk.page.getByRole("alert").getByText(message).waitFor();
-    expect(await desk.page.getByText("Not saved yet").count()).toBe(0);
-    desk.expectProblems(/upload-image/);
+    await dashboard.page.locator('input[type="file"]').setInputFiles(file);
+    await dashboard.page.getByRole("alert").getByText(message).waitFor();
+    expect(await dashboard.page.getByText("Not saved yet").count()).toBe(0);
+    dashboard.expectProblems(/upload-image/);
   });
 
-  test("says when a picture could not be uploaded", async () => {
+  test("says when an image could not be uploaded", async () => {
     await open();
-    await desk.page.route("**/api/upload-image", (route) => route.abort());
-    await desk.page.locator('input[type="file"]').setInputFiles(await photoFile());
+    await dashboard.page.route("**/api/upload-image", (route) => route.abort());
+    await dashboard.page.locator('input[type="file"]').setInputFiles(await photoFile());
     const message = "Failed to upload image. Please try again. The server could not be reached.";
-    await desk.page.getByRole("alert").getByText(message).waitFor();
-    desk.expectProblems(/upload-image/);
+    await dashboard.page.getByRole("alert").getByText(message).waitFor();
+    dashboard.expectProblems(/upload-image/);
   });
 
   test("asks for the password when the address changes, and not otherwise", async () => {
     await open();
-    const profile = desk.page.getByRole("form", { name: "Profile" });
+    const profile = dashboard.page.getByRole("form", { name: "Profile" });
     const current = profile.getByLabel("Current password", { exact: true });
     expect(await current.count()).toBe(0);
     await field("Email").fill("olivia@new.example");
@@ -81,64 +81,64 @@ describe("the account", () => {
     await profile.getByText("This is not your current password").waitFor();
     await current.fill(siteLogin.password);
     await button("Save profile").click();
-    await desk.says("Account saved");
+    await dashboard.waitForText("Account saved");
     await expect.poll(() => current.count()).toBe(0);
     await field("Email").fill(siteLogin.email);
     await current.fill(siteLogin.password);
     await button("Save profile").click();
     // The message of the first time may still stand there.
     await expect.poll(() => current.count()).toBe(0);
-    desk.expectProblems(/edit-account/);
+    dashboard.expectProblems(/edit-account/);
   });
 
   test("changes the password: other sessions end, this one goes on; wrong and short ones are told beside their field", async () => {
-    const other = await fetch(`${desk.site.url}/api/login`, {
+    const other = await fetch(`${dashboard.site.url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
       body: JSON.stringify(siteLogin),
     });
     const cookie = other.headers.get("set-cookie")?.split(";")[0] ?? "";
     await open();
-    await desk.page.getByText("curl", { exact: true }).waitFor();
+    await dashboard.page.getByText("curl", { exact: true }).waitFor();
     await button("Change password").click();
-    await desk.page.getByText("Password is required").waitFor();
-    await desk.page.getByText("Password must have at least 8 characters").waitFor();
+    await dashboard.page.getByText("Password is required").waitFor();
+    await dashboard.page.getByText("Password must have at least 8 characters").waitFor();
     await password("Current password").fill("not it");
     await password("New password").fill("a new password");
     await button("Change password").click();
-    await desk.page.getByText("This is not your current password").waitFor();
+    await dashboard.page.getByText("This is not your current password").waitFor();
     await password("Current password").fill(siteLogin.password);
     await button("Change password").click();
-    await desk.says("Password changed. All other sessions are logged out.");
+    await dashboard.waitForText("Password changed. All other sessions are logged out.");
     await expect.poll(() => password("New password").inputValue()).toBe("");
-    await desk.page.getByText("curl", { exact: true }).waitFor({ state: "detached" });
-    const check = await fetch(`${desk.site.url}/api/check-session`, { headers: { cookie } });
+    await dashboard.page.getByText("curl", { exact: true }).waitFor({ state: "detached" });
+    const check = await fetch(`${dashboard.site.url}/api/check-session`, { headers: { cookie } });
     expect(check.status).toBe(401);
     await password("Current password").fill("a new password");
     await password("New password").fill(siteLogin.password);
     await button("Change password").click();
     await expect.poll(() => password("New password").inputValue()).toBe("");
-    desk.expectProblems(/change-password/);
+    dashboard.expectProblems(/change-password/);
   });
 
   test("lists the sessions and logs out one, and all others after asking", async () => {
-    await desk.site.database.db.deleteFrom("sessions").execute();
-    await desk.context.request.post("/api/login", { data: siteLogin });
+    await dashboard.site.database.db.deleteFrom("sessions").execute();
+    await dashboard.context.request.post("/api/login", { data: siteLogin });
     const agents = ["curl/8.5.0", "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0", "wget/1.2"];
     for (const agent of agents) {
-      await fetch(`${desk.site.url}/api/login`, {
+      await fetch(`${dashboard.site.url}/api/login`, {
         method: "POST",
         headers: { "content-type": "application/json", "user-agent": agent },
         body: JSON.stringify(siteLogin),
       });
     }
     await open();
-    const sessions = desk.page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
+    const sessions = dashboard.page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
     await expect.poll(() => sessions.count()).toBe(4);
     await sessions.first().getByText("This session").waitFor();
     expect(await sessions.first().getByRole("button").count()).toBe(0);
     await button("Log out Firefox on Linux").click();
-    await desk.says("The session is logged out");
+    await dashboard.waitForText("The session is logged out");
     await expect.poll(() => sessions.count()).toBe(3);
     await button("Log out all others").click();
     await dialog("Log out all other sessions?").getByText("2 other sessions end immediately.").waitFor();
@@ -147,25 +147,25 @@ describe("the account", () => {
   });
 
   test("says when a session can't be logged out, or none can be listed", async () => {
-    await fetch(`${desk.site.url}/api/login`, {
+    await fetch(`${dashboard.site.url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
       body: JSON.stringify(siteLogin),
     });
     await open();
-    await desk.page.route("**/api/delete-session/*", (route) => route.abort());
+    await dashboard.page.route("**/api/delete-session/*", (route) => route.abort());
     await button("Log out curl").first().click();
-    await desk.says("Failed to log out the session. The server could not be reached.");
-    await desk.page.route("**/api/get-sessions", (route) => route.fulfill({ status: 400, body: "" }));
-    await desk.page.reload();
-    await desk.page.getByText("Failed to load your sessions.").waitFor();
-    desk.expectProblems(/delete-session|get-sessions/);
+    await dashboard.waitForText("Failed to log out the session. The server could not be reached.");
+    await dashboard.page.route("**/api/get-sessions", (route) => route.fulfill({ status: 400, body: "" }));
+    await dashboard.page.reload();
+    await dashboard.page.getByText("Failed to load your sessions.").waitFor();
+    dashboard.expectProblems(/delete-session|get-sessions/);
   });
 
   test("that is not saved is asked about", async () => {
     await open();
     await field("Username").fill("Somebody");
-    await desk.page.getByRole("link", { name: "Home" }).click();
+    await dashboard.page.getByRole("link", { name: "Home" }).click();
     await dialog("Leave this page?").getByText("Your account changes haven't been saved").waitFor();
   });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 
-const field = (name: string) => desk.page.getByRole("textbox", { name, exact: true });
-const button = (name: string | RegExp) => desk.page.getByRole("button", { name });
-const dialog = (name: string | RegExp) => desk.page.getByRole("dialog", { name });
+const field = (name: string) => dashboard.page.getByRole("textbox", { name, exact: true });
+const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
+const dialog = (name: string | RegExp) => dashboard.page.getByRole("dialog", { name });
 
 describe("categories", () => {
-  const list = () => desk.page.getByRole("region", { name: "Categories of the host site" });
+  const list = () => dashboard.page.getByRole("region", { name: "Categories of the host site" });
   const row = (name: string) => list().getByRole("listitem").filter({ hasText: name });
 
   async function open(): Promise<void> {
-    await desk.page.goto("/dashboard/settings/categories");
+    await dashboard.page.goto("/dashboard/settings/categories");
     await list().waitFor();
   }
   async function choose(name: string, action: string): Promise<void> {
     await list()
       .getByRole("button", { name: `Actions for ${name}` })
       .click();
-    await desk.page.getByRole("menuitem", { name: action }).click();
+    await dashboard.page.getByRole("menuitem", { name: action }).click();
   }
 
-  test("are added with a picture, their slug made from the name until it is touched", async () => {
+  test("are added with an image, their slug made from the name until it is touched", async () => {
     await open();
     await button("Add category").click();
     await field("Name").fill("Schools & Families");
@@ -37,10 +37,10 @@ describe("categories", () => {
       .setInputFiles(await photoFile());
     await dialog("Add category").locator('img[src^="/media/"]').waitFor();
     await dialog("Add category").getByRole("button", { name: "Add category" }).click();
-    await desk.says("Category added");
+    await dashboard.waitForText("Category added");
     await row("Schools").getByText("/categories/ourschools").waitFor();
     await row("Schools").locator('img[src^="/media/"]').waitFor();
-    const visitor = await desk.context.newPage();
+    const visitor = await dashboard.context.newPage();
     await visitor.goto("/categories/ourschools");
     await visitor.getByRole("heading", { level: 1, name: "Schools" }).waitFor();
   });
@@ -50,26 +50,26 @@ describe("categories", () => {
     await button("Add category").click();
     await field("Name").fill("town HALL");
     await dialog("Add category").getByRole("button", { name: "Add category" }).click();
-    await desk.page.getByText("There is already a category with this name. Please choose another.").waitFor();
+    await dashboard.page.getByText("There is already a category with this name. Please choose another.").waitFor();
     await expect.poll(() => field("Name").inputValue()).toBe("town HALL");
     // A click beside the dialog would lose it.
-    await desk.page.mouse.click(5, 5);
+    await dashboard.page.mouse.click(5, 5);
     await dialog("Add category").waitFor();
-    await desk.page.keyboard.press("Escape");
+    await dashboard.page.keyboard.press("Escape");
     await dialog("Add category").waitFor({ state: "hidden" });
     await hasFocus(button("Add category"));
-    desk.expectProblems(/add-category/);
+    dashboard.expectProblems(/add-category/);
   });
 
   test("are renamed, which the article form knows at once; another slug comes with a warning", async () => {
     await open();
     await choose("Town Hall", "Edit");
     await field("Name").fill("City Hall");
-    expect(await desk.page.getByText("will stop working").count()).toBe(0);
+    expect(await dashboard.page.getByText("will stop working").count()).toBe(0);
     await field("Slug").fill("city-hall");
-    await desk.page.getByText("Links to /categories/town-hall will stop working.").waitFor();
+    await dashboard.page.getByText("Links to /categories/town-hall will stop working.").waitFor();
     await button("Save category").click();
-    await desk.says("Category saved");
+    await dashboard.waitForText("Category saved");
     await row("City Hall").getByText("/categories/city-hall").waitFor();
     await choose("City Hall", "Edit");
     await field("Name").fill("Town Hall");
@@ -79,10 +79,10 @@ describe("categories", () => {
   });
 
   test("are deleted after saying how many articles become Uncategorized", async () => {
-    const { db } = desk.site.database;
-    const added = await desk.page.request.post("/api/add-category", { data: { name: "Doomed" } });
+    const { db } = dashboard.site.database;
+    const added = await dashboard.page.request.post("/api/add-category", { data: { name: "Doomed" } });
     const { category_id } = (await added.json()) as { category_id: number };
-    const article = { website_id: desk.site.hostId, title: "A", content: "<p>x</p>", category_id };
+    const article = { website_id: dashboard.site.hostId, title: "A", content: "<p>x</p>", category_id };
     await db
       .insertInto("articles")
       .values([
@@ -95,7 +95,7 @@ describe("categories", () => {
     await dialog("Delete Doomed?").getByText("2 articles will stay and become Uncategorized.").waitFor();
     await hasFocus(dialog("Delete Doomed?").getByRole("button", { name: "Cancel" }));
     await dialog("Delete Doomed?").getByRole("button", { name: "Delete category" }).click();
-    await desk.says("Category deleted");
+    await dashboard.waitForText("Category deleted");
     await row("Doomed").waitFor({ state: "detached" });
     const left = await db.selectFrom("articles").select("category_id").execute();
     expect(left).toEqual([{ category_id: null }, { category_id: null }]);
@@ -107,7 +107,7 @@ describe("categories", () => {
     ["**/api/get-category-content/*", "Failed to load category content"],
   ])("that can't be deleted (%s) say so", async (path, message) => {
     await open();
-    await desk.page.route(path, (route) => route.abort());
+    await dashboard.page.route(path, (route) => route.abort());
     await choose("Town Hall", "Delete");
     const confirm = dialog("Delete Town Hall?").getByRole("button", { name: "Delete category" });
     if (path.includes("content")) {
@@ -115,32 +115,32 @@ describe("categories", () => {
       await expect.poll(() => confirm.isDisabled()).toBe(true);
     } else {
       await confirm.click();
-      await desk.says(message);
+      await dashboard.waitForText(message);
       await row("Town Hall").waitFor();
     }
-    desk.expectProblems(/delete-category|get-category-content/);
+    dashboard.expectProblems(/delete-category|get-category-content/);
   });
 
   test("that can't be loaded say so; without any, it says why they matter", async () => {
-    await desk.page.route("**/api/categories", (route) => route.fulfill({ status: 400, body: "" }));
+    await dashboard.page.route("**/api/categories", (route) => route.fulfill({ status: 400, body: "" }));
     await open();
     await list().getByText("Failed to load categories. Please try again later.").waitFor();
-    await desk.page.unroute("**/api/categories");
-    await desk.page.route("**/api/categories", (route) => route.fulfill({ json: [] }));
+    await dashboard.page.unroute("**/api/categories");
+    await dashboard.page.route("**/api/categories", (route) => route.fulfill({ json: [] }));
     await button("Try again").click();
     await list().getByText("No categories yet").waitFor();
-    desk.expectProblems(/api\/categories/);
+    dashboard.expectProblems(/api\/categories/);
   });
 
   test("are nothing for an editor", async () => {
-    const { db } = desk.site.database;
+    const { db } = dashboard.site.database;
     await db.updateTable("users").set({ role: "editor" }).execute();
-    await desk.page.goto("/dashboard/settings/categories");
-    await desk.page.getByText("Only an owner of the host site can change its categories.").waitFor();
-    await desk.page.goto("/dashboard/settings/site");
+    await dashboard.page.goto("/dashboard/settings/categories");
+    await dashboard.page.getByText("Only an owner of the host site can change its categories.").waitFor();
+    await dashboard.page.goto("/dashboard/settings/site");
     await field("Title").waitFor();
     await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
-    expect(await desk.page.getByRole("link", { name: "Categories" }).count()).toBe(0);
+    expect(await dashboard.page.getByRole("link", { name: "Categories" }).count()).toBe(0);
     await db.updateTable("users").set({ role: "owner" }).execute();
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { DnsServers, type Records } from "../support/dns-server.ts";
 
 let servers: DnsServers;
-const desk = useDesk(async () => {
+const dashboard = useDashboard(async () => {
   servers = await DnsServers.start(["127.0.0.1"]);
   return {
     env: { DNS_SERVERS: `127.0.0.1:${servers.port}`, ROSTRUM_NAME_SERVER_PORT: String(servers.port) },
@@ -12,17 +12,18 @@ const desk = useDesk(async () => {
   };
 });
 beforeEach(async () => {
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   await db.deleteFrom("domains").execute();
-  await db.deleteFrom("websites").where("is_host", "=", false).where("id", "<>", desk.site.websiteId).execute();
-  await say({});
+  await db.deleteFrom("websites").where("is_host", "=", false).where("id", "<>", dashboard.site.websiteId).execute();
+  await serveRecords({});
 });
 
-const say = (records: Record<string, Records>) => servers.say({ "127.0.0.1": { zones: ["org", "net"], records } });
-const page = () => desk.page;
+const serveRecords = (records: Record<string, Records>) =>
+  servers.serve({ "127.0.0.1": { zones: ["org", "net"], records } });
+const page = () => dashboard.page;
 const button = (name: string | RegExp) => page().getByRole("button", { name });
 const card = (name = "dover.org") => page().getByRole("region", { name, exact: true });
-const stored = () => desk.site.database.db.selectFrom("domains").selectAll().execute();
+const stored = () => dashboard.site.database.db.selectFrom("domains").selectAll().execute();
 const open = () => page().goto("/dashboard/settings");
 
 async function add(name: string): Promise<void> {
@@ -39,11 +40,11 @@ async function choose(item: string, name = "dover.org"): Promise<void> {
 
 describe("domains", () => {
   test("begin with none; one is added, shown with its record, verified, and deleted after asking", async () => {
-    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
     await page().getByText("No domain yet").waitFor();
     await add("Dover.org");
-    await desk.says("dover.org added");
+    await dashboard.waitForText("dover.org added");
     await card().getByText("Pending Verification").waitFor();
     const [row] = await stored();
     const value = `rostrum-verification=${row?.verification_token}`;
@@ -55,14 +56,14 @@ describe("domains", () => {
     await card().getByLabel("How do I enter this at my provider?").selectOption("GoDaddy");
     await card().getByText("Name: _rostrum").waitFor();
 
-    await say({ "dover.org": { A: ["9.9.1.1"] } });
+    await serveRecords({ "dover.org": { A: ["9.9.1.1"] } });
     await card().getByRole("button", { name: "Verify" }).click();
     await card().getByText("Verification failed for dover.org. Please check TXT record.").waitFor();
     await card().getByText("There is no such TXT record yet.").waitFor();
 
-    await say({ "dover.org": { A: ["9.9.1.1"] }, "_rostrum.dover.org": { TXT: [value] } });
+    await serveRecords({ "dover.org": { A: ["9.9.1.1"] }, "_rostrum.dover.org": { TXT: [value] } });
     await card().getByRole("button", { name: "Verify" }).click();
-    await desk.says("dover.org is verified");
+    await dashboard.waitForText("dover.org is verified");
     await card().getByText("Verified", { exact: true }).waitFor();
     await card().getByText("The TXT record is there, so the domain is yours.").waitFor();
 
@@ -70,7 +71,7 @@ describe("domains", () => {
     const dialog = page().getByRole("dialog");
     await dialog.getByText("Your Website will no longer be available at dover.org.").waitFor();
     await dialog.getByRole("button", { name: "Delete domain" }).click();
-    await desk.says("Domain deleted");
+    await dashboard.waitForText("Domain deleted");
     await page().getByText("No domain yet").waitFor();
     expect(await stored()).toEqual([]);
   });
@@ -81,11 +82,11 @@ describe("domains", () => {
     const dialog = page().getByRole("dialog");
     await dialog.getByText("Please enter a valid domain (e.g., example.com).").first().waitFor();
     await expect.poll(() => dialog.getByLabel("Domain").inputValue()).toBe("xn--a.com");
-    desk.expectProblems(/add-domain/);
+    dashboard.expectProblems(/add-domain/);
   });
 
   test("are taken out of an address, pasted or typed", async () => {
-    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
     await button("Add domain").first().click();
     const field = page().getByRole("dialog").getByLabel("Domain");
@@ -99,7 +100,7 @@ describe("domains", () => {
   });
 
   test("belong to the website that was chosen, or to a new one", async () => {
-    await desk.context.request.post("/api/add-website", { data: { title: "Second" } });
+    await dashboard.context.request.post("/api/add-website", { data: { title: "Second" } });
     await open();
     await button("Add domain").click();
     const dialog = page().getByRole("dialog");
@@ -127,7 +128,7 @@ describe("domains", () => {
   test("a look that takes long can be called off; a second click asks nothing twice", async () => {
     await open();
     await add("dover.org");
-    await servers.say({ "127.0.0.1": { zones: ["org"], records: {}, silent: ["*"] } });
+    await servers.serve({ "127.0.0.1": { zones: ["org"], records: {}, silent: ["*"] } });
     await card().getByRole("button", { name: "Verify" }).click();
     await card().getByRole("button", { name: "Cancel" }).click();
     await card().getByText("Checking the domain…").waitFor({ state: "detached" });
@@ -138,7 +139,7 @@ describe("domains", () => {
     await open();
     await add("dover.org");
     await card().waitFor();
-    const { db } = desk.site.database;
+    const { db } = dashboard.site.database;
     await db.updateTable("domains").set({ verified_at: new Date(), lost_at: new Date() }).execute();
     await page().reload();
     await card().getByText("The TXT record is missing.").waitFor();
@@ -146,7 +147,7 @@ describe("domains", () => {
   });
 
   test("nothing is said about records and websites before they are known", async () => {
-    await desk.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
+    await dashboard.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
     await page().route("**/api/get-domain-target", (route) => route.fulfill({ status: 400, body: "" }));
     await page().route("**/api/get-websites", (route) => route.fulfill({ status: 400, body: "" }));
     await open();
@@ -156,7 +157,7 @@ describe("domains", () => {
     await expect
       .poll(() => website.locator("option").allTextContents())
       .toEqual(["The first without a domain, or a new one"]);
-    desk.expectProblems(/get-domain-target|get-websites/);
+    dashboard.expectProblems(/get-domain-target|get-websites/);
   });
 
   test.each([
@@ -173,13 +174,13 @@ describe("domains", () => {
       },
     ],
   ])("%s %s that fails says '%s'", async (_method, call, text, act) => {
-    await desk.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
+    await dashboard.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
     await page().route(`**/api/${call}*`, (route) => route.fulfill({ status: 400, body: "" }));
     await page().route(`**/api/${call}/*`, (route) => route.fulfill({ status: 400, body: "" }));
     await open();
     await act();
     await page().getByText(text).first().waitFor();
-    desk.expectProblems(new RegExp(call));
+    dashboard.expectProblems(new RegExp(call));
   });
 });
 
@@ -188,22 +189,22 @@ const target = { host: "rostrum.example.net", a: ["9.9.1.1"], aaaa: ["2620:fe::1
 test("axe finds nothing, and nothing needs scrolling sideways, with one domain that waits, one verified and one lost", async () => {
   const claims = ["dover.org", `${"long-".repeat(10)}name.example.org`, "bücher.org", "lost.org"];
   for (const domain of claims) {
-    expect((await desk.context.request.post("/api/add-domain", { data: { domain } })).status()).toBe(201);
+    expect((await dashboard.context.request.post("/api/add-domain", { data: { domain } })).status()).toBe(201);
   }
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   const [pending] = await stored();
-  await say({
+  await serveRecords({
     "dover.org": { A: ["8.8.4.4"] },
     "_rostrum.dover.org": { TXT: [`"rostrum-verification=${pending?.verification_token}"`] },
   });
-  await desk.context.request.post("/api/verify-domain", {
+  await dashboard.context.request.post("/api/verify-domain", {
     data: { domain: "dover.org", token: pending?.verification_token },
   });
   const verified = db.updateTable("domains").set({ verified_at: new Date() });
   await verified.where("domain", "=", "xn--bcher-kva.org").execute();
   await verified.set({ lost_at: new Date() }).where("domain", "=", "lost.org").execute();
-  await desk.context.route("**/api/get-domain-target", (route) => route.fulfill({ json: target }));
-  await expectAccessible(desk.context, { path: "/dashboard/settings", shows: "quotation marks" });
+  await dashboard.context.route("**/api/get-domain-target", (route) => route.fulfill({ json: target }));
+  await expectAccessible(dashboard.context, { path: "/dashboard/settings", shows: "quotation marks" });
   await page().setViewportSize({ width: 390, height: 844 });
   await open();
   await card().waitFor();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 
 /** The owner's websites from now on, beside the host. */
 async function haveWebsites(...titles: string[]): Promise<number[]> {
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   await db.deleteFrom("websites").where("is_host", "=", false).execute();
   const { owner_id } = await db
     .selectFrom("websites")
@@ -21,19 +21,19 @@ async function haveWebsites(...titles: string[]): Promise<number[]> {
   return ids;
 }
 
-const list = () => desk.page.getByRole("region", { name: "Your websites" });
+const list = () => dashboard.page.getByRole("region", { name: "Your websites" });
 const rowOf = (title: string) => list().getByRole("listitem").filter({ hasText: title });
-const dialog = (name: string | RegExp) => desk.page.getByRole("dialog", { name });
+const dialog = (name: string | RegExp) => dashboard.page.getByRole("dialog", { name });
 
 async function choose(title: string, action: string): Promise<void> {
   await list()
     .getByRole("button", { name: `Actions for ${title}` })
     .click();
-  await desk.page.getByRole("menuitem", { name: action }).click();
+  await dashboard.page.getByRole("menuitem", { name: action }).click();
 }
 
 async function open(): Promise<void> {
-  await desk.page.goto("/dashboard");
+  await dashboard.page.goto("/dashboard");
   await list().getByRole("listitem").first().waitFor();
 }
 
@@ -42,7 +42,7 @@ describe("the list of websites", () => {
     const [first = 0, second = 0] = await haveWebsites("Plain", "Waiting", "Ready");
     const third = second + 1;
     const token = { verification_token: "t".repeat(22) };
-    await desk.site.database.db
+    await dashboard.site.database.db
       .insertInto("domains")
       .values([
         { ...token, website_id: second, domain: "waiting.example" },
@@ -56,7 +56,7 @@ describe("the list of websites", () => {
       ["Waiting", "waiting.example", "Pending Verification"],
       ["Ready", "ready.example", "Verified"],
     ]);
-    const { port } = new URL(desk.site.url);
+    const { port } = new URL(dashboard.site.url);
     const hrefs = await list()
       .getByRole("link", { name: /^Open site/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -69,16 +69,16 @@ describe("the list of websites", () => {
 
   test("without any website invites to add the first", async () => {
     await haveWebsites();
-    await desk.page.goto("/dashboard");
+    await dashboard.page.goto("/dashboard");
     await list().getByText("No websites yet").waitFor();
-    await desk.page.getByRole("button", { name: "Add website" }).click();
-    await desk.page.getByRole("textbox", { name: "Title" }).fill("My first");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.getByRole("button", { name: "Add website" }).click();
+    await dashboard.page.getByRole("textbox", { name: "Title" }).fill("My first");
+    await dashboard.page.keyboard.press("Enter");
     await rowOf("My first").waitFor();
-    await desk.says("Website added");
+    await dashboard.waitForText("Website added");
     // The menu names it, too.
-    await desk.page.getByRole("button", { name: "Articles" }).click();
-    await desk.page.getByRole("link", { name: "Post on My first" }).waitFor();
+    await dashboard.page.getByRole("button", { name: "Articles" }).click();
+    await dashboard.page.getByRole("link", { name: "Post on My first" }).waitFor();
   });
 
   test("adds one, by keyboard alone, and says what is wrong beside the field", async () => {
@@ -86,20 +86,20 @@ describe("the list of websites", () => {
     await open();
     const button = list().getByRole("button", { name: "Add website" });
     await button.focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     const title = dialog("Add website").getByRole("textbox", { name: "Title" });
     await hasFocus(title);
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await dialog("Add website").getByText("Title is required").waitFor();
     await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
     // The summary takes the focus; from there the next thing is the way to the field.
     const summary = dialog("Add website").getByRole("alert");
     await hasFocus(summary);
-    await desk.page.keyboard.press("Tab");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Tab");
+    await dashboard.page.keyboard.press("Enter");
     await hasFocus(title);
-    await desk.page.keyboard.type("The second");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.type("The second");
+    await dashboard.page.keyboard.press("Enter");
     await rowOf("The second").waitFor();
     await hasFocus(button);
   });
@@ -108,20 +108,20 @@ describe("the list of websites", () => {
     await haveWebsites("Plain");
     await open();
     let calls = 0;
-    await desk.page.route("**/api/add-website", async (route) => {
+    await dashboard.page.route("**/api/add-website", async (route) => {
       calls += 1;
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     await list().getByRole("button", { name: "Add website" }).click();
-    await desk.page.getByRole("textbox", { name: "Title" }).fill("Once");
+    await dashboard.page.getByRole("textbox", { name: "Title" }).fill("Once");
     await dialog("Add website")
       .locator("form")
       .evaluate((form: HTMLFormElement) => {
         form.requestSubmit();
         form.requestSubmit();
       });
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await rowOf("Once").waitFor();
     expect([calls, await list().getByRole("listitem").count()]).toEqual([1, 2]);
   });
@@ -136,28 +136,28 @@ describe("the list of websites", () => {
     const title = dialog("Rename Plain").getByRole("textbox", { name: "Title" });
     await expect.poll(() => title.inputValue()).toBe("Plain");
     await title.fill("Better");
-    await desk.page.route("**/api/edit-website/*", (route) =>
+    await dashboard.page.route("**/api/edit-website/*", (route) =>
       kind === "no answer" ? route.abort() : route.fulfill({ status: 503, json: { message } }),
     );
-    await desk.page.getByRole("button", { name: "Rename", exact: true }).click();
-    await desk.page.getByRole("alert").getByText(message).waitFor();
-    if (more) await desk.page.getByText(more).waitFor();
+    await dashboard.page.getByRole("button", { name: "Rename", exact: true }).click();
+    await dashboard.page.getByRole("alert").getByText(message).waitFor();
+    if (more) await dashboard.page.getByText(more).waitFor();
     await expect.poll(() => title.inputValue()).toBe("Better");
-    await desk.page.unroute("**/api/edit-website/*");
-    await desk.page.getByRole("button", { name: "Rename", exact: true }).click();
+    await dashboard.page.unroute("**/api/edit-website/*");
+    await dashboard.page.getByRole("button", { name: "Rename", exact: true }).click();
     await rowOf("Better").waitFor();
-    await desk.says("Website renamed");
+    await dashboard.waitForText("Website renamed");
     // At once on the site.
-    const visitor = await desk.context.newPage();
-    await visitor.goto(`${desk.site.url.replace("localhost", `${id}.sites.localhost`)}/articles`);
+    const visitor = await dashboard.context.newPage();
+    await visitor.goto(`${dashboard.site.url.replace("localhost", `${id}.sites.localhost`)}/articles`);
     await expect.poll(() => visitor.title()).toContain("Better");
-    desk.expectProblems(/edit-website/);
+    dashboard.expectProblems(/edit-website/);
   });
 
   test("deletes after naming what will be lost; the focus is on keeping it", async () => {
     const [id = 0] = await haveWebsites("Doomed", "Other");
-    await insertArticles(desk.site.database.db, id, [{}, {}]);
-    await desk.site.database.db
+    await insertArticles(dashboard.site.database.db, id, [{}, {}]);
+    await dashboard.site.database.db
       .insertInto("domains")
       .values({ website_id: id, domain: "doomed.example", verification_token: "t".repeat(22) })
       .execute();
@@ -166,7 +166,7 @@ describe("the list of websites", () => {
     await dialog("Delete Doomed?").getByText("2 articles and its domain doomed.example").waitFor();
     const keep = dialog("Delete Doomed?").getByRole("button", { name: "Cancel" });
     await hasFocus(keep);
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await dialog("Delete Doomed?").waitFor({ state: "hidden" });
     await rowOf("Doomed").waitFor();
     const actions = list().getByRole("button", { name: "Actions for Doomed" });
@@ -174,7 +174,7 @@ describe("the list of websites", () => {
     await choose("Doomed", "Delete");
     await dialog("Delete Doomed?").getByRole("button", { name: "Delete website" }).click();
     await rowOf("Doomed").waitFor({ state: "detached" });
-    await desk.says("Website deleted");
+    await dashboard.waitForText("Website deleted");
     await expect.poll(() => list().getByRole("listitem").count()).toBe(1);
   });
 
@@ -183,67 +183,70 @@ describe("the list of websites", () => {
     ["the server's own words", 404, '{"message":"This website does not exist."}', "This website does not exist."],
   ])("%s to a deletion is shown, for five seconds", async (_name, status, body, message) => {
     await haveWebsites("Plain");
-    await desk.page.clock.install();
+    await dashboard.page.clock.install();
     await open();
-    await desk.page.route("**/delete_website/*", (route) => route.fulfill({ status, body }));
+    await dashboard.page.route("**/delete_website/*", (route) => route.fulfill({ status, body }));
     await choose("Plain", "Delete");
     await dialog("Delete Plain?").getByRole("button", { name: "Delete website" }).click();
-    await desk.says(message);
+    await dashboard.waitForText(message);
     await rowOf("Plain").waitFor();
     // The page's clock goes on by itself, too.
-    await desk.page.clock.runFor(3000);
-    await expect.poll(() => desk.page.getByText(message).count()).toBe(1);
-    await desk.page.clock.runFor(3000);
-    await desk.page.getByText(message).waitFor({ state: "detached" });
-    desk.expectProblems(/delete_website/);
+    await dashboard.page.clock.runFor(3000);
+    await expect.poll(() => dashboard.page.getByText(message).count()).toBe(1);
+    await dashboard.page.clock.runFor(3000);
+    await dashboard.page.getByText(message).waitFor({ state: "detached" });
+    dashboard.expectProblems(/delete_website/);
   });
 
   test("what can't be counted can't be deleted by mistake: it says why and tries again", async () => {
     await haveWebsites("Plain");
     await open();
-    await desk.page.route("**/api/get-website-content/*", (route) => route.abort());
+    await dashboard.page.route("**/api/get-website-content/*", (route) => route.abort());
     await choose("Plain", "Delete");
     await dialog("Delete Plain?").getByText("Failed to load what is on this website.").waitFor();
     await expect
       .poll(() => dialog("Delete Plain?").getByRole("button", { name: "Delete website" }).isDisabled())
       .toBe(true);
-    await desk.page.unroute("**/api/get-website-content/*");
+    await dashboard.page.unroute("**/api/get-website-content/*");
     await dialog("Delete Plain?").getByRole("button", { name: "Try again" }).click();
     await dialog("Delete Plain?").getByText("The website will be deleted permanently").waitFor();
-    desk.expectProblems(/get-website-content/);
+    dashboard.expectProblems(/get-website-content/);
   });
 
   test("leads to the settings of a website", async () => {
     await haveWebsites("First", "Second");
     await open();
     await choose("Second", "Settings");
-    await expect.poll(() => desk.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Second");
+    await expect.poll(() => dashboard.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Second");
   });
 });
 
 describe("the last 30 days", () => {
-  const views = () => desk.page.getByRole("region", { name: "The last 30 days" });
+  const views = () => dashboard.page.getByRole("region", { name: "The last 30 days" });
 
   async function store(
     websiteId: number,
     rows: { path: string; views: number; referrer_host?: string; daysAgo?: number }[],
   ) {
     const values = rows.map(({ daysAgo = 0, ...row }) => ({
-      ...{ website_id: websiteId, day: new Date(Date.now() - daysAgo * 86_400_000) },
+      website_id: websiteId,
+      day: new Date(Date.now() - daysAgo * 86_400_000),
       ...row,
     }));
-    await desk.site.database.db.insertInto("page_views").values(values).execute();
+    await dashboard.site.database.db.insertInto("page_views").values(values).execute();
   }
 
-  beforeEach(() => desk.site.database.db.deleteFrom("page_views").execute());
+  beforeEach(() => dashboard.site.database.db.deleteFrom("page_views").execute());
 
   test("are a chart and two rankings; the chart can be read as a table, by keyboard", async () => {
-    await insertArticles(desk.site.database.db, desk.site.hostId, [{ title: "Bridge & budget", slug: "bridge" }]);
-    await store(desk.site.hostId, [
+    await insertArticles(dashboard.site.database.db, dashboard.site.hostId, [
+      { title: "Bridge & budget", slug: "bridge" },
+    ]);
+    await store(dashboard.site.hostId, [
       { path: "/article/bridge", views: 1200, referrer_host: "news.example" },
       { path: "/", views: 30, daysAgo: 3 },
     ]);
-    await desk.page.goto("/dashboard");
+    await dashboard.page.goto("/dashboard");
     await views().getByText("1,230 page views").waitFor();
     const chart = views().getByRole("img", { name: "1,230 page views in 30 days, as a chart" });
     await expect.poll(() => chart.locator(".recharts-bar-rectangle path").count()).toBeGreaterThan(0);
@@ -258,22 +261,22 @@ describe("the last 30 days", () => {
       "Direct or unknown: 30",
     ]);
     const link = views().getByRole("link", { name: "Bridge & budget" });
-    await expect.poll(() => link.getAttribute("href")).toBe(`${desk.site.url}/article/bridge`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`${dashboard.site.url}/article/bridge`);
     await views().getByRole("button", { name: "Show as table" }).focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     const days = views().getByRole("table", { name: "Page views per day" }).getByRole("row");
     await expect.poll(() => days.count()).toBe(31);
     expect((await days.nth(1).innerText()).split("\t")[1]).toBe("1,200");
     expect((await days.nth(4).innerText()).split("\t")[1]).toBe("30");
     await views().getByRole("button", { name: "Show as chart" }).click();
     await chart.waitFor();
-    await desk.site.database.db.deleteFrom("articles").execute();
+    await dashboard.site.database.db.deleteFrom("articles").execute();
   });
 
   test("of another website are a choice away; one that nobody read shows its address", async () => {
     const [id = 0] = await haveWebsites("River");
-    await store(desk.site.hostId, [{ path: "/", views: 5 }]);
-    await desk.page.goto("/dashboard");
+    await store(dashboard.site.hostId, [{ path: "/", views: 5 }]);
+    await dashboard.page.goto("/dashboard");
     await views().getByText("5 page views").waitFor();
     await views().getByRole("combobox", { name: "Website" }).selectOption({ label: "River" });
     await views().getByText("No visitors yet").waitFor();
@@ -283,48 +286,48 @@ describe("the last 30 days", () => {
   });
 
   test("that can't be loaded say so and can be tried again", async () => {
-    await desk.page.route("**/api/get-page-views*", (route) => route.fulfill({ status: 400, body: "" }));
-    await desk.page.goto("/dashboard");
+    await dashboard.page.route("**/api/get-page-views*", (route) => route.fulfill({ status: 400, body: "" }));
+    await dashboard.page.goto("/dashboard");
     await views().getByRole("alert").getByText("Failed to load page views.").waitFor();
-    await desk.page.unroute("**/api/get-page-views*");
+    await dashboard.page.unroute("**/api/get-page-views*");
     await views().getByRole("button", { name: "Try again" }).click();
     await views().getByText("No visitors yet").waitFor();
-    desk.expectProblems(/get-page-views/);
+    dashboard.expectProblems(/get-page-views/);
   });
 
   test("load their charts only where there is something to draw", async () => {
     const scripts: string[] = [];
-    desk.page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-    await desk.page.goto("/dashboard");
+    dashboard.page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await dashboard.page.goto("/dashboard");
     await views().getByText("No visitors yet").waitFor();
     expect(scripts.filter((path) => /DaysChart/.test(path))).toEqual([]);
   });
 });
 
 describe("demo content", () => {
-  const section = () => desk.page.getByRole("region", { name: "Demo content" });
+  const section = () => dashboard.page.getByRole("region", { name: "Demo content" });
 
   test("is removed after naming what goes and what stays; then there is no such button any more", async () => {
-    const { db } = desk.site.database;
-    await insertArticles(db, desk.site.hostId, [
+    const { db } = dashboard.site.database;
+    await insertArticles(db, dashboard.site.hostId, [
       { is_demo: true, slug: "demo-1" },
       { is_demo: true, slug: "demo-2" },
       { is_demo: true, slug: "changed", title: "Changed" },
       { slug: "own" },
     ]);
     await db.updateTable("articles").set({ content: "<p>Mine</p>" }).where("slug", "=", "changed").execute();
-    await desk.page.goto("/dashboard");
+    await dashboard.page.goto("/dashboard");
     await section().getByText("it came with 2 articles").waitFor();
     await section().getByRole("button", { name: "Remove demo content" }).click();
     const confirm = dialog("Remove the demo content?");
     await confirm.getByText("2 articles will be permanently deleted").waitFor();
     await confirm.getByText("1 demo article that someone edited").waitFor();
-    await desk.page.keyboard.press("Escape");
+    await dashboard.page.keyboard.press("Escape");
     await confirm.waitFor({ state: "hidden" });
     expect((await db.selectFrom("articles").select("slug").execute()).length).toBe(4);
     await section().getByRole("button", { name: "Remove demo content" }).click();
     await confirm.getByRole("button", { name: "Remove demo content" }).click();
-    await desk.says("The demo content is removed");
+    await dashboard.waitForText("The demo content is removed");
     await section().waitFor({ state: "detached" });
     const left = await db.selectFrom("articles").select("slug").orderBy("slug").execute();
     expect(left.map(({ slug }) => slug)).toEqual(["changed", "own"]);
@@ -332,25 +335,25 @@ describe("demo content", () => {
   });
 
   test("that could not be removed is still there, and it says why", async () => {
-    const { db } = desk.site.database;
-    await insertArticles(db, desk.site.hostId, [{ is_demo: true }]);
-    await desk.page.route("**/api/delete-demo-content", (route) => route.abort());
-    await desk.page.goto("/dashboard");
+    const { db } = dashboard.site.database;
+    await insertArticles(db, dashboard.site.hostId, [{ is_demo: true }]);
+    await dashboard.page.route("**/api/delete-demo-content", (route) => route.abort());
+    await dashboard.page.goto("/dashboard");
     await section().getByRole("button", { name: "Remove demo content" }).click();
     await dialog("Remove the demo content?").getByRole("button", { name: "Remove demo content" }).click();
-    await desk.says("Failed to remove the demo content. The server could not be reached.");
+    await dashboard.waitForText("Failed to remove the demo content. The server could not be reached.");
     await section().waitFor();
     await db.deleteFrom("articles").execute();
-    desk.expectProblems(/delete-demo-content/);
+    dashboard.expectProblems(/delete-demo-content/);
   });
 
   test("is nothing for an editor", async () => {
-    const { db } = desk.site.database;
-    await insertArticles(db, desk.site.hostId, [{ is_demo: true }]);
+    const { db } = dashboard.site.database;
+    await insertArticles(db, dashboard.site.hostId, [{ is_demo: true }]);
     await db.updateTable("users").set({ role: "editor" }).execute();
     await haveWebsites("Plain");
     await open();
-    await desk.page.getByRole("region", { name: "The last 30 days" }).waitFor();
+    await dashboard.page.getByRole("region", { name: "The last 30 days" }).waitFor();
     expect(await section().count()).toBe(0);
     await db.updateTable("users").set({ role: "owner" }).execute();
     await db.deleteFrom("articles").execute();
@@ -359,12 +362,12 @@ describe("demo content", () => {
 
 test("everything can be reached at 390 px without scrolling sideways", async () => {
   await haveWebsites("A website with quite a long title that needs two lines at least");
-  await desk.page.setViewportSize({ width: 390, height: 844 });
+  await dashboard.page.setViewportSize({ width: 390, height: 844 });
   await open();
-  const overflow = () => desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBe(0);
-  await desk.page.getByRole("button", { name: /^Actions for A website/ }).click();
-  await desk.page.getByRole("menuitem", { name: "Rename" }).click();
+  await dashboard.page.getByRole("button", { name: /^Actions for A website/ }).click();
+  await dashboard.page.getByRole("menuitem", { name: "Rename" }).click();
   await dialog(/Rename A website/).waitFor();
   expect(await overflow()).toBe(0);
 });

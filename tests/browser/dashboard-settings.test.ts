@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 
-const heading = (name: string) => desk.page.getByRole("heading", { level: 1, name });
-const field = (name: string) => desk.page.getByRole("textbox", { name, exact: true });
-const button = (name: string | RegExp) => desk.page.getByRole("button", { name });
-const dialog = (name: string | RegExp) => desk.page.getByRole("dialog", { name });
-const summary = () => desk.page.getByRole("main").getByRole("alert").filter({ hasText: "Please check" });
+const heading = (name: string) => dashboard.page.getByRole("heading", { level: 1, name });
+const field = (name: string) => dashboard.page.getByRole("textbox", { name, exact: true });
+const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
+const dialog = (name: string | RegExp) => dashboard.page.getByRole("dialog", { name });
+const summary = () => dashboard.page.getByRole("main").getByRole("alert").filter({ hasText: "Please check" });
 
 describe("the settings", () => {
   test("are reached by the menu; their sections have addresses of their own", async () => {
-    await desk.page.goto("/dashboard");
-    const menu = desk.page.getByRole("navigation", { name: "Dashboard" });
+    await dashboard.page.goto("/dashboard");
+    const menu = dashboard.page.getByRole("navigation", { name: "Dashboard" });
     await menu.getByRole("link", { name: "Settings" }).click();
     await heading("Settings").waitFor();
-    const sections = desk.page.getByRole("navigation", { name: "Settings" });
+    const sections = dashboard.page.getByRole("navigation", { name: "Settings" });
     for (const [name, path] of [
       ["Account", "/dashboard/settings/account"],
       ["Categories", "/dashboard/settings/categories"],
@@ -23,17 +23,17 @@ describe("the settings", () => {
       ["Domains", "/dashboard/settings"],
     ] as const) {
       await sections.getByRole("link", { name }).click();
-      await expect.poll(() => new URL(desk.page.url()).pathname).toBe(path);
+      await expect.poll(() => new URL(dashboard.page.url()).pathname).toBe(path);
       await expect.poll(() => sections.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
       await expect.poll(() => menu.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
-      await expect.poll(() => desk.page.title()).toBe(`${name} · Settings · Rostrum`);
+      await expect.poll(() => dashboard.page.title()).toBe(`${name} · Settings · Rostrum`);
     }
   });
 });
 
 describe("website settings", () => {
   async function open(id?: number): Promise<void> {
-    await desk.page.goto(id ? `/dashboard/settings/site/${id}` : "/dashboard/settings/site");
+    await dashboard.page.goto(id ? `/dashboard/settings/site/${id}` : "/dashboard/settings/site");
     await field("Title").waitFor();
   }
 
@@ -47,28 +47,31 @@ describe("website settings", () => {
     await button("Green").click();
     await expect.poll(() => field("Accent color").inputValue()).toBe("#1b6b45");
     await button("Other colors").click();
-    await desk.page.getByRole("slider", { name: "Hue" }).focus();
-    await desk.page.keyboard.press("ArrowRight");
+    await dashboard.page.getByRole("slider", { name: "Hue" }).focus();
+    await dashboard.page.keyboard.press("ArrowRight");
     await expect.poll(() => field("Accent color").inputValue()).not.toBe("#1b6b45");
     await field("Accent color").fill("#ffcc00");
-    await desk.page.getByText("Light mode: contrast 4.").waitFor();
-    await desk.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
-    const zone = desk.page.getByRole("combobox", { name: "Time zone" });
+    await dashboard.page.getByText("Light mode: contrast 4.").waitFor();
+    await dashboard.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
+    const zone = dashboard.page.getByRole("combobox", { name: "Time zone" });
     // In the middle: scrolling to an option would take the field out of sight, and its options with it.
     await zone.evaluate((node) => node.scrollIntoView({ block: "center" }));
     await zone.fill("chicago");
-    await desk.page.getByRole("option", { name: "America/Chicago" }).click();
-    const sent = desk.page.waitForRequest("**/api/edit-website/*");
+    await dashboard.page.getByRole("option", { name: "America/Chicago" }).click();
+    const sent = dashboard.page.waitForRequest("**/api/edit-website/*");
     await button("Save settings").click();
     expect((await sent).postDataJSON()).toEqual({
-      ...{ mission: "To tell what happened.", contact_address: "desk@river.example" },
-      ...{ twitter: "https://x.com/river", accent: "#ffcc00", time_zone: "America/Chicago" },
+      mission: "To tell what happened.",
+      contact_address: "desk@river.example",
+      twitter: "https://x.com/river",
+      accent: "#ffcc00",
+      time_zone: "America/Chicago",
     });
-    await desk.says("Settings saved");
+    await dashboard.waitForText("Settings saved");
     // As it was stored, and nothing is unsaved any more.
     await expect.poll(() => field("X (Twitter)").inputValue()).toBe("https://x.com/river");
-    expect(await desk.page.getByText("Not saved yet").count()).toBe(0);
-    const visitor = await desk.context.newPage();
+    expect(await dashboard.page.getByText("Not saved yet").count()).toBe(0);
+    const visitor = await dashboard.context.newPage();
     await visitor.goto("/");
     const footer = visitor.getByRole("contentinfo");
     await footer.getByText("To tell what happened.").waitFor();
@@ -80,15 +83,15 @@ describe("website settings", () => {
     await expect.poll(() => zone.inputValue()).toBe("America/Chicago");
     await button("Use the default color").click();
     await button("Save settings").click();
-    await desk.says("Settings saved");
+    await dashboard.waitForText("Settings saved");
   });
 
   test("of another website are a choice away; an unknown one is not found", async () => {
     await open();
-    await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
+    await dashboard.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
     await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
-    expect(new URL(desk.page.url()).pathname).toBe(`/dashboard/settings/site/${desk.site.websiteId}`);
-    await desk.page.goto("/dashboard/settings/site/99999");
+    expect(new URL(dashboard.page.url()).pathname).toBe(`/dashboard/settings/site/${dashboard.site.websiteId}`);
+    await dashboard.page.goto("/dashboard/settings/site/99999");
     await heading("404 - Page Not Found").waitFor();
   });
 
@@ -106,7 +109,7 @@ describe("website settings", () => {
       "Please enter a web address that begins with https://",
       "Please choose a color",
     ]) {
-      await desk.page.getByText(text).waitFor();
+      await dashboard.page.getByText(text).waitFor();
     }
     await summary().getByRole("button", { name: "Facebook" }).click();
     await hasFocus(field("Facebook"));
@@ -117,61 +120,61 @@ describe("website settings", () => {
     ["no connection", "Failed to save settings.", "The server could not be reached. What you typed is still here."],
     ["a refusal", "The server says no.", "The server says no."],
   ])("with %s say so, keep what was typed, and save it the next time", async (kind, message, more) => {
-    await open(desk.site.websiteId);
+    await open(dashboard.site.websiteId);
     await field("Mission").fill(`After ${kind}`);
-    await desk.page.route("**/api/edit-website/*", (route) =>
+    await dashboard.page.route("**/api/edit-website/*", (route) =>
       kind === "no connection" ? route.abort() : route.fulfill({ status: 409, json: { message } }),
     );
     await button("Save settings").click();
-    await desk.page.getByRole("alert").getByText(message).waitFor();
-    await desk.page.getByText(more).waitFor();
+    await dashboard.page.getByRole("alert").getByText(message).waitFor();
+    await dashboard.page.getByText(more).waitFor();
     await expect.poll(() => field("Mission").inputValue()).toBe(`After ${kind}`);
-    await desk.page.unroute("**/api/edit-website/*");
+    await dashboard.page.unroute("**/api/edit-website/*");
     await button("Save settings").click();
-    await desk.says("Settings saved");
-    desk.expectProblems(/edit-website/);
+    await dashboard.waitForText("Settings saved");
+    dashboard.expectProblems(/edit-website/);
   });
 
   test("show what the server finds wrong beside its field", async () => {
     await open();
     await field("Instagram").fill("https://www.instagram.com/me");
     const fields = { instagram: "This profile is not yours." };
-    await desk.page.route("**/api/edit-website/*", (route) =>
+    await dashboard.page.route("**/api/edit-website/*", (route) =>
       route.fulfill({ status: 400, json: { message: "This profile is not yours.", fields } }),
     );
     await button("Save settings").click();
     await hasFocus(summary());
-    await expect.poll(() => desk.page.getByText("This profile is not yours.").count()).toBe(1);
-    desk.expectProblems(/edit-website/);
+    await expect.poll(() => dashboard.page.getByText("This profile is not yours.").count()).toBe(1);
+    dashboard.expectProblems(/edit-website/);
   });
 
   test("that are not saved are asked about, on the way to another screen and to another website", async () => {
     await open();
     await field("Mission").fill("Half a thought");
-    await desk.page.getByText("Not saved yet").waitFor();
-    await desk.page.getByRole("link", { name: "Home" }).click();
+    await dashboard.page.getByText("Not saved yet").waitFor();
+    await dashboard.page.getByRole("link", { name: "Home" }).click();
     await dialog("Leave this page?").getByText("Your changes to the settings haven't been saved").waitFor();
     await button("Stay here").click();
     await expect.poll(() => field("Mission").inputValue()).toBe("Half a thought");
-    await desk.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
+    await dashboard.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
     await dialog("Leave this page?").waitFor();
     await button("Stay here").click();
     await button("LOGOUT").click();
     await dialog("Log out now?").getByText("Your changes to the settings haven't been saved").waitFor();
     await button("Stay").click();
-    await desk.page.getByRole("link", { name: "Home" }).click();
+    await dashboard.page.getByRole("link", { name: "Home" }).click();
     await button("Leave page").click();
     await heading("Home").waitFor();
   });
 
   test("that can't be loaded say so and can be tried again", async () => {
-    await desk.page.route("**/api/get-site-settings", (route) => route.fulfill({ status: 400, body: "" }));
-    await desk.page.goto("/dashboard/settings/site");
-    await desk.page.getByRole("alert").getByText("Failed to load settings.").waitFor();
-    await desk.page.unroute("**/api/get-site-settings");
+    await dashboard.page.route("**/api/get-site-settings", (route) => route.fulfill({ status: 400, body: "" }));
+    await dashboard.page.goto("/dashboard/settings/site");
+    await dashboard.page.getByRole("alert").getByText("Failed to load settings.").waitFor();
+    await dashboard.page.unroute("**/api/get-site-settings");
     await button("Try again").click();
     await field("Title").waitFor();
-    desk.expectProblems(/get-site-settings/);
+    dashboard.expectProblems(/get-site-settings/);
   });
 });
 
@@ -181,9 +184,9 @@ test.each([
   "/dashboard/settings/account",
   "/dashboard/settings/categories",
 ])("%s needs no scrolling sideways at 390 px", async (path) => {
-  await desk.page.setViewportSize({ width: 390, height: 844 });
-  await desk.page.goto(path);
+  await dashboard.page.setViewportSize({ width: 390, height: 844 });
+  await dashboard.page.goto(path);
   await heading("Settings").waitFor();
-  await desk.page.waitForLoadState("networkidle");
-  expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await dashboard.page.waitForLoadState("networkidle");
+  expect(await dashboard.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

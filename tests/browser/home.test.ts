@@ -15,10 +15,10 @@ async function publish(count: number): Promise<void> {
     Array.from({ length: count }, () => ({ author_id })),
   );
   await tell();
-  const wanted = Math.min(count, 9);
+  const expected = Math.min(count, 9);
   await vi.waitFor(async () => {
     const linked = new Set((await homeText()).match(/"\/article\/article-\d+"/g)).size;
-    if (linked !== wanted) throw new Error(`The home page shows ${linked} of ${wanted} articles`);
+    if (linked !== expected) throw new Error(`The home page shows ${linked} of ${expected} articles`);
   }, 8000);
 }
 

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Desk, useDesk } from "../support/dashboard.ts";
+import { type Dashboard, useDashboard } from "../support/dashboard.ts";
 import { insertSignUp } from "../support/inbox.ts";
 
-const tools = (desk: Desk) => ({
-  db: () => desk.site.database.db,
-  button: (name: string | RegExp) => desk.page.getByRole("button", { name }),
+const tools = (dashboard: Dashboard) => ({
+  db: () => dashboard.site.database.db,
+  button: (name: string | RegExp) => dashboard.page.getByRole("button", { name }),
   row: (name: string) =>
-    desk.page.getByRole("list", { name: "Sign-ups" }).getByRole("listitem").filter({ hasText: name }),
-  dialog: (name: string) => desk.page.getByRole("dialog", { name }),
+    dashboard.page.getByRole("list", { name: "Sign-ups" }).getByRole("listitem").filter({ hasText: name }),
+  dialog: (name: string) => dashboard.page.getByRole("dialog", { name }),
   async open() {
-    await desk.page.goto("/dashboard/inbox?tab=sign-ups");
-    await desk.page.getByRole("list", { name: "Sign-ups" }).waitFor();
+    await dashboard.page.goto("/dashboard/inbox?tab=sign-ups");
+    await dashboard.page.getByRole("list", { name: "Sign-ups" }).waitFor();
   },
   async clear() {
-    await desk.site.database.db.deleteFrom("sign_ups").execute();
-    await desk.site.database.db.deleteFrom("members").execute();
+    await dashboard.site.database.db.deleteFrom("sign_ups").execute();
+    await dashboard.site.database.db.deleteFrom("members").execute();
   },
 });
 
 describe("sign-ups, without a mail server", () => {
-  const desk = useDesk();
-  const { db, button, row, dialog, open, clear } = tools(desk);
+  const dashboard = useDashboard();
+  const { db, button, row, dialog, open, clear } = tools(dashboard);
   beforeEach(clear);
 
   test("say who, in what state, when and from which page, and what was agreed to", async () => {
-    const { websiteId } = desk.site;
+    const { websiteId } = dashboard.site;
     await insertSignUp(db(), websiteId, { name: "Wait", email: "wait@example.org", consent: "<b>Write</b> to me." });
     await insertSignUp(db(), websiteId, { name: "Un", email: "un@example.org", state: "unconfirmed" });
     await insertSignUp(db(), websiteId, { name: "Sure", email: "sure@example.org", state: "confirmed" });
@@ -50,16 +50,16 @@ describe("sign-ups, without a mail server", () => {
     // A confirmed one needs no link; only what waits can be deleted.
     await expect.poll(() => row("sure@example.org").getByRole("button").count()).toBe(1);
     await expect.poll(() => button(/^Delete/).allInnerTexts()).toEqual(["Delete"]);
-    await desk.page.getByRole("searchbox", { name: "Search sign-ups" }).fill("sure@");
-    await desk.page.getByText("1 sign-up", { exact: true }).waitFor();
-    expect(desk.page.url()).toContain("tab=sign-ups&search=sure%40");
+    await dashboard.page.getByRole("searchbox", { name: "Search sign-ups" }).fill("sure@");
+    await dashboard.page.getByText("1 sign-up", { exact: true }).waitFor();
+    expect(dashboard.page.url()).toContain("tab=sign-ups&search=sure%40");
   });
 
   test("the link that is copied confirms, and replaces the one before", async () => {
-    await insertSignUp(db(), desk.site.websiteId, { name: "Wait" });
+    await insertSignUp(db(), dashboard.site.websiteId, { name: "Wait" });
     const token = () => db().selectFrom("sign_ups").select("token_hash").executeTakeFirstOrThrow();
     const before = await token();
-    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
     await button("Copy confirmation link for Wait").click();
     await dialog("Confirmation link").getByText("It replaces any earlier link").waitFor();
@@ -69,8 +69,8 @@ describe("sign-ups, without a mail server", () => {
     expect(await token()).not.toEqual(before);
     await button("Copy link").click();
     await dialog("Confirmation link").getByText("Copied").waitFor();
-    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    const visitor = await desk.context.newPage();
+    await expect.poll(() => dashboard.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const visitor = await dashboard.context.newPage();
     await visitor.goto(link);
     await visitor.getByRole("button").last().click();
     await visitor.getByText("Your email address is confirmed").waitFor();
@@ -80,60 +80,60 @@ describe("sign-ups, without a mail server", () => {
   });
 
   test("one that waits is deleted after a question; what became of it meanwhile is told", async () => {
-    const id = await insertSignUp(db(), desk.site.websiteId, { name: "Wait" });
+    const id = await insertSignUp(db(), dashboard.site.websiteId, { name: "Wait" });
     await open();
     await button("Delete the sign-up of Wait").click();
     await button("Cancel").click();
     await button("Delete the sign-up of Wait").click();
     await button("Delete sign-up").dblclick();
-    await desk.says("Sign-up deleted");
-    await desk.page.getByText("No sign-ups yet").waitFor();
+    await dashboard.waitForText("Sign-up deleted");
+    await dashboard.page.getByText("No sign-ups yet").waitFor();
     expect(await db().selectFrom("sign_ups").select("id").where("id", "=", id).execute()).toEqual([]);
-    await insertSignUp(db(), desk.site.websiteId, { name: "Other" });
+    await insertSignUp(db(), dashboard.site.websiteId, { name: "Other" });
     await open();
     await db().updateTable("sign_ups").set({ confirmed_at: new Date() }).execute();
     await button("Copy confirmation link for Other").click();
     await button("Create link").click();
-    await desk.says("This sign-up no longer exists or is already confirmed.");
+    await dashboard.waitForText("This sign-up no longer exists or is already confirmed.");
     await row("Other").getByText("Confirmed", { exact: true }).waitFor();
-    desk.expectProblems(/make-confirm-link/);
+    dashboard.expectProblems(/make-confirm-link/);
   });
 
   test("explain what it means that no mail is sent, and while there are none what to do", async () => {
-    await desk.page.goto("/dashboard/inbox");
-    await desk.page.getByRole("link", { name: "Sign-ups" }).click();
-    await desk.page.getByText("No sign-ups yet").waitFor();
-    await desk.page.getByText("No mail server is set up, so no confirmation emails are sent.").waitFor();
-    await desk.page.getByRole("link", { name: "About email" }).click();
-    await desk.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
-    await desk.page.goBack();
-    const first = desk.page.getByRole("link", { name: "Open the page builder" });
-    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
+    await dashboard.page.goto("/dashboard/inbox");
+    await dashboard.page.getByRole("link", { name: "Sign-ups" }).click();
+    await dashboard.page.getByText("No sign-ups yet").waitFor();
+    await dashboard.page.getByText("No mail server is set up, so no confirmation emails are sent.").waitFor();
+    await dashboard.page.getByRole("link", { name: "About email" }).click();
+    await dashboard.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
+    await dashboard.page.goBack();
+    const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
   });
 });
 
 describe("sign-ups, with a mail server", () => {
   const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" };
-  const desk = useDesk(async () => ({ env, stop: async () => {} }));
-  const { db, open, clear } = tools(desk);
+  const dashboard = useDashboard(async () => ({ env, stop: async () => {} }));
+  const { db, open, clear } = tools(dashboard);
   beforeEach(clear);
 
   test("say nothing of mail that is missing", async () => {
-    await insertSignUp(db(), desk.site.websiteId);
-    const asked = desk.page.waitForResponse("**/api/get-mail-setup");
+    await insertSignUp(db(), dashboard.site.websiteId);
+    const asked = dashboard.page.waitForResponse("**/api/get-mail-setup");
     await open();
     await (await asked).finished();
-    expect(await desk.page.getByText("No mail server").count()).toBe(0);
+    expect(await dashboard.page.getByText("No mail server").count()).toBe(0);
   });
 
   test("offer no link to an owner, and say how each was confirmed", async () => {
-    await insertSignUp(db(), desk.site.websiteId);
+    await insertSignUp(db(), dashboard.site.websiteId);
     const confirmed = { confirmed_at: new Date(), confirm_link_by: "mail" };
-    await insertSignUp(db(), desk.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });
+    await insertSignUp(db(), dashboard.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });
     await db().updateTable("sign_ups").set(confirmed).where("email", "=", "ben@example.org").execute();
     await open();
-    await desk.page.getByText("by the link emailed to them").waitFor();
-    await desk.page.getByText("Waiting for confirmation").waitFor();
-    expect(await desk.page.getByRole("button", { name: /Copy confirmation link/ }).count()).toBe(0);
+    await dashboard.page.getByText("by the link emailed to them").waitFor();
+    await dashboard.page.getByText("Waiting for confirmation").waitFor();
+    expect(await dashboard.page.getByRole("button", { name: /Copy confirmation link/ }).count()).toBe(0);
   });
 });

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { insertMessages } from "../support/inbox.ts";
 
-const desk = useDesk();
-const db = () => desk.site.database.db;
-const button = (name: string | RegExp) => desk.page.getByRole("button", { name });
-const rows = () => desk.page.getByRole("list", { name: "Messages" }).getByRole("link");
+const dashboard = useDashboard();
+const db = () => dashboard.site.database.db;
+const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
+const rows = () => dashboard.page.getByRole("list", { name: "Messages" }).getByRole("link");
 const names = async () =>
   (await rows().allInnerTexts()).map((text) => text.split("\n").find((line) => /^(?!Unread:)\w/.test(line)));
-const heading = (name: string) => desk.page.getByRole("article").getByRole("heading", { name });
+const heading = (name: string) => dashboard.page.getByRole("article").getByRole("heading", { name });
 const menuLink = (name: string | RegExp) =>
-  desk.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
+  dashboard.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
 const isRead = async (id: number | undefined) =>
   (
     await db()
@@ -21,7 +21,7 @@ const isRead = async (id: number | undefined) =>
   ).read_at !== null;
 
 async function homePage(): Promise<number> {
-  const { websiteId } = desk.site;
+  const { websiteId } = dashboard.site;
   const home = db().selectFrom("pages").select("id").where("website_id", "=", websiteId).where("slug", "=", "home");
   return (await home.executeTakeFirstOrThrow()).id;
 }
@@ -30,21 +30,22 @@ async function homePage(): Promise<number> {
 async function sent(...messages: { name: string; message?: string; read?: boolean; page_id?: number | null }[]) {
   const page_id = await homePage();
   const rows = messages.map(({ read, ...message }, n) => ({
-    ...{ page_id, created_at: new Date(Date.now() - (messages.length - n) * 3_600_000 - 60_000) },
+    page_id,
+    created_at: new Date(Date.now() - (messages.length - n) * 3_600_000 - 60_000),
     ...(read ? { read_at: new Date() } : {}),
     ...message,
   }));
-  return insertMessages(db(), desk.site.websiteId, rows);
+  return insertMessages(db(), dashboard.site.websiteId, rows);
 }
 
 async function open(query = ""): Promise<void> {
-  await desk.page.goto(`/dashboard/inbox${query}`);
-  await desk.page.getByRole("heading", { name: "Inbox" }).waitFor();
+  await dashboard.page.goto(`/dashboard/inbox${query}`);
+  await dashboard.page.getByRole("heading", { name: "Inbox" }).waitFor();
 }
 
 beforeEach(async () => {
   await db().deleteFrom("messages").execute();
-  await db().deleteFrom("websites").where("id", ">", desk.site.websiteId).execute();
+  await db().deleteFrom("websites").where("id", ">", dashboard.site.websiteId).execute();
 });
 
 describe("messages", () => {
@@ -54,7 +55,7 @@ describe("messages", () => {
       { name: "Bob", message: `A first line\n${"and more ".repeat(60)}`, page_id: null },
       { name: "Carla" },
     );
-    await desk.page.goto("/dashboard");
+    await dashboard.page.goto("/dashboard");
     await menuLink("Inbox 2 unread messages").click();
     await rows().first().waitFor();
     await expect.poll(names).toEqual(["Carla", "Bob", "Ann"]);
@@ -71,29 +72,29 @@ describe("messages", () => {
     await open();
     await rows().filter({ hasText: "Bob" }).click();
     await heading("Bob").waitFor();
-    await expect.poll(() => desk.page.getByRole("article").innerText()).toContain("Two\nlines");
-    const source = desk.page.getByRole("article").getByRole("link", { name: "Home" });
-    await expect.poll(() => source.getAttribute("href")).toBe(`http://${desk.site.websiteId}.sites.localhost/`);
+    await expect.poll(() => dashboard.page.getByRole("article").innerText()).toContain("Two\nlines");
+    const source = dashboard.page.getByRole("article").getByRole("link", { name: "Home" });
+    await expect.poll(() => source.getAttribute("href")).toBe(`http://${dashboard.site.websiteId}.sites.localhost/`);
     await menuLink("Inbox 1 unread message").waitFor();
     await expect.poll(() => isRead(newest)).toBe(true);
-    expect(desk.page.url()).toContain(`message=${newest}`);
-    await desk.page.goBack();
+    expect(dashboard.page.url()).toContain(`message=${newest}`);
+    await dashboard.page.goBack();
     await heading("Bob").waitFor({ state: "detached" });
-    expect(desk.page.url()).toMatch(/\/dashboard\/inbox$/);
+    expect(dashboard.page.url()).toMatch(/\/dashboard\/inbox$/);
   });
 
   test("can be answered: the mail program gets address, subject and quoted text, the clipboard the address", async () => {
     const [id] = await sent({ name: "Ann", message: "50% & more?\n<img src=x onerror=alert(1)>" });
-    await desk.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(`?message=${id}`);
-    const reply = new URL((await desk.page.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "");
+    const reply = new URL((await dashboard.page.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "");
     expect([reply.protocol, reply.pathname]).toEqual(["mailto:", "ann@example.org"]);
     expect(reply.searchParams.get("subject")).toBe("Re: Your message to Your Website");
     expect(reply.searchParams.get("body")).toContain("\r\n> 50% & more?\r\n> <img src=x onerror=alert(1)>");
     await button("Copy email address ann@example.org").click();
-    await desk.page.getByText("Copied").waitFor();
-    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
-    expect(await desk.page.getByRole("article").locator("img").count()).toBe(0);
+    await dashboard.page.getByText("Copied").waitFor();
+    await expect.poll(() => dashboard.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
+    expect(await dashboard.page.getByRole("article").locator("img").count()).toBe(0);
   });
 
   test("marked as unread it is so, and stays so until it is opened again", async () => {
@@ -114,20 +115,20 @@ describe("messages", () => {
     const [oldest, middle] = await sent({ name: "Ann" }, { name: "Bob" }, { name: "Carla" });
     await open(`?message=${middle}`);
     await button("Delete").dblclick();
-    await desk.says("Message deleted");
+    await dashboard.waitForText("Message deleted");
     await expect.poll(names).toEqual(["Carla", "Ann"]);
     // Where one was, the next is.
     await hasFocus(rows().nth(1));
     await button("Undo").click();
-    await desk.says("Message restored");
+    await dashboard.waitForText("Message restored");
     await expect.poll(names).toEqual(["Carla", "Bob", "Ann"]);
     await rows().filter({ hasText: "Bob" }).click();
     await heading("Bob").waitFor();
     await button("Delete").click();
-    await desk.page.getByRole("alert").filter({ hasText: "Message deleted" }).waitFor();
-    await desk.page.goto(`/dashboard/inbox?message=${middle}`);
-    await desk.page.getByText("This message no longer exists.").waitFor();
-    desk.expectProblems(/get-message\//);
+    await dashboard.page.getByRole("alert").filter({ hasText: "Message deleted" }).waitFor();
+    await dashboard.page.goto(`/dashboard/inbox?message=${middle}`);
+    await dashboard.page.getByText("This message no longer exists.").waitFor();
+    dashboard.expectProblems(/get-message\//);
     expect(oldest).toBeDefined();
   });
 
@@ -135,29 +136,29 @@ describe("messages", () => {
     await sent({ name: "Ann" }, { name: "Bob" }, { name: "Carla" });
     await open();
     await rows().first().focus();
-    await desk.page.keyboard.press("ArrowDown");
+    await dashboard.page.keyboard.press("ArrowDown");
     await hasFocus(rows().nth(1));
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await hasFocus(heading("Bob"));
     await button("Next message").focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await heading("Ann").waitFor();
     await hasFocus(button("Next message"));
     await expect.poll(() => button("Next message").getAttribute("aria-disabled")).toBe("true");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await button("Previous message").focus();
-    await desk.page.keyboard.press("Enter");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await heading("Carla").waitFor();
-    await desk.page.goBack();
+    await dashboard.page.goBack();
     await hasFocus(rows().first());
   });
 
   test("on a phone list and message are separate views, however long names and texts are", async () => {
     const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(5).slice(0, 200);
     await sent({ name: "Ann" }, { name, message: "x".repeat(5000) });
-    await desk.page.setViewportSize({ width: 390, height: 800 });
-    const fits = () => desk.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await dashboard.page.setViewportSize({ width: 390, height: 800 });
+    const fits = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await open();
     await rows().first().waitFor();
     expect(await fits()).toBe(true);
@@ -167,7 +168,7 @@ describe("messages", () => {
     expect(await fits()).toBe(true);
     await button("All messages").click();
     await rows().first().waitFor();
-    expect(await desk.page.getByRole("article").count()).toBe(0);
+    expect(await dashboard.page.getByRole("article").count()).toBe(0);
     await hasFocus(rows().first());
   });
 });
@@ -176,25 +177,25 @@ describe("the list of messages", () => {
   test("is filtered, searched and paged by the address, so that Back works", async () => {
     await sent(...Array.from({ length: 27 }, (_, n) => ({ name: `Ann ${n + 1}`, read: n !== 4 })));
     await open();
-    await desk.page.getByText("27 messages").waitFor();
+    await dashboard.page.getByText("27 messages").waitFor();
     await button("next page").click();
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);
-    expect(desk.page.url()).toMatch(/\?page=2$/);
-    await desk.page.getByRole("checkbox", { name: "Unread only" }).check();
+    expect(dashboard.page.url()).toMatch(/\?page=2$/);
+    await dashboard.page.getByRole("checkbox", { name: "Unread only" }).check();
     await expect.poll(names).toEqual(["Ann 5"]);
-    expect(desk.page.url()).toMatch(/\?unread=1$/);
+    expect(dashboard.page.url()).toMatch(/\?unread=1$/);
     // What is read by opening it stays in the list that it was chosen from.
     await rows().first().click();
     await menuLink("Inbox").waitFor();
     await expect.poll(names).toEqual(["Ann 5"]);
-    await desk.page.getByRole("searchbox", { name: "Search messages" }).fill("nobody");
-    await desk.page.getByText("No messages found").waitFor();
+    await dashboard.page.getByRole("searchbox", { name: "Search messages" }).fill("nobody");
+    await dashboard.page.getByText("No messages found").waitFor();
     await button("Show all").click();
-    await desk.page.getByText("27 messages").waitFor();
-    await desk.page.goBack();
-    await desk.page.getByText("No messages found").waitFor();
-    await expect.poll(() => desk.page.getByRole("searchbox").inputValue()).toBe("nobody");
-    await expect.poll(() => desk.page.getByRole("checkbox", { name: "Unread only" }).isChecked()).toBe(true);
+    await dashboard.page.getByText("27 messages").waitFor();
+    await dashboard.page.goBack();
+    await dashboard.page.getByText("No messages found").waitFor();
+    await expect.poll(() => dashboard.page.getByRole("searchbox").inputValue()).toBe("nobody");
+    await expect.poll(() => dashboard.page.getByRole("checkbox", { name: "Unread only" }).isChecked()).toBe(true);
     // A page that is no more: the last one instead.
     await open("?page=9");
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);
@@ -208,43 +209,43 @@ describe("the list of messages", () => {
     await sent({ name: "Ann" });
     await open(`?website=${id}`);
     await expect.poll(names).toEqual(["Zoe"]);
-    const choice = desk.page.getByRole("combobox", { name: "Website" });
+    const choice = dashboard.page.getByRole("combobox", { name: "Website" });
     await choice.selectOption("Your Website");
     await expect.poll(names).toEqual(["Ann"]);
     await menuLink("Inbox 2 unread messages").waitFor();
-    await desk.page.getByRole("link", { name: "Messages 1 unread message" }).waitFor();
-    await desk.page.goBack();
+    await dashboard.page.getByRole("link", { name: "Messages 1 unread message" }).waitFor();
+    await dashboard.page.goBack();
     await expect.poll(names).toEqual(["Zoe"]);
     await expect.poll(() => choice.locator("option:checked").innerText()).toBe("The second");
   });
 
   test("says what belongs here while it is empty, and where to begin", async () => {
     await open();
-    await desk.page.getByText("No messages yet").waitFor();
-    const first = desk.page.getByRole("link", { name: "Open the page builder" });
-    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${desk.site.websiteId}`);
+    await dashboard.page.getByText("No messages yet").waitFor();
+    const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
   });
 
   test("tells a failure and a lost connection, and trying again helps; nothing that is there goes away", async () => {
     await sent({ name: "Ann" });
-    await desk.page.route("**/api/get-messages*", (route) => route.fulfill({ status: 500 }));
+    await dashboard.page.route("**/api/get-messages*", (route) => route.fulfill({ status: 500 }));
     await open();
-    await desk.page.getByText("Failed to load messages.").waitFor();
-    await desk.page.unroute("**/api/get-messages*");
+    await dashboard.page.getByText("Failed to load messages.").waitFor();
+    await dashboard.page.unroute("**/api/get-messages*");
     await button("Try again").click();
     await rows().first().waitFor();
-    await desk.context.setOffline(true);
+    await dashboard.context.setOffline(true);
     await rows().first().click();
     await heading("Ann").waitFor();
-    await desk.says("Failed to save the message. The server could not be reached.");
+    await dashboard.waitForText("Failed to save the message. The server could not be reached.");
     await expect.poll(() => rows().first().textContent()).toMatch(/^Unread: /);
     await button("Delete").click();
-    await desk.says("Failed to delete the message.");
+    await dashboard.waitForText("Failed to delete the message.");
     await heading("Ann").waitFor();
-    await desk.page.getByText("Failed to load messages.").waitFor();
-    await desk.context.setOffline(false);
-    await desk.page.getByText("Failed to load messages.").waitFor({ state: "hidden" });
+    await dashboard.page.getByText("Failed to load messages.").waitFor();
+    await dashboard.context.setOffline(false);
+    await dashboard.page.getByText("Failed to load messages.").waitFor({ state: "hidden" });
     await expect.poll(names).toEqual(["Ann"]);
-    desk.expectProblems(/500/, /ERR_INTERNET_DISCONNECTED/);
+    dashboard.expectProblems(/500/, /ERR_INTERNET_DISCONNECTED/);
   });
 });

@@ -81,7 +81,7 @@ describe("from login to a reader", () => {
     expect(await page.getByText("unfinished article").count()).toBe(0);
   });
 
-  test("a visitor without JavaScript reads it, with its picture and all that a crawler needs", async () => {
+  test("a visitor without JavaScript reads it, with its image and all that a crawler needs", async () => {
     const context = await place.browser.newContext({ javaScriptEnabled: false });
     const reader = await context.newPage();
     const answer = await reader.goto(`/article/${slug}`);
@@ -121,9 +121,9 @@ describe("from login to a reader", () => {
     })) {
       expect(await meta(reader, name), name).toBe(wanted);
     }
-    const picture = (await meta(reader, "og:image")) ?? "";
-    expect(await meta(reader, "twitter:image")).toBe(picture);
-    const social = await sharp(await (await fetch(picture)).arrayBuffer()).metadata();
+    const photo = (await meta(reader, "og:image")) ?? "";
+    expect(await meta(reader, "twitter:image")).toBe(photo);
+    const social = await sharp(await (await fetch(photo)).arrayBuffer()).metadata();
     expect([social.format, social.width, social.height]).toEqual(["jpeg", 1200, 630]);
 
     await reader.goto("/");

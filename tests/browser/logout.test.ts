@@ -40,7 +40,7 @@ async function unsavedArticle(title: string): Promise<WritingPage> {
   await screen.page.route("**/api/*-draft*", (route) => route.abort());
   await screen.goto("/dashboard/articles/user");
   await screen.title.fill(title);
-  await screen.says("Offline: kept on this device");
+  await screen.waitForText("Offline: kept on this device");
   return screen;
 }
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
-import { membersDesk } from "../support/members-desk.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { membersDashboard } from "../support/members-dashboard.ts";
 
-const desk = useDesk();
-const { names, count, button, dialog, add, removeAll } = membersDesk(desk);
-const box = (name: string) => desk.page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
-const bar = () => desk.page.getByRole("region", { name: "Selection" });
+const dashboard = useDashboard();
+const { names, count, button, dialog, add, removeAll } = membersDashboard(dashboard);
+const box = (name: string) => dashboard.page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+const bar = () => dashboard.page.getByRole("region", { name: "Selection" });
 const selected = (text: string) => bar().getByRole("status").filter({ hasText: text }).waitFor();
 const inBar = (name: string) => bar().getByRole("button", { name, exact: true });
-const changes = () => desk.page.getByRole("list", { name: "Bulk changes" }).getByRole("listitem");
+const changes = () => dashboard.page.getByRole("list", { name: "Bulk changes" }).getByRole("listitem");
 let ids: number[] = [];
 
 beforeEach(async () => {
   await removeAll();
-  await desk.site.database.db.deleteFrom("member_bulk_actions").execute();
+  await dashboard.site.database.db.deleteFrom("member_bulk_actions").execute();
   ids = [];
   for (const name of ["Ann", "Bob", "Cid", "Dan", "Eve"]) ids.push(await add({ name }));
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 describe("many members", () => {
   test("are chosen one by one, with Shift from one to another, a page, and all who match", async () => {
     for (let number = 10; number < 36; number += 1) await add({ name: `Person ${number}`, city: "Salem" });
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     await box("Ann").click();
     await selected("1 member selected");
     await box("Dan").click({ modifiers: ["Shift"] });
@@ -34,34 +34,34 @@ describe("many members", () => {
     await selected("4 members selected");
     await inBar("Select all 31").click();
     await selected("All 31 are selected");
-    await desk.page.getByRole("searchbox").fill("salem");
+    await dashboard.page.getByRole("searchbox").fill("salem");
     await expect.poll(names).toHaveLength(25);
     expect(await bar().count()).toBe(0);
-    await desk.page.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await dashboard.page.getByRole("checkbox", { name: "Select all on this page" }).click();
     await selected("25 members selected");
     await inBar("Clear").click();
     await bar().waitFor({ state: "hidden" });
-    await desk.page.goto("/dashboard/members?bin=1");
-    await desk.page.getByText("The bin is empty").waitFor();
+    await dashboard.page.goto("/dashboard/members?bin=1");
+    await dashboard.page.getByText("The bin is empty").waitFor();
   });
 
   test("are deleted after it was shown who; Undo brings them back", async () => {
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     for (const name of ["Bob", "Dan"]) await box(name).click();
     await inBar("Delete").click();
     await dialog().getByText("2 members: Bob and Dan").waitFor();
     await hasFocus(button("Cancel"));
     await button("Delete 2 members").dblclick();
-    await desk.says("2 members deleted");
+    await dashboard.waitForText("2 members deleted");
     await expect.poll(names).toEqual(["Ann", "Cid", "Eve"]);
     expect(await bar().count()).toBe(0);
     await button("Undo").click();
-    await desk.says("2 members restored");
+    await dashboard.waitForText("2 members restored");
     await expect.poll(names).toHaveLength(5);
   });
 
   test("who match a filter get another value; past changes are undone from their list", async () => {
-    await desk.page.goto("/dashboard/members?city=dover");
+    await dashboard.page.goto("/dashboard/members?city=dover");
     await box("Ann").click();
     await inBar("Select all 5").click();
     await inBar("Change a field").click();
@@ -73,27 +73,27 @@ describe("many members", () => {
     await dialog().getByText("5 members: Ann, Bob, Cid, Dan, and Eve").waitFor();
     await dialog().getByText("Zip code becomes “00501”.").waitFor();
     await button("Change 5 members").click();
-    await desk.says("5 members changed");
-    await desk.page.getByRole("link", { name: "Bulk changes" }).click();
+    await dashboard.waitForText("5 members changed");
+    await dashboard.page.getByRole("link", { name: "Bulk changes" }).click();
     await expect
       .poll(() => changes().allInnerTexts())
       .toEqual([expect.stringMatching(/Zip code changed to “00501”\s+5 members · just now\s+Undo/)]);
-    await desk.context.request.delete(`/api/delete_member/${ids[0]}`);
+    await dashboard.context.request.delete(`/api/delete_member/${ids[0]}`);
     await button("Undo: Zip code changed").click();
-    await desk.page.getByText("4 members as before. One stays as it is: Ann (changed since).").waitFor();
+    await dashboard.page.getByText("4 members as before. One stays as it is: Ann (changed since).").waitFor();
     await changes().getByText("Undone").waitFor();
     await button("Close message").first().click();
-    await desk.page.goto("/dashboard/members?zip=01234");
+    await dashboard.page.goto("/dashboard/members?zip=01234");
     await count("4 members found");
   });
 
   test("of whom one changed meanwhile stay as they are; another look shows those who are there", async () => {
-    desk.expectProblems(/status of 409/);
-    await desk.page.goto("/dashboard/members");
+    dashboard.expectProblems(/status of 409/);
+    await dashboard.page.goto("/dashboard/members");
     for (const name of ["Ann", "Bob", "Cid"]) await box(name).click();
     await inBar("Delete").click();
     await dialog().getByText("3 members: Ann, Bob, and Cid").waitFor();
-    await desk.context.request.delete(`/api/delete_member/${ids[0]}`);
+    await dashboard.context.request.delete(`/api/delete_member/${ids[0]}`);
     await button("Delete 3 members").click();
     await dialog()
       .getByRole("alert")
@@ -104,46 +104,46 @@ describe("many members", () => {
     await dialog().getByText("2 members: Bob and Cid").waitFor();
     await dialog().getByText("1 of the selected could not be found.").waitFor();
     await button("Delete 2 members").click();
-    await desk.says("2 members deleted");
+    await dashboard.waitForText("2 members deleted");
     await expect.poll(names).toEqual(["Dan", "Eve"]);
   });
 
   test("whose answer was lost are changed once all the same", async () => {
-    desk.expectProblems(/commit-bulk/);
-    await desk.page.goto("/dashboard/members");
+    dashboard.expectProblems(/commit-bulk/);
+    await dashboard.page.goto("/dashboard/members");
     await box("Ann").click();
     await inBar("Delete").click();
-    await desk.page.route("**/api/commit-bulk/*", async (route) => {
+    await dashboard.page.route("**/api/commit-bulk/*", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await button("Delete 1 member").click();
     await dialog().getByText("The server could not be reached.").waitFor();
-    await desk.page.unrouteAll({ behavior: "wait" });
+    await dashboard.page.unrouteAll({ behavior: "wait" });
     await button("Delete 1 member").click();
-    await desk.says("1 member deleted");
+    await dashboard.waitForText("1 member deleted");
     await expect.poll(names).toEqual(["Bob", "Cid", "Dan", "Eve"]);
-    await desk.page.goto("/dashboard/members/changes");
+    await dashboard.page.goto("/dashboard/members/changes");
     await expect.poll(() => changes().count()).toBe(1);
   });
 
   test("on a phone are chosen in their cards", async () => {
-    await desk.page.setViewportSize({ width: 390, height: 800 });
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.setViewportSize({ width: 390, height: 800 });
+    await dashboard.page.goto("/dashboard/members");
     await box("Ann").click();
     await inBar("Select all 5").click();
     await inBar("Delete").click();
     await button("Delete 5 members").click();
-    await desk.page.getByText("No members yet").waitFor();
-    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dashboard.page.getByText("No members yet").waitFor();
+    await expect.poll(() => dashboard.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
 test("without bulk changes the list of them says what would be there, and that it can't be loaded", async () => {
-  await desk.page.goto("/dashboard/members/changes");
-  await desk.page.getByText("No bulk changes").waitFor();
-  desk.expectProblems(/status of 500/);
-  await desk.page.route("**/api/get-bulk-actions?**", (route) => route.fulfill({ status: 500, body: "" }));
-  await desk.page.reload();
-  await desk.page.getByText("Failed to load past changes.", { exact: true }).waitFor();
+  await dashboard.page.goto("/dashboard/members/changes");
+  await dashboard.page.getByText("No bulk changes").waitFor();
+  dashboard.expectProblems(/status of 500/);
+  await dashboard.page.route("**/api/get-bulk-actions?**", (route) => route.fulfill({ status: 500, body: "" }));
+  await dashboard.page.reload();
+  await dashboard.page.getByText("Failed to load past changes.", { exact: true }).waitFor();
 });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
-import { membersDesk } from "../support/members-desk.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { membersDashboard } from "../support/members-dashboard.ts";
 
-const desk = useDesk();
-const { names, count, button, dialog, add, removeAll } = membersDesk(desk);
+const dashboard = useDashboard();
+const { names, count, button, dialog, add, removeAll } = membersDashboard(dashboard);
 const field = (name: string) => dialog().getByRole("textbox", { name, exact: true });
 const chip = (words: string) => button(`Remove filter ${words}`);
-const address = () => decodeURIComponent(new URL(desk.page.url()).search.replaceAll("+", " "));
-const segments = () => desk.page.getByRole("list", { name: "Segments", exact: true }).getByRole("listitem");
+const address = () => decodeURIComponent(new URL(dashboard.page.url()).search.replaceAll("+", " "));
+const segments = () => dashboard.page.getByRole("list", { name: "Segments", exact: true }).getByRole("listitem");
 
 async function three(): Promise<void> {
   await add({ name: "Bob Carter", age: 31, city: "Salem", district: "North", zip_code: "03", gender: "Male" });
@@ -17,7 +17,7 @@ async function three(): Promise<void> {
 
 beforeEach(async () => {
   await removeAll();
-  await desk.site.database.db.deleteFrom("member_segments").execute();
+  await dashboard.site.database.db.deleteFrom("member_segments").execute();
   await three();
 });
 
@@ -28,10 +28,10 @@ async function openFilters(): Promise<void> {
 
 describe("filters", () => {
   test("are chosen from the values that members have, stand in the address, and are taken off one by one", async () => {
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await dialog().getByLabel("District").first().pressSequentially("no");
-    await desk.page.getByRole("option", { name: "North" }).click();
+    await dashboard.page.getByRole("option", { name: "North" }).click();
     await field("Age from").fill("30");
     await button("Show members").click();
     await dialog().waitFor({ state: "hidden" });
@@ -39,14 +39,14 @@ describe("filters", () => {
     await count("2 members found");
     expect(address()).toBe("?district=North&age_from=30");
     await hasFocus(button("Filters (2)"));
-    await desk.page.reload();
+    await dashboard.page.reload();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
     await chip("District: North").click();
     await chip("Age 30 and over").click();
     await expect.poll(names).toHaveLength(3);
-    await desk.page.goBack();
+    await dashboard.page.goBack();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
-    await desk.page.goBack();
+    await dashboard.page.goBack();
     await chip("District: North").waitFor();
     await button("Clear all").click();
     await expect.poll(names).toHaveLength(3);
@@ -54,9 +54,9 @@ describe("filters", () => {
   });
 
   test("of several values, with a search, sorted; the order goes and the filter stays", async () => {
-    await desk.page.goto("/dashboard/members?city=salem&city=BOSTON&search=c");
+    await dashboard.page.goto("/dashboard/members?city=salem&city=BOSTON&search=c");
     await expect.poll(names).toEqual(["Bob Carter", "Cleo Dunn"]);
-    await desk.page.getByRole("columnheader", { name: "Age" }).getByRole("button").click();
+    await dashboard.page.getByRole("columnheader", { name: "Age" }).getByRole("button").click();
     await expect.poll(names).toEqual(["Cleo Dunn", "Bob Carter"]);
     await chip("City: BOSTON").click();
     await expect.poll(names).toEqual(["Bob Carter"]);
@@ -64,113 +64,113 @@ describe("filters", () => {
   });
 
   test("with ages that can't be say so beside their field", async () => {
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await field("Age from").fill("40");
     await field("Age to").fill("30");
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await dialog().getByText("The lowest age is above the highest").waitFor();
     await hasFocus(field("Age from"));
     await field("Age to").fill("200");
     await button("Show members").click();
     await dialog().getByText("Age must be a whole number above 0 and below 150").waitFor();
     expect(address()).toBe("");
-    desk.expectProblems(/status of 400/);
-    await desk.page.goto("/dashboard/members?age_from=40&age_to=30");
-    await desk.page.getByText("The lowest age is above the highest").waitFor();
+    dashboard.expectProblems(/status of 400/);
+    await dashboard.page.goto("/dashboard/members?age_from=40&age_to=30");
+    await dashboard.page.getByText("The lowest age is above the highest").waitFor();
   });
 
   test("that find nobody say which of them it is, and take it off", async () => {
-    await desk.page.goto("/dashboard/members?district=North&zip=99&age_from=30");
-    await desk.page.getByText("No member has: Zip code begins with 99").waitFor();
+    await dashboard.page.goto("/dashboard/members?district=North&zip=99&age_from=30");
+    await dashboard.page.getByText("No member has: Zip code begins with 99").waitFor();
     await button("Remove Zip code begins with 99").last().click();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
-    await desk.page.goto("/dashboard/members?district=South&gender=Male");
-    await desk.page.getByText("Each one matches someone on its own").waitFor();
+    await dashboard.page.goto("/dashboard/members?district=South&gender=Male");
+    await dashboard.page.getByText("Each one matches someone on its own").waitFor();
     await button("Show all members").click();
     await expect.poll(names).toHaveLength(3);
   });
 
   test("on a phone take the screen, by keyboard alone", async () => {
-    await desk.page.setViewportSize({ width: 390, height: 800 });
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.setViewportSize({ width: 390, height: 800 });
+    await dashboard.page.goto("/dashboard/members");
     await button("Filters").focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await dialog().waitFor();
     await dialog().getByLabel("City").first().focus();
-    await desk.page.keyboard.type("Dover");
-    for (const key of ["Enter", "Escape"]) await desk.page.keyboard.press(key);
+    await dashboard.page.keyboard.type("Dover");
+    for (const key of ["Enter", "Escape"]) await dashboard.page.keyboard.press(key);
     await field("Age to").focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await chip("City: Dover").waitFor();
     await count("1 member found");
     await hasFocus(button("Filters (1)"));
-    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => dashboard.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
 describe("segments", () => {
   test("are saved from a filter, with a live count, opened, renamed, and deleted with a way back", async () => {
-    await desk.page.goto("/dashboard/members?district=North");
+    await dashboard.page.goto("/dashboard/members?district=North");
     await button("Save as segment").click();
     await button("Save segment").click();
     await dialog().getByText("Name is required").first().waitFor();
     await dialog().getByRole("combobox", { name: "Name" }).fill("The North");
     await button("Save segment").click();
-    await desk.says("Segment saved");
-    await desk.page.getByRole("link", { name: "Segments" }).click();
+    await dashboard.waitForText("Segment saved");
+    await dashboard.page.getByRole("link", { name: "Segments" }).click();
     await expect
       .poll(() => segments().allInnerTexts())
       .toEqual([expect.stringMatching(/The North\s+District: North\s+2 members/)]);
-    await desk.page.getByRole("link", { name: "The North" }).click();
+    await dashboard.page.getByRole("link", { name: "The North" }).click();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
-    await desk.page.goBack();
+    await dashboard.page.goBack();
     await button("Actions for The North").click();
-    await desk.page.getByRole("menuitem", { name: "Rename" }).click();
+    await dashboard.page.getByRole("menuitem", { name: "Rename" }).click();
     await dialog().getByRole("textbox", { name: "Name" }).fill("Up North");
     await button("Rename").click();
-    await desk.says("Segment changed");
+    await dashboard.waitForText("Segment changed");
     await button("Actions for Up North").click();
-    await desk.page.getByRole("menuitem", { name: "Delete" }).click();
-    await desk.says("Segment deleted");
-    await desk.page.getByText("No segments yet").waitFor();
+    await dashboard.page.getByRole("menuitem", { name: "Delete" }).click();
+    await dashboard.waitForText("Segment deleted");
+    await dashboard.page.getByText("No segments yet").waitFor();
     await button("Undo").click();
-    await desk.says("Segment restored");
+    await dashboard.waitForText("Segment restored");
     await segments().getByText("2 members").waitFor();
   });
 
   test("of a name that is there get the new filter, once that was said", async () => {
-    await desk.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
-    await desk.page.goto("/dashboard/members?district=South");
+    await dashboard.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
+    await dashboard.page.goto("/dashboard/members?district=South");
     await button("Save as segment").click();
     await dialog().getByRole("combobox", { name: "Name" }).fill("mine");
     await dialog().getByText("“Mine” already exists: City: Salem. It gets this filter instead.").waitFor();
     await button("Replace its filter").click();
-    await desk.says("Segment changed");
-    await desk.page.goto("/dashboard/members/segments");
+    await dashboard.waitForText("Segment changed");
+    await dashboard.page.goto("/dashboard/members/segments");
     await expect
       .poll(() => segments().allInnerTexts())
       .toEqual([expect.stringMatching(/Mine\s+District: South\s+1 member/)]);
   });
 
   test("are listed before they are counted, and say when they can't be loaded", async () => {
-    await desk.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
+    await dashboard.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await desk.page.route("**/api/get-segment-counts", async (route) => {
+    await dashboard.page.route("**/api/get-segment-counts", async (route) => {
       await held;
       await route.continue().catch(() => {});
     });
-    await desk.page.goto("/dashboard/members/segments");
+    await dashboard.page.goto("/dashboard/members/segments");
     await segments().getByText("Counting…").waitFor();
     release();
     await segments().getByText("1 member").waitFor();
-    desk.expectProblems(/status of 500/);
-    await desk.page.route("**/api/get-segments", (route) => route.fulfill({ status: 500, body: "" }));
-    await desk.page.reload();
-    await desk.page.getByText("Failed to load segments.", { exact: true }).waitFor();
-    await desk.page.unrouteAll({ behavior: "wait" });
+    dashboard.expectProblems(/status of 500/);
+    await dashboard.page.route("**/api/get-segments", (route) => route.fulfill({ status: 500, body: "" }));
+    await dashboard.page.reload();
+    await dashboard.page.getByText("Failed to load segments.", { exact: true }).waitFor();
+    await dashboard.page.unrouteAll({ behavior: "wait" });
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberFields } from "../../src/features/members/fields.ts";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
-import { membersDesk } from "../support/members-desk.ts";
+import { membersDashboard } from "../support/members-dashboard.ts";
 
-const desk = useDesk();
-const { names, count, button, dialog, alert, add, removeAll } = membersDesk(desk);
+const dashboard = useDashboard();
+const { names, count, button, dialog, alert, add, removeAll } = membersDashboard(dashboard);
 
 const header = memberFields.join(",");
 const invalid = "CSV file contains invalid data. Check the console for details.";
@@ -20,19 +20,19 @@ function lineOf(changes: Record<string, string | number>): string {
 
 beforeEach(async () => {
   await removeAll();
-  await desk.page.goto("/dashboard/members");
-  await desk.page.getByRole("link", { name: "Import Member" }).click();
+  await dashboard.page.goto("/dashboard/members");
+  await dashboard.page.getByRole("link", { name: "Import Member" }).click();
   await button("Choose a file").waitFor();
 });
 
 async function chooseFile(text: string | Buffer, mimeType = "text/csv", name = "people.csv"): Promise<void> {
   // How far it is may be asked before the first of it arrives, and after the last.
-  desk.expectProblems(/404 .*get-import-check/);
-  await desk.page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  dashboard.expectProblems(/404 .*get-import-check/);
+  await dashboard.page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
 }
 
-const heading = (name: string) => desk.page.getByRole("heading", { name });
-const says = (text: string | RegExp) => desk.page.getByText(text).first().waitFor();
+const heading = (name: string) => dashboard.page.getByRole("heading", { name });
+const waitForText = (text: string | RegExp) => dashboard.page.getByText(text).first().waitFor();
 
 /** What the browser wrote to its console from now on. */
 function consoleOf(page: Page): string[] {
@@ -44,7 +44,7 @@ function consoleOf(page: Page): string[] {
 /** The reasons that stand on the screen, as `row|field|reason`. */
 async function findings(): Promise<string[]> {
   await alert(invalid).waitFor();
-  const rows = desk.page.getByRole("table", { name: /problems? in the file/ }).locator("tbody tr");
+  const rows = dashboard.page.getByRole("table", { name: /problems? in the file/ }).locator("tbody tr");
   return (await rows.allInnerTexts()).map((text) => text.split(/\s*\t\s*/).join("|"));
 }
 
@@ -54,7 +54,7 @@ describe("a file", () => {
       ["text/plain", "people.csv"],
       ["application/vnd.ms-excel", "people.xls"],
     ] as const) {
-      await desk.page.reload();
+      await dashboard.page.reload();
       await chooseFile(people(1), type, name);
       await alert("Please select a valid CSV file").waitFor();
       await hasFocus(alert("Please select a valid CSV file"));
@@ -71,7 +71,7 @@ describe("a file", () => {
     ["an open quote", `${header}\n"Ann,a@example.org,1,F,Elm,Dover,01,W\n`],
     ["nothing but bytes", Buffer.from("PK\u0003\u0004\u0000\u0000,\u0000\n\u0000")],
   ])("with %s: 'Error parsing CSV file.'", async (_name, text) => {
-    desk.expectProblems(/check-import/);
+    dashboard.expectProblems(/check-import/);
     await chooseFile(text);
     await alert("Error parsing CSV file.").waitFor();
     await button("Choose a file").waitFor();
@@ -88,10 +88,10 @@ describe("a file", () => {
     ].join("\r\n");
     await chooseFile(text);
     await heading("2 rows in people.csv").waitFor();
-    await says("These columns are left out: notes.");
+    await waitForText("These columns are left out: notes.");
     await button("Import 2 members").click();
-    await says("Members imported successfully! 2 added.");
-    const members = await (await desk.context.request.get("/api/members?sort=name")).json();
+    await waitForText("Members imported successfully! 2 added.");
+    const members = await (await dashboard.context.request.get("/api/members?sort=name")).json();
     const ann = { name: "Ann Example", email: "Ann@example.org", age: 40, gender: "Female", street_name: "Elm Street" };
     expect(members).toMatchObject([
       { ...ann, city: 'Dover, "old"', zip_code: "01234", district: "Ward 1" },
@@ -101,23 +101,23 @@ describe("a file", () => {
 
   test("of a German spreadsheet has its columns told apart, looked at, and remembered", async () => {
     const lines = ["Name;Vorname;E-Mail;Alter;Sex;Wo;PLZ;Ort;Bezirk", "Roth;Jörg;j@x.de;40;m;Am Weg 1;01067;Köln;Süd"];
-    desk.expectProblems(/people\.csv/);
+    dashboard.expectProblems(/people\.csv/);
     await chooseFile(Buffer.from(lines.join("\r\n"), "latin1"));
     await heading("Which column is which in people.csv?").waitFor();
     await alert(invalid).waitFor();
-    const field = (name: string) => desk.page.getByRole("combobox", { name, exact: true });
+    const field = (name: string) => dashboard.page.getByRole("combobox", { name, exact: true });
     await expect.poll(() => field("Text encoding").inputValue()).toBe("Western (Windows-1252)");
     await expect.poll(() => field("Cells are separated by").inputValue()).toBe("Semicolon");
     expect([await field("Name").inputValue(), await field("Last name (if separate)").inputValue()]).toEqual([
       "Vorname",
       "Name",
     ]);
-    await says("Without Street only existing members can be updated.");
+    await waitForText("Without Street only existing members can be updated.");
     await field("Street").focus();
-    await desk.page.keyboard.press("Enter");
-    await desk.page.getByRole("option", { name: "Wo", exact: true }).click();
+    await dashboard.page.keyboard.press("Enter");
+    await dashboard.page.getByRole("option", { name: "Wo", exact: true }).click();
     await button("Continue").click();
-    const preview = desk.page.getByRole("table", { name: "1 row in people.csv" });
+    const preview = dashboard.page.getByRole("table", { name: "1 row in people.csv" });
     await preview.waitFor();
     await expect
       .poll(() => preview.locator("tbody td").allInnerTexts())
@@ -125,19 +125,19 @@ describe("a file", () => {
     await button("Choose another file").click();
     await chooseFile(lines.join("\n"), "text/csv", "again.csv");
     await heading("1 row in again.csv").waitFor();
-    const kept = await desk.page.evaluate(() => JSON.stringify(localStorage));
+    const kept = await dashboard.page.evaluate(() => JSON.stringify(localStorage));
     expect(kept).toContain("vorname");
     expect(kept).not.toMatch(/Roth|j@x|Köln/);
     await button("Change how the file is read").click();
     await field("Cells are separated by").click();
-    await desk.page.getByRole("option", { name: "Tab" }).click();
-    await says("Choose the email address column to continue.");
+    await dashboard.page.getByRole("option", { name: "Tab" }).click();
+    await waitForText("Choose the email address column to continue.");
     await expect.poll(() => button("Continue").isDisabled()).toBe(true);
   });
 
   test("with wrong rows: the alert, the details in the console, and the same as a list on the screen", async () => {
-    desk.expectProblems(/people\.csv/);
-    const written = consoleOf(desk.page);
+    dashboard.expectProblems(/people\.csv/);
+    const written = consoleOf(dashboard.page);
     await chooseFile(
       [
         header,
@@ -180,20 +180,20 @@ describe("a file", () => {
     ["no zip_code", header.replace(",zip_code", ""), "Columns|Zip code|The column zip_code is missing"],
     ["a column twice", `${header},email\n`, "Columns|Email|The column email appears twice"],
   ])("with %s says so", async (_name, text, finding) => {
-    desk.expectProblems(/people\.csv/);
+    dashboard.expectProblems(/people\.csv/);
     await chooseFile(text);
     expect(await findings()).toEqual([finding]);
   });
 
   test("with very many wrong rows shows the first 100 and says how many there are", async () => {
-    desk.expectProblems(/people\.csv/);
+    dashboard.expectProblems(/people\.csv/);
     const lines = Array.from({ length: 6000 }, (_, index) => lineOf({ email: `p${index}@example.org`, age: 0 }));
     await chooseFile([header, ...lines].join("\n"));
     expect(await findings()).toHaveLength(100);
     await heading("6,000 problems in the file").waitFor();
-    await says("The first 100 are shown.");
+    await waitForText("The first 100 are shown.");
     const [download] = await Promise.all([
-      desk.page.waitForEvent("download"),
+      dashboard.page.waitForEvent("download"),
       button("Download the refused rows").click(),
     ]);
     expect(download.suggestedFilename()).toBe("people-refused.csv");
@@ -208,16 +208,16 @@ describe("the import", () => {
   test("shows the first rows and what would happen, and nothing happens until it is confirmed", async () => {
     await add({ name: "Before", email: "P1@example.org" });
     await chooseFile(people(12));
-    const preview = desk.page.getByRole("table", { name: "12 rows in people.csv" });
+    const preview = dashboard.page.getByRole("table", { name: "12 rows in people.csv" });
     await preview.waitFor();
     await expect.poll(() => preview.locator("tbody tr").count()).toBe(5);
     await expect.poll(() => preview.locator("tbody tr").first().innerText()).toContain("p0@example.org");
-    await says("They stay as they are: 11 added, 1 skipped, 0 refused.");
-    await says("11 added, 1 updated, 0 unchanged, 0 refused.");
+    await waitForText("They stay as they are: 11 added, 1 skipped, 0 refused.");
+    await waitForText("11 added, 1 updated, 0 unchanged, 0 refused.");
     await button("Choose another file").click();
     await chooseFile(people(1));
     await button("Import 1 member").waitFor();
-    expect(await desk.site.database.db.selectFrom("members").select("id").execute()).toHaveLength(1);
+    expect(await dashboard.site.database.db.selectFrom("members").select("id").execute()).toHaveLength(1);
   });
 
   test.each([
@@ -227,54 +227,54 @@ describe("the import", () => {
     await add({ name: "Before", email: "P1@example.org" });
     const lines = [0, 1, 2].map((number) => lineOf({ name: "After", email: `p${number}@example.org` }));
     await chooseFile([header, ...lines].join("\n"));
-    await desk.page.getByRole("radio", { name: choice }).check();
+    await dashboard.page.getByRole("radio", { name: choice }).check();
     await button("Import 3 members").dblclick();
-    await says(message);
+    await waitForText(message);
     await count("3 members");
     await expect.poll(async () => (await names()).toSorted()).toEqual(["After", "After", name].toSorted());
     await button("Close message").click();
-    await expect.poll(() => desk.page.getByText("Members imported successfully!").count()).toBe(0);
+    await expect.poll(() => dashboard.page.getByText("Members imported successfully!").count()).toBe(0);
   });
 
   test("of the good rows alone is a choice of its own; it is undone from the list", async () => {
-    desk.expectProblems(/people\.csv/);
+    dashboard.expectProblems(/people\.csv/);
     await chooseFile([people(3), lineOf({ age: 0 })].join("\n"));
-    await says("1 row would be left out.");
+    await waitForText("1 row would be left out.");
     await button("Import the 3 good rows").click();
-    await says("Members imported successfully! 3 added.");
+    await waitForText("Members imported successfully! 3 added.");
     await count("3 members");
-    await desk.page.getByRole("searchbox", { name: "Search members" }).waitFor();
+    await dashboard.page.getByRole("searchbox", { name: "Search members" }).waitFor();
     await button("Undo").click();
-    await says("Import undone: 3 members removed and 0 as before.");
+    await waitForText("Import undone: 3 members removed and 0 as before.");
     await count("0 members");
   });
 
   test("that is no longer what was shown does nothing, shows what is, and can be confirmed then", async () => {
-    desk.expectProblems(/commit-import/);
+    dashboard.expectProblems(/commit-import/);
     await chooseFile(people(2));
     await button("Import 2 members").waitFor();
     await add({ email: "p0@example.org" });
     await button("Import 2 members").click();
     const changed = "Members changed in the meantime, so nothing was imported. Please review the import again.";
     await alert(`Failed to import members: ${changed}`).waitFor();
-    await says("They stay as they are: 1 added, 1 skipped, 0 refused.");
+    await waitForText("They stay as they are: 1 added, 1 skipped, 0 refused.");
     await button("Import 2 members").click();
-    await says("Members imported successfully! 1 added and 1 skipped.");
+    await waitForText("Members imported successfully! 1 added and 1 skipped.");
   });
 
   test("whose answer was lost is done once, however often it is sent", async () => {
-    desk.expectProblems(/commit-import/);
+    dashboard.expectProblems(/commit-import/);
     await chooseFile(people(2));
-    await desk.page.route("**/api/commit-import/*", async (route) => {
+    await dashboard.page.route("**/api/commit-import/*", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await button("Import 2 members").click();
     await alert("Failed to import members: the server could not be reached.").waitFor();
-    await says("No one is added twice if you import it again.");
-    await desk.page.unroute("**/api/commit-import/*");
+    await waitForText("No one is added twice if you import it again.");
+    await dashboard.page.unroute("**/api/commit-import/*");
     await button("Import 2 members").click();
-    await says("Members imported successfully! 2 added.");
+    await waitForText("Members imported successfully! 2 added.");
     await count("2 members");
   });
 
@@ -282,48 +282,48 @@ describe("the import", () => {
     ["fails without a word", { status: 500, json: {} }, "Failed to import members: please try again."],
     ["gets no answer", "none", "Failed to import members: the server could not be reached."],
   ] as const)("that %s can be tried again", async (_name, answer, message) => {
-    desk.expectProblems(/check-import/);
-    await desk.page.route("**/api/check-import?*", (route) =>
+    dashboard.expectProblems(/check-import/);
+    await dashboard.page.route("**/api/check-import?*", (route) =>
       answer === "none" ? route.abort() : route.fulfill(answer),
     );
     await chooseFile(people(2));
     await alert(message).waitFor();
-    await desk.page.unroute("**/api/check-import?*");
+    await dashboard.page.unroute("**/api/check-import?*");
     await button("Continue").click();
     await button("Import 2 members").click();
-    await says("Members imported successfully! 2 added.");
+    await waitForText("Members imported successfully! 2 added.");
   });
 
-  test("that runs is not left without asking, and can be cancelled", async () => {
-    desk.expectProblems(/commit-import/);
+  test("that runs is not left without asking, and can be canceled", async () => {
+    dashboard.expectProblems(/commit-import/);
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await desk.page.route("**/api/commit-import/*", async (route) => {
+    await dashboard.page.route("**/api/commit-import/*", async (route) => {
       await held;
       await route.continue();
     });
     await chooseFile(people(2));
     await button("Import 2 members").click();
     await count("Importing 2 members…");
-    await desk.page.getByRole("main").getByRole("link", { name: "Members" }).click();
+    await dashboard.page.getByRole("main").getByRole("link", { name: "Members" }).click();
     await dialog().getByText("The import is still running.").waitFor();
     await button("Stay here").click();
     await button("Cancel").click();
     await button("Choose a file").waitFor();
     release();
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     await count("0 members");
   });
 
   test("of 50,000 rows is read, sent and stored, and tells how far it is", async () => {
-    desk.expectProblems(/get-import-check/);
+    dashboard.expectProblems(/get-import-check/);
     await chooseFile(people(50_000));
-    await says(/^[\d,]+ rows read$/);
+    await waitForText(/^[\d,]+ rows read$/);
     await button("Import 50,000 members").click({ timeout: 60_000 });
-    await says(/^[1-9][\d,]+ stored\./);
-    await desk.page.getByText("Members imported successfully! 50,000 added.").waitFor({ timeout: 60_000 });
+    await waitForText(/^[1-9][\d,]+ stored\./);
+    await dashboard.page.getByText("Members imported successfully! 50,000 added.").waitFor({ timeout: 60_000 });
     await count("50,000 members");
   });
 });
@@ -332,21 +332,23 @@ describe("past imports", () => {
   test("stand in a list and are undone from there, with whom that leaves and why", async () => {
     await chooseFile(people(3));
     await button("Import 3 members").click();
-    await says("Members imported successfully! 3 added.");
-    const [{ member_id }] = await (await desk.context.request.get("/api/members?sort=email&page=2&limit=1")).json();
-    await desk.context.request.put(`/api/edit_member/${member_id}`, {
+    await waitForText("Members imported successfully! 3 added.");
+    const [{ member_id }] = await (
+      await dashboard.context.request.get("/api/members?sort=email&page=2&limit=1")
+    ).json();
+    await dashboard.context.request.put(`/api/edit_member/${member_id}`, {
       data: memberForm({ name: "Kept", email: "p1@example.org" }),
     });
-    await desk.page.getByRole("link", { name: "Imports" }).click();
-    const row = desk.page.getByRole("table", { name: "Imports" }).locator("tbody tr").first();
+    await dashboard.page.getByRole("link", { name: "Imports" }).click();
+    const row = dashboard.page.getByRole("table", { name: "Imports" }).locator("tbody tr").first();
     expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(["3", "0", "0", "Undo"]);
     await row.getByRole("button", { name: "Undo" }).click();
     await dialog().getByText("3 members it added are removed.").waitFor();
     await dialog().getByRole("button", { name: "Undo import" }).click();
-    await says("Import undone: 2 members removed, 0 as before, and 1 kept.");
-    await says("changed since the import");
+    await waitForText("Import undone: 2 members removed, 0 as before, and 1 kept.");
+    await waitForText("changed since the import");
     await row.getByText("Undone").waitFor();
-    await desk.page.getByRole("link", { name: "Kept" }).click();
-    await says("p1@example.org");
+    await dashboard.page.getByRole("link", { name: "Kept" }).click();
+    await waitForText("p1@example.org");
   });
 });

@@ -3,38 +3,43 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../src/platform/logger.ts";
 import { expectAccessible, type Screen } from "../support/axe.ts";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
-import { membersDesk } from "../support/members-desk.ts";
+import { membersDashboard } from "../support/members-dashboard.ts";
 
 let log = "";
 const logger = createLogger("trace", { write: (line) => (log += line) });
-const desk = useDesk(async () => ({ env: {}, logger, stop: async () => {} }));
-const { names, button, dialog, field, choose, count, add, get, removeAll } = membersDesk(desk);
+const dashboard = useDashboard(async () => ({ env: {}, logger, stop: async () => {} }));
+const { names, button, dialog, field, choose, count, add, get, removeAll } = membersDashboard(dashboard);
 const typed = () => dialog().getByRole("textbox");
 
 beforeEach(async () => {
   await removeAll();
   for (const table of ["member_audit", "member_erasures"] as const)
-    await desk.site.database.db.deleteFrom(table).execute();
+    await dashboard.site.database.db.deleteFrom(table).execute();
 });
 
 async function openPerson(name = "Ann Example", email = "ann@example.org"): Promise<number> {
   const id = await add({ name, email });
-  await desk.page.goto("/dashboard/members");
-  await desk.page.getByRole("link", { name, exact: true }).click();
+  await dashboard.page.goto("/dashboard/members");
+  await dashboard.page.getByRole("link", { name, exact: true }).click();
   await button("Erase this person").waitFor();
   return id;
 }
 
 async function signUp(email: string): Promise<void> {
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   const { id: owner_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const consent = { owner_id, version: 1, text: "I agree" };
   await db.deleteFrom("sign_ups").execute();
   await db.deleteFrom("consent_texts").execute();
   const { id } = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
-  const row = { owner_id, website_id: desk.site.websiteId, page_address: "http://x.test/join", consent_text_id: id };
+  const row = {
+    owner_id,
+    website_id: dashboard.site.websiteId,
+    page_address: "http://x.test/join",
+    consent_text_id: id,
+  };
   await db
     .insertInto("sign_ups")
     .values({ ...row, email, fields: JSON.stringify({ name: "Ann" }) })
@@ -46,7 +51,7 @@ describe("personal data", () => {
     await signUp("ann@example.org");
     await openPerson();
     await button("Show all that is stored").click();
-    const stored = desk.page.getByRole("status", { name: "What is stored" });
+    const stored = dashboard.page.getByRole("status", { name: "What is stored" });
     await stored.waitFor();
     const text = await stored.innerText();
     for (const part of ["Agreed to\nI agree", "Zip code\n01234", "Messages\nNothing is stored.", "What\nViewed"])
@@ -57,12 +62,12 @@ describe("personal data", () => {
 
   test("is saved as a file that one can read; a failure is told and not saved", async () => {
     await openPerson();
-    desk.expectProblems(/export-person/);
-    await desk.page.route("**/api/export-person", (route) => route.abort());
+    dashboard.expectProblems(/export-person/);
+    await dashboard.page.route("**/api/export-person", (route) => route.abort());
     await button("Save as a file").click();
-    await desk.says("Failed to export this person's data. The server could not be reached.");
-    await desk.page.unrouteAll();
-    const [download] = await Promise.all([desk.page.waitForEvent("download"), button("Save as a file").click()]);
+    await dashboard.waitForText("Failed to export this person's data. The server could not be reached.");
+    await dashboard.page.unrouteAll();
+    const [download] = await Promise.all([dashboard.page.waitForEvent("download"), button("Save as a file").click()]);
     expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/);
     const file = await readFile(await download.path(), "utf8");
     expect(JSON.parse(file).stored.Membership[0]).toMatchObject({ Name: "Ann Example", "Zip code": "01234" });
@@ -84,75 +89,77 @@ describe("personal data", () => {
     await button("Erase this person").click();
     await typed().fill(" erin  ERASED ");
     await button("Erase permanently").dblclick();
-    await desk.says("Person erased");
-    await desk.page.getByText("No members yet").waitFor();
-    await desk.page.goto(`/dashboard/members/read/${id}`);
-    await desk.page.getByText("This member no longer exists.").waitFor();
-    desk.expectProblems(/get_member/, /add_member/);
-    await desk.page.goto("/dashboard/members/create");
+    await dashboard.waitForText("Person erased");
+    await dashboard.page.getByText("No members yet").waitFor();
+    await dashboard.page.goto(`/dashboard/members/read/${id}`);
+    await dashboard.page.getByText("This member no longer exists.").waitFor();
+    dashboard.expectProblems(/get_member/, /add_member/);
+    await dashboard.page.goto("/dashboard/members/create");
     const form = memberForm({ email: "Erin@example.org" });
     const labels = { Name: form.name, Email: form.email, Age: "40", Gender: "f", Street: "s", City: "c" };
     for (const [label, value] of Object.entries({ ...labels, "Zip code": "1", District: "d" }))
-      await desk.page.getByLabel(label, { exact: true }).fill(value);
+      await dashboard.page.getByLabel(label, { exact: true }).fill(value);
     await button("Add member").click();
-    await desk.page.getByText("This person asked to be erased. They can sign up again").first().waitFor();
+    await dashboard.page.getByText("This person asked to be erased. They can sign up again").first().waitFor();
   });
 
   test("by keyboard alone: Enter in the field erases, once the name stands there", async () => {
     await openPerson();
     await button("Erase this person").focus();
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
     await dialog().getByText("Membership: 1").waitFor();
     await typed().focus();
-    await desk.page.keyboard.press("Enter");
-    await desk.page.keyboard.type("ann@example.org");
-    await desk.page.keyboard.press("Enter");
-    await desk.says("Person erased");
+    await dashboard.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.type("ann@example.org");
+    await dashboard.page.keyboard.press("Enter");
+    await dashboard.waitForText("Person erased");
   });
 
   test("that can't be loaded can't be erased unseen; a refusal is said, and the person stays", async () => {
     await openPerson();
-    desk.expectProblems(/find-person/, /erase-person/);
-    await desk.page.route("**/api/find-person", (route) => route.fulfill({ status: 500, body: "" }));
+    dashboard.expectProblems(/find-person/, /erase-person/);
+    await dashboard.page.route("**/api/find-person", (route) => route.fulfill({ status: 500, body: "" }));
     await button("Erase this person").click();
     await dialog().getByText("Failed to load what is stored about this person.").waitFor();
     await typed().fill("Ann Example");
     await expect.poll(() => button("Erase permanently").isDisabled()).toBe(true);
-    await desk.page.unrouteAll();
+    await dashboard.page.unrouteAll();
     await button("Try again").click();
-    await desk.page.route("**/api/erase-person", (route) => route.abort());
+    await dashboard.page.route("**/api/erase-person", (route) => route.abort());
     await button("Erase permanently").click();
-    await desk.says("Failed to erase this person. The server could not be reached.");
-    await desk.page.unrouteAll();
+    await dashboard.waitForText("Failed to erase this person. The server could not be reached.");
+    await dashboard.page.unrouteAll();
     await button("Erase permanently").click();
-    await desk.says("Person erased");
+    await dashboard.waitForText("Person erased");
   });
 });
 
 describe("somebody who asks by email", () => {
-  const address = () => desk.page.getByLabel("Email address of the person");
-  const found = () => desk.page.getByRole("region", { name: "What was found" });
+  const address = () => dashboard.page.getByLabel("Email address of the person");
+  const found = () => dashboard.page.getByRole("region", { name: "What was found" });
 
   async function lookUp(email: string): Promise<void> {
     await address().fill(email);
-    await desk.page.keyboard.press("Enter");
+    await dashboard.page.keyboard.press("Enter");
   }
 
   test("is looked up by address, shown, and erased, also who only signed up; then the next can be looked up", async () => {
     await signUp("writer@example.org");
-    await desk.page.goto("/dashboard/members");
-    await desk.page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Privacy" }).click();
+    await dashboard.page.goto("/dashboard/members");
+    await dashboard.page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Privacy" }).click();
     await lookUp(" Writer@Example.org ");
     await found().getByRole("heading", { name: "Writer@Example.org" }).waitFor();
     await found().getByText("I agree").waitFor();
-    expect(new URL(desk.page.url()).pathname + new URL(desk.page.url()).search).toBe("/dashboard/members/privacy");
+    expect(new URL(dashboard.page.url()).pathname + new URL(dashboard.page.url()).search).toBe(
+      "/dashboard/members/privacy",
+    );
     await button("Erase this person").click();
     await dialog().getByText("Sign-ups: 1").waitFor();
     await typed().fill("writer");
     expect(await button("Erase permanently").isDisabled()).toBe(true);
     await typed().fill("writer@example.org");
     await button("Erase permanently").click();
-    await desk.says("Person erased");
+    await dashboard.waitForText("Person erased");
     await found().waitFor({ state: "detached" });
     await expect.poll(() => address().inputValue()).toBe("");
     await lookUp("writer@example.org");
@@ -161,27 +168,27 @@ describe("somebody who asks by email", () => {
 
   test("who rests in the bin is found with name", async () => {
     await add({ name: "Bea Binned", email: "bea@example.org" });
-    await desk.page.goto("/dashboard/members");
+    await dashboard.page.goto("/dashboard/members");
     await choose("Bea Binned", "Delete");
     await button("Delete member").click();
-    await desk.page.getByText("No members yet").waitFor();
-    await desk.page.goto("/dashboard/members/privacy");
+    await dashboard.page.getByText("No members yet").waitFor();
+    await dashboard.page.goto("/dashboard/members/privacy");
     await lookUp("bea@example.org");
     await found().getByRole("heading", { name: "Bea Binned" }).waitFor();
     await found().getByText("In the bin since").waitFor();
   });
 
   test("with what is no address is asked for again; what can't be loaded is tried again", async () => {
-    await desk.page.goto("/dashboard/members/privacy");
+    await dashboard.page.goto("/dashboard/members/privacy");
     await lookUp("nobody");
-    await desk.page.getByText("Please enter an email address.").waitFor();
+    await dashboard.page.getByText("Please enter an email address.").waitFor();
     await hasFocus(address());
     expect(await found().count()).toBe(0);
-    desk.expectProblems(/find-person/);
-    await desk.page.route("**/api/find-person", (route) => route.abort());
+    dashboard.expectProblems(/find-person/);
+    await dashboard.page.route("**/api/find-person", (route) => route.abort());
     await lookUp("ann@example.org");
     await found().getByText("Failed to load what is stored about this person.").waitFor();
-    await desk.page.unrouteAll();
+    await dashboard.page.unrouteAll();
     await button("Try again").click();
     await found().getByText("Nothing is stored about this address.").waitFor();
   });
@@ -227,17 +234,17 @@ const screens: Record<string, () => Promise<Screen>> = {
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
   if (_name !== "all that is stored" && _name !== "erasing a person")
     await add({ name: "Ann Example", email: "ann@example.org" });
-  await expectAccessible(desk.context, await screen());
+  await expectAccessible(dashboard.context, await screen());
 });
 
 test.each([390, 820, 1440])("names of 200 characters break nothing at %d px", async (width) => {
   const id = await add({ name: "N".repeat(200) });
-  await desk.page.setViewportSize({ width, height: 800 });
-  const isWide = () => desk.page.evaluate(() => document.documentElement.scrollWidth);
-  await desk.page.goto("/dashboard/members/audit");
-  await desk.page.getByRole("link", { name: "N".repeat(200) }).waitFor();
+  await dashboard.page.setViewportSize({ width, height: 800 });
+  const isWide = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth);
+  await dashboard.page.goto("/dashboard/members/audit");
+  await dashboard.page.getByRole("link", { name: "N".repeat(200) }).waitFor();
   expect(await isWide()).toBe(width);
-  await desk.page.goto(`/dashboard/members/read/${id}`);
+  await dashboard.page.goto(`/dashboard/members/read/${id}`);
   await button("Erase this person").click();
   await dialog().getByText("Membership: 1").waitFor();
   expect(await isWide()).toBe(width);
@@ -252,26 +259,26 @@ test("no member's data is in the server's log, in addresses, caches or the brows
   const addresses: string[] = [];
   const referrers: string[] = [];
   const cached: string[] = [];
-  desk.context.on("request", async (request) => {
+  dashboard.context.on("request", async (request) => {
     addresses.push(request.url());
     referrers.push((await request.allHeaders()).referer ?? "");
   });
-  desk.context.on("response", (response) => {
+  dashboard.context.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith("/api/") && response.headers()["cache-control"] !== "no-store") cached.push(pathname);
   });
   log = "";
-  const { page } = desk;
+  const { page } = dashboard;
   const id = await add(marked);
   await page.goto("/dashboard/members");
   await choose(marked.name, "Edit");
   await field("City").fill("Zaphodville West");
   await button("Save").click();
-  await desk.says("Member updated");
+  await dashboard.waitForText("Member updated");
   await choose(marked.name, "Delete");
   await button("Delete member").click();
   await button("Undo").click();
-  await desk.says("Member restored");
+  await dashboard.waitForText("Member restored");
   await page.getByRole("link", { name: marked.name }).click();
   await button("Show all that is stored").click();
   await page.getByText("Address confirmed").waitFor();
@@ -279,14 +286,14 @@ test("no member's data is in the server's log, in addresses, caches or the brows
   expect(isMarked(await readFile(await file.path(), "utf8"))).toBe(true);
   await page.goto("/dashboard/members/audit");
   await page.getByRole("link", { name: marked.name }).first().waitFor();
-  await desk.context.request.post("/api/import-members", { data: { members: [memberForm(marked)] } });
+  await dashboard.context.request.post("/api/import-members", { data: { members: [memberForm(marked)] } });
   // A file that the server refuses, and a row that the database does.
   const wrong = { ...memberForm(marked), email: "zaphodine@@marked" };
-  await desk.context.request.post("/api/import-members", { data: { members: [wrong] } });
-  const { db } = desk.site.database;
+  await dashboard.context.request.post("/api/import-members", { data: { members: [wrong] } });
+  const { db } = dashboard.site.database;
   await sql`alter table members add constraint members_test_check check (name <> 'Zaphodine Refused')`.execute(db);
   const refused = { ...memberForm({ ...marked, name: "Zaphodine Refused", email: "refused@marked.example.org" }) };
-  expect((await desk.context.request.post("/api/add_member", { data: refused })).status()).toBe(500);
+  expect((await dashboard.context.request.post("/api/add_member", { data: refused })).status()).toBe(500);
   await sql`alter table members drop constraint members_test_check`.execute(db);
   expect(addresses.filter(isMarked)).toEqual([]);
   const history = await page.evaluate(() => JSON.stringify([location.href, window.history.state, document.title]));
@@ -314,7 +321,9 @@ test("no member's data is in the server's log, in addresses, caches or the brows
   expect(cached).toEqual([]);
   expect(isMarked(await browserStorage())).toBe(false);
   expect((await get(id)).name).toBe(marked.name);
-  expect((await desk.context.request.post("/api/erase-person", { data: { email: marked.email } })).status()).toBe(200);
+  expect((await dashboard.context.request.post("/api/erase-person", { data: { email: marked.email } })).status()).toBe(
+    200,
+  );
   expect(log).toContain('"path":"/api/members"');
   expect(log).toContain("members_test_check");
   expect(log.split("\n").filter(isMarked)).toEqual([]);
@@ -322,7 +331,7 @@ test("no member's data is in the server's log, in addresses, caches or the brows
 
 /** All that the page can keep beyond its own life. */
 function browserStorage(): Promise<string> {
-  return desk.page.evaluate(async () => {
+  return dashboard.page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

@@ -44,6 +44,6 @@ test("a page says once that it is looked at, without a cookie, and is counted wi
   expect(await beaconsOf("/")).toEqual([{ status: 204, cookie: undefined }]);
   const stored = () =>
     place.site.database.db.selectFrom("page_views").select(["path", "referrer_host", "device", "views"]).execute();
-  const wanted = [{ path: "/", referrer_host: "", device: "desktop", views: 1 }];
-  await expect.poll(stored, { timeout: 30_000, interval: 500 }).toEqual(wanted);
+  const expected = [{ path: "/", referrer_host: "", device: "desktop", views: 1 }];
+  await expect.poll(stored, { timeout: 30_000, interval: 500 }).toEqual(expected);
 });

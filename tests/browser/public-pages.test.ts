@@ -51,7 +51,7 @@ describe("the header", () => {
     });
   });
 
-  test("its logo leads home, and another picture stands in when it can't be had", async () => {
+  test("its logo leads home, and another image stands in when it can't be had", async () => {
     await withPage(1440, async (page) => {
       await page.route("**/assets/brand/logo.svg", (route) => route.abort());
       await page.goto("/article/nope");

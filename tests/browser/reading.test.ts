@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fill();
 });
 
-/** Texts that are hard to lay out, from authors without pictures; `covered` is the newest and has a photograph. */
+/** Texts that are hard to lay out, from authors without images; `covered` is the newest and has a photograph. */
 async function fill(): Promise<void> {
   const { db } = place.site.database;
   const category = await db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
@@ -40,8 +40,11 @@ async function fill(): Promise<void> {
   });
   const cookie = String(login.headers.get("set-cookie")).split(";")[0] ?? "";
   const form = articleForm({
-    ...{ slug: "covered", title: "Covered", category_id: String(category.id) },
-    ...{ content: `<p>${"The council met on Tuesday. ".repeat(300)}</p>`, cover_photo: await photograph(1600, 1000) },
+    slug: "covered",
+    title: "Covered",
+    category_id: String(category.id),
+    content: `<p>${"The council met on Tuesday. ".repeat(300)}</p>`,
+    cover_photo: await photograph(1600, 1000),
   });
   const posted = await fetch(`${place.site.url}/api/post-article-host`, {
     method: "POST",
@@ -105,14 +108,14 @@ describe("with the keyboard alone", () => {
     });
 
   /** Presses Tab until the element of that name has the focus; each one on the way can be seen. */
-  async function tabTo(page: Page, wanted: string): Promise<string[]> {
+  async function tabTo(page: Page, expected: string): Promise<string[]> {
     const names: string[] = [];
-    while (names.at(-1) !== wanted) {
+    while (names.at(-1) !== expected) {
       await page.keyboard.press("Tab");
       const { name, isSeen } = await focused(page);
       names.push(name);
       expect({ name, isSeen }).toEqual({ name, isSeen: true });
-      expect(names.length, `${wanted} is not among: ${names.join(", ")}`).toBeLessThan(40);
+      expect(names.length, `${expected} is not among: ${names.join(", ")}`).toBeLessThan(40);
     }
     return names;
   }
@@ -194,18 +197,18 @@ test("nothing is wider than the window, from 320 to 1920 px, whatever the words"
   });
 });
 
-test("every picture has its size and a text, and the right one is fetched first", async () => {
+test("every image has its size and a text, and the right one is fetched first", async () => {
   await withPage({}, async (page) => {
     for (const path of ["/", "/article/covered", "/articles", "/categories/town-hall", "/authors", "/authorsprofile"]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      const pictures = await page.locator("img").evaluateAll((images) =>
+      const found = await page.locator("img").evaluateAll((images) =>
         images.map((image) => {
           const names = ["width", "height", "alt"].filter((name) => image.getAttribute(name) === null);
           return names.length === 0 ? "" : `${image.outerHTML.slice(0, 120)} has no ${names}`;
         }),
       );
-      expect(pictures.filter(Boolean), path).toEqual([]);
-      expect(pictures.length, path).toBeGreaterThan(1);
+      expect(found.filter(Boolean), path).toEqual([]);
+      expect(found.length, path).toBeGreaterThan(1);
     }
     await page.goto("/article/covered");
     const loading = (images: Element[]) =>

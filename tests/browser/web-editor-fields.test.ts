@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { png, visit, webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
-const { preview, openPage, stored, item, panel, save, says } = webEditor(() => desk.page);
+const dashboard = useDashboard();
+const { preview, openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
 
-const menu = () => desk.page.getByRole("region", { name: "Pictures" });
+const menu = () => dashboard.page.getByRole("region", { name: "Images" });
 
 /** As if files came from outside the browser: a drop on the menu, or a paste into it. */
-async function give(kind: "drop" | "paste", name: string, colour: string): Promise<void> {
-  const bytes = (await png(colour)).toString("base64");
+async function give(kind: "drop" | "paste", name: string, color: string): Promise<void> {
+  const bytes = (await png(color)).toString("base64");
   await menu().evaluate(
     (element, file) => {
       const data = new DataTransfer();
@@ -26,32 +26,32 @@ async function give(kind: "drop" | "paste", name: string, colour: string): Promi
   );
 }
 
-describe("pictures", () => {
+describe("images", () => {
   test("are dropped and pasted into the menu, and the one is chosen at once", async () => {
     await openPage("given", "contentsection1");
     await item("Content").click();
-    for (const [kind, colour] of [
+    for (const [kind, color] of [
       ["drop", "#884411"],
       ["paste", "#118844"],
     ] as const) {
       await panel()
-        .getByRole("button", { name: /^Picture: (choose|change)/ })
+        .getByRole("button", { name: /^Image: (choose|change)/ })
         .click();
       await menu().waitFor();
-      const picture = panel().locator("img");
-      const before = (await picture.count()) > 0 ? await picture.getAttribute("src") : null;
-      await give(kind, `${kind}.png`, colour);
+      const image = panel().locator("img");
+      const before = (await image.count()) > 0 ? await image.getAttribute("src") : null;
+      await give(kind, `${kind}.png`, color);
       await expect.poll(() => menu().count()).toBe(0);
-      const after = await picture.getAttribute("src");
+      const after = await image.getAttribute("src");
       expect(after).toMatch(/^\/media\/[0-9a-f]{64}\//);
       expect(after).not.toBe(before);
     }
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
   });
 
   test("bring their alt text along, also into a card, unless one is written there", async () => {
-    const { page, context } = desk;
+    const { page, context } = dashboard;
     const form = { image: { name: "known.png", mimeType: "image/png", buffer: await png("#334455") } };
     const uploaded = await (await context.request.post("/api/upload-image", { multipart: form })).json();
     const edited = await context.request.put(`/api/edit-image/${uploaded.image_id}`, {
@@ -61,7 +61,7 @@ describe("pictures", () => {
     await openPage("alts", "contentsection1", "cardsection1");
     const choose = async () => {
       await panel()
-        .getByRole("button", { name: /^Picture: choose/ })
+        .getByRole("button", { name: /^Image: choose/ })
         .click();
       await menu().getByRole("button", { name: "known.png" }).click();
     };
@@ -76,7 +76,7 @@ describe("pictures", () => {
       .fill("Written here");
     await choose();
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     const [, content, cards] = await stored("alts");
     expect(content?.config).toMatchObject({ image: uploaded.filePath, imageAlt: "The town hall" });
     expect(cards?.config.cards).toMatchObject([
@@ -102,12 +102,12 @@ describe("other fields", () => {
     await expect.poll(shown).toBe(0);
     await age.check({ force: true });
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     expect((await stored("toggles"))[1]?.config.askAge).toBe(true);
   });
 
   test("a title of the hero that was emptied is filled again where it stood", async () => {
-    const { page } = desk;
+    const { page } = dashboard;
     await openPage("emptied", "herosection1");
     await item("Hero").click();
     const title = () => preview().getByRole("textbox", { name: "Title" });
@@ -120,14 +120,14 @@ describe("other fields", () => {
     await panel().getByLabel("Button", { exact: true }).fill("");
     await preview().getByRole("textbox", { name: "Button" }).fill("Onward");
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     expect((await stored("emptied"))[1]?.config).toMatchObject({ title: "Filled again", buttonText: "Onward" });
   });
 });
 
 describe("the preview", () => {
   test("has one button to add on the way of the Tab key, and the arrows lead to the others", async () => {
-    const { page } = desk;
+    const { page } = dashboard;
     await openPage("stops", "contentsection1", "cardsection1", "contentsection1");
     const adds = preview().getByRole("button", { name: /^Add a section above/ });
     await expect.poll(() => adds.count()).toBe(4);
@@ -146,6 +146,6 @@ describe("the preview", () => {
     await openPage("cards-first", "cardsection1", "contentsection1");
     const levels = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level).join("");
     expect(levels(await preview().locator("main").innerHTML())).toBe("122222");
-    expect(levels((await visit(desk.site, "/cards-first")).text)).toMatch(/^1/);
+    expect(levels((await visit(dashboard.site, "/cards-first")).text)).toMatch(/^1/);
   });
 });

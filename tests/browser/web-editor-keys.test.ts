@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 let page: Page;
 beforeEach(() => {
-  page = desk.page;
-  desk.expectProblems(/status of (409|400|404|500|503)/);
+  page = dashboard.page;
+  dashboard.expectProblems(/status of (409|400|404|500|503)/);
 });
 
-const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => page);
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
 
 describe("with the keyboard alone", () => {
   const press = async (...keys: string[]) => {
@@ -38,7 +38,7 @@ describe("with the keyboard alone", () => {
     await press("Tab");
     await page.keyboard.type("by-keys");
     await press("Enter");
-    await says("Page added");
+    await waitForText("Page added");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expect.poll(names).toEqual(["Navigation bar", "Footer"]);
     for (const name of [/^Hero/, /^Content/, /^Cards/]) {
@@ -73,7 +73,7 @@ describe("with the keyboard alone", () => {
     await press("Escape");
     await expect.poll(focused).toMatch(/^Hero/);
     await press("Control+s");
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     const [, hero] = await stored("by-keys");
     expect(hero?.config.title).toBe("Made without a mouse");
     await expect
@@ -93,7 +93,7 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await preview().getByText("On a phone").waitFor();
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

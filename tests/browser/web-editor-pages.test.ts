@@ -1,64 +1,66 @@
 import { describe, expect, test } from "vitest";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
 import { png, visit, webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
-const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => desk.page);
+const dashboard = useDashboard();
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(
+  () => dashboard.page,
+);
 
 /** One more website of the owner. */
 async function otherWebsite(title: string): Promise<number> {
-  const made = await desk.context.request.post("/api/add-website", { data: { title } });
+  const made = await dashboard.context.request.post("/api/add-website", { data: { title } });
   expect(made.status()).toBe(201);
-  const websites = await (await desk.context.request.get("/api/get-websites")).json();
+  const websites = await (await dashboard.context.request.get("/api/get-websites")).json();
   return websites.find((one: { title: string }) => one.title === title).website_id;
 }
 
 describe("a page's settings", () => {
   test("a new name and address are saved, and the old address leads to the new one", async () => {
-    const { page } = desk;
+    const { page } = dashboard;
     await openPage("before", "herosection1");
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByLabel("Name").fill("Renamed");
     await page.getByLabel("Slug").fill("home");
     await page.getByRole("button", { name: "Save settings" }).click();
-    await says("There is already a page at this address. Please choose another.");
+    await waitForText("There is already a page at this address. Please choose another.");
     await page.getByLabel("Slug").fill("after");
     await page.getByLabel("Title for search engines").fill("Found by this");
     await page.getByRole("button", { name: "Save settings" }).click();
-    await says("Page settings saved");
+    await waitForText("Page settings saved");
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("after");
     expect(page.url()).toContain("page=after");
-    const moved = await visit(desk.site, "/before");
+    const moved = await visit(dashboard.site, "/before");
     expect([moved.status, moved.headers.location]).toEqual([301, "/after"]);
-    expect((await visit(desk.site, "/after")).text).toContain("<title>Found by this");
+    expect((await visit(dashboard.site, "/after")).text).toContain("<title>Found by this");
     // The editor goes on at the new address without a reload.
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Still saved");
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     expect((await stored("after"))[1]?.config.title).toBe("Still saved");
-    desk.expectProblems(/status of 400/, /status of 409/);
+    dashboard.expectProblems(/status of 400/, /status of 409/);
   });
 
-  test("a picture for sharing is chosen, and networks are told of it", async () => {
-    const { page } = desk;
+  test("an image for sharing is chosen, and networks are told of it", async () => {
+    const { page } = dashboard;
     await openPage("shared", "contentsection1");
     await page.getByRole("button", { name: "Page settings" }).click();
-    await page.getByRole("button", { name: "Picture: choose a picture" }).click();
+    await page.getByRole("button", { name: "Image: choose an image" }).click();
     await page
-      .getByLabel("Pictures to upload")
+      .getByLabel("Images to upload")
       .setInputFiles({ name: "share.png", mimeType: "image/png", buffer: await png("#225577") });
-    await page.getByRole("button", { name: "Picture: change the picture" }).waitFor();
+    await page.getByRole("button", { name: "Image: change the image" }).waitFor();
     await page.getByRole("button", { name: "Save settings" }).click();
-    await says("Page settings saved");
-    expect((await visit(desk.site, "/shared")).text).toMatch(/property="og:image" content="[^"]*\/media\//);
+    await waitForText("Page settings saved");
+    expect((await visit(dashboard.site, "/shared")).text).toMatch(/property="og:image" content="[^"]*\/media\//);
   });
 });
 
 describe("several pages and websites", () => {
   test("a component is copied, with what is typed, to another page and to another website", async () => {
-    const { page, context } = desk;
+    const { page, context } = dashboard;
     const websiteId = await otherWebsite("Second desk");
     await openPage("copied", "contentsection1");
     await context.request.post("/api/add-page", { data: { page_name: "Target", slug: "target" } });
@@ -69,7 +71,7 @@ describe("several pages and websites", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Page").selectOption("target");
     await dialog.getByRole("button", { name: "Copy section" }).click();
-    await says("Content copied to Target");
+    await waitForText("Content copied to Target");
     expect((await stored("target"))[1]?.config.title).toBe("Taken along");
     await panel().getByRole("button", { name: "Copy to another page" }).click();
     await dialog.getByLabel("Website").selectOption("Second desk");
@@ -85,7 +87,7 @@ describe("several pages and websites", () => {
   });
 
   test("among several own websites one is chosen, and its pages are edited", async () => {
-    const { page, context } = desk;
+    const { page, context } = dashboard;
     const websiteId = await otherWebsite("Third desk");
     await goTo("home");
     await page.getByLabel("Website", { exact: true }).selectOption("Third desk");
@@ -93,14 +95,14 @@ describe("several pages and websites", () => {
     await preview().locator("main").waitFor();
     await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /^Poll/ }).click();
-    await says("Poll added");
+    await waitForText("Poll added");
     const there = await context.request.get(`/api/get-page-components?pageSlug=home&website_id=${websiteId}`);
     expect((await there.json()).map((one: { componentType: string }) => one.componentType)).toContain("votingsection1");
     expect(await order("home")).not.toContain("votingsection1");
   });
 
   test("what others added, moved and deleted is there when one comes back to the window", async () => {
-    const { page, context } = desk;
+    const { page, context } = dashboard;
     await openPage("news", "herosection1", "contentsection1");
     const [nav, hero, content, footer] = await stored("news");
     await item("Content").click();
@@ -118,13 +120,13 @@ describe("several pages and websites", () => {
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Content", "Footer"]);
     await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Mine");
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
   });
 });
 
 describe("when something is in the way", () => {
   test("a session that ends loses nothing: after the next login it is saved", async () => {
-    const { page, site } = desk;
+    const { page, site } = dashboard;
     await openPage("ended", "herosection1");
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Typed before the end");
@@ -137,11 +139,11 @@ describe("when something is in the way", () => {
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Typed before the end");
     await expect.poll(async () => (await stored("ended"))[1]?.config.title).toBe("Typed before the end");
-    desk.expectProblems(/status of 401/);
+    dashboard.expectProblems(/status of 401/);
   });
 
   test("a component whose reply was lost is there all the same", async () => {
-    const { page } = desk;
+    const { page } = dashboard;
     await openPage("lost", "herosection1");
     await page.route(
       "**/api/add-page-component",
@@ -153,8 +155,8 @@ describe("when something is in the way", () => {
     );
     await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("button", { name: /^Cards/ }).click();
-    await says("Failed to add Cards. Please try again.");
+    await waitForText("Failed to add Cards. Please try again.");
     await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Footer"]);
-    desk.expectProblems(/ERR_FAILED/);
+    dashboard.expectProblems(/ERR_FAILED/);
   });
 });

@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
-const { openPage, stored, item, panel, save, says } = webEditor(() => desk.page);
-const notice = () => desk.page.getByRole("region", { name: "Deleted section" });
+const dashboard = useDashboard();
+const { openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const notice = () => dashboard.page.getByRole("region", { name: "Deleted section" });
 const title = () => panel().getByLabel("Title", { exact: true });
 
 /** Another editor deletes it. */
 async function deleteSection(slug: string): Promise<void> {
   const [, section] = await stored(slug);
-  const answer = await desk.context.request.delete(`/api/delete-page-component/${section?.pageComponentId}`);
+  const answer = await dashboard.context.request.delete(`/api/delete-page-component/${section?.pageComponentId}`);
   expect(answer.status()).toBe(200);
 }
 
 test("text typed into a section that someone else deleted is kept, offered, and comes back with the section", async () => {
-  desk.expectProblems(/status of 404/);
+  dashboard.expectProblems(/status of 404/);
   await openPage("removed", "contentsection1");
   await item("Content").click();
   await title().fill("Typed while it was deleted");
   await deleteSection("removed");
   await save();
-  await says("Error saving page: This component no longer exists.");
+  await waitForText("Error saving page: This component no longer exists.");
   await notice().getByText("Typed while it was deleted").waitFor();
-  await says(/^No unsaved changes/);
+  await waitForText(/^No unsaved changes/);
 
   // It outlives the tab.
-  await desk.page.reload();
-  await desk.page.getByRole("button", { name: "Continue" }).click();
+  await dashboard.page.reload();
+  await dashboard.page.getByRole("button", { name: "Continue" }).click();
   await notice().getByText("Typed while it was deleted").waitFor();
   await notice().getByRole("button", { name: "Restore section" }).click();
   await expect.poll(() => title().inputValue()).toBe("Typed while it was deleted");
   await expect.poll(() => notice().count()).toBe(0);
   await save();
-  await says("Page saved successfully");
+  await waitForText("Page saved successfully");
   expect((await stored("removed"))[1]?.config.title).toBe("Typed while it was deleted");
 });
 
@@ -43,19 +43,19 @@ test("it is discarded only when asked twice", async () => {
   await item("Content").click();
   await title().fill("Nothing of value");
   await deleteSection("dismissed");
-  await desk.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await dashboard.page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await notice().getByRole("button", { name: "Dismiss" }).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await dashboard.page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await notice().getByRole("button", { name: "Dismiss" }).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Discard text" }).click();
+  await dashboard.page.getByRole("dialog").getByRole("button", { name: "Discard text" }).click();
   await expect.poll(() => notice().count()).toBe(0);
-  await desk.page.reload();
+  await dashboard.page.reload();
   await item("Navigation bar").waitFor();
 });
 
 test("axe finds nothing", async () => {
   await openPage("removed-axe", "contentsection1");
-  await expectAccessible(desk.context, {
+  await expectAccessible(dashboard.context, {
     path: "/web-editor?page=removed-axe",
     shows: "No unsaved changes",
     prepare: async (page) => {

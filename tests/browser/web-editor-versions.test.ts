@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { hasFocus, useDesk } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 let context: BrowserContext;
 let page: Page;
 beforeEach(() => {
-  ({ context, page } = desk);
+  ({ context, page } = dashboard);
 });
 
-const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => page);
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
 const dialog = () => page.getByRole("dialog", { name: "Versions" });
 const frame = (title: string) => dialog().frameLocator(`iframe[title="${title}"]`);
 const title = async (slug: string) => (await stored(slug))[1]?.config.title;
@@ -35,7 +35,7 @@ async function withVersion(slug: string): Promise<void> {
   const change = (config: object) =>
     post("/api/save-page", { pageSlug: slug, changedFields: { [hero?.pageComponentId ?? 0]: config } });
   await change({ title: "Then", description: "<p>What it was</p>" });
-  await desk.site.database.db
+  await dashboard.site.database.db
     .updateTable("pages")
     .set({ created_at: hourAgo(), updated_at: hourAgo() })
     .where("slug", "=", slug)
@@ -49,7 +49,7 @@ async function withVersion(slug: string): Promise<void> {
   await goTo(slug);
 }
 async function dateVersions(slug: string, created_at: Date): Promise<void> {
-  const { db } = desk.site.database;
+  const { db } = dashboard.site.database;
   const ofPage = db.selectFrom("pages").select("id").where("slug", "=", slug);
   await db.updateTable("page_revisions").set({ created_at }).where("page_id", "in", ofPage).execute();
 }
@@ -92,9 +92,9 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await panel().getByLabel("Title", { exact: true }).fill("Typed and not saved");
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this version" }).click();
-  await says("Your unsaved change is saved first.");
+  await waitForText("Your unsaved change is saved first.");
   await confirm("Restore version");
-  await says("The version is restored. The previous page is kept as a version, too.");
+  await waitForText("The version is restored. The previous page is kept as a version, too.");
   await dialog().waitFor({ state: "detached" });
   await preview().getByText("Then", { exact: true }).waitFor();
   await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Footer"]);
@@ -103,7 +103,7 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await item("Hero").click();
   await panel().getByLabel("Title", { exact: true }).fill("After");
   await save();
-  await says("Page saved successfully");
+  await waitForText("Page saved successfully");
   await expect.poll(() => title("whole")).toBe("After");
   await page.getByRole("button", { name: "Undo" }).click();
   await preview().getByText("Then", { exact: true }).waitFor();
@@ -145,31 +145,31 @@ test("one component comes back alone, also one that was deleted, and undo takes 
 });
 
 test("what can't be saved first is kept, and nothing is restored", async () => {
-  desk.expectProblems(/status of 400/);
+  dashboard.expectProblems(/status of 400/);
   await withVersion("stays");
   await item("Hero").click();
   await panel().getByLabel("Button link").fill("javascript:alert(1)");
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await confirm("Restore version");
-  await says("Your unsaved changes could not be saved first, so nothing was restored.");
+  await waitForText("Your unsaved changes could not be saved first, so nothing was restored.");
   await dialog().getByRole("button", { name: "Close versions" }).click();
   await expect.poll(() => panel().getByLabel("Button link").inputValue()).toBe("javascript:alert(1)");
   await expect.poll(() => title("stays")).toBe("Now");
 });
 
 test("a list that can't be had is tried again; a version that is gone says so", async () => {
-  desk.expectProblems(/status of (500|404)/);
+  dashboard.expectProblems(/status of (500|404)/);
   await withVersion("gone");
   await page.route("**/api/get-page-revisions?*", (route) => route.fulfill({ status: 500, body: "" }));
   await openVersions();
-  await says("Failed to load the versions of this page. Please try again.");
+  await waitForText("Failed to load the versions of this page. Please try again.");
   await page.unroute("**/api/get-page-revisions?*");
   await page.route("**/api/get-page-revision/*", (route) =>
     route.fulfill({ status: 404, json: { message: "This version no longer exists." } }),
   );
   await dialog().getByRole("button", { name: "Try again" }).click();
-  await says("This version no longer exists.");
+  await waitForText("This version no longer exists.");
   await page.unroute("**/api/get-page-revision/*");
   await page.route("**/api/restore-page-revision/*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
@@ -177,7 +177,7 @@ test("a list that can't be had is tried again; a version that is gone says so", 
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await confirm("Restore version");
-  await says("Failed to restore the version. Please try again.");
+  await waitForText("Failed to restore the version. Please try again.");
   await expect.poll(() => title("gone")).toBe("Now");
 });
 

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDesk } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { png, webEditor } from "../support/web-editor.ts";
 
-const desk = useDesk();
+const dashboard = useDashboard();
 let page: Page;
 beforeEach(() => {
-  page = desk.page;
-  desk.expectProblems(/status of (409|400|404|500|503)/);
+  page = dashboard.page;
+  dashboard.expectProblems(/status of (409|400|404|500|503)/);
 });
 
-const { preview, openPage, goTo, stored, order, names, item, panel, save, says } = webEditor(() => page);
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
 
 describe("a page in the editor", () => {
   test("what is typed stands in the preview at once, is counted, and saved it is what visitors see", async () => {
@@ -19,15 +19,15 @@ describe("a page in the editor", () => {
     await panel().getByLabel("Title", { exact: true }).fill("Neighbors who show up");
     await preview().getByText("Neighbors who show up").waitFor();
     await panel().getByLabel("Button link").fill("/about");
-    await says("2 unsaved changes");
+    await waitForText("2 unsaved changes");
     expect((await stored("first"))[1]?.config.title).toBe("Enter Title");
     const sent = page.waitForRequest("**/api/save-page");
     await save();
     const body = (await sent).postDataJSON();
     expect(body.pageSlug).toBe("first");
     expect(Object.values(body.changedFields)).toEqual([{ title: "Neighbors who show up", buttonLink: "/about" }]);
-    await says("Page saved successfully");
-    await says(/^Saved \d\d:\d\d$/);
+    await waitForText("Page saved successfully");
+    await waitForText(/^Saved \d\d:\d\d$/);
     expect((await stored("first"))[1]?.config.title).toBe("Neighbors who show up");
   });
 
@@ -60,9 +60,9 @@ describe("a page in the editor", () => {
     for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "footer1"]);
     // What the editor has not heard of when it is left, it can't have written down.
-    const heard = page.waitForResponse(/\/api\/restore-page-component\//);
+    const response = page.waitForResponse(/\/api\/restore-page-component\//);
     await page.getByRole("button", { name: "Redo" }).click();
-    await (await heard).finished();
+    await (await response).finished();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "cardsection1", "footer1"]);
     await page.reload();
     await preview().locator("main").waitFor();
@@ -75,15 +75,15 @@ describe("a page in the editor", () => {
     await page.route("**/api/reorder-page-components", (route) => route.fulfill({ status: 500, body: "" }));
     await item("Cards").click();
     await page.getByRole("button", { name: "Move Cards up" }).first().click();
-    await says("Failed to move component up. Please try again.");
+    await waitForText("Failed to move component up. Please try again.");
     await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
     await page.route("**/api/add-page-component", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("button", { name: /^Hero/ }).click();
-    await says("Failed to add Hero. Please try again.");
+    await waitForText("Failed to add Hero. Please try again.");
     await page.route("**/api/delete-page-component/**", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Delete section Cards" }).click();
-    await says("Failed to delete component. Please try again.");
+    await waitForText("Failed to delete component. Please try again.");
     await expect.poll(() => page.getByText("Failed to delete component").count()).toBe(0);
   });
 
@@ -94,37 +94,37 @@ describe("a page in the editor", () => {
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.getByRole("button", { name: "Add page" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
-    await says("Name is required");
-    await says("Slug is required");
+    await waitForText("Name is required");
+    await waitForText("Slug is required");
     await page.getByLabel("Name").fill("What we stand for");
     await page.getByLabel("Slug").fill("Our Issues!");
     await expect.poll(() => page.getByLabel("Slug").inputValue()).toBe("our-issues");
     await page.getByLabel("Issues", { exact: true }).check();
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
-    await says("Page added");
+    await waitForText("Page added");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("our-issues");
     await preview().locator("main .block").nth(2).waitFor();
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
-    await says("All its sections, its versions, and its web address /our-issues will be lost.");
+    await waitForText("All its sections, its versions, and its web address /our-issues will be lost.");
     await page.getByRole("button", { name: "Delete page" }).click();
-    await says("Page deleted");
+    await waitForText("Page deleted");
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
   });
 });
 
 describe("fields of the panel", () => {
-  test("a post's address, a link, a list, a colour and rich text", async () => {
+  test("a post's address, a link, a list, a color and rich text", async () => {
     await openPage("fields", "twittersection1", "cardsection1");
     await item("Post from X").click();
     await panel().getByLabel("Post URL").fill("https://example.com/user/status/1");
-    await says(/^Please enter a valid Twitter\/X post URL.*https:\/\/x\.com\/user\/status\/1234567890/);
+    await waitForText(/^Please enter a valid Twitter\/X post URL.*https:\/\/x\.com\/user\/status\/1234567890/);
     await save();
-    await says(/^Error saving page: Please enter a valid Twitter\/X post URL/);
+    await waitForText(/^Error saving page: Please enter a valid Twitter\/X post URL/);
     await panel().getByLabel("Post URL").fill("https://x.com/jack/status/20");
     await panel().getByLabel("Button link").fill("javascript:alert(1)");
-    await says("Please enter a web address, a path like /about, or an email or phone link");
+    await waitForText("Please enter a web address, a path like /about, or an email or phone link");
     await panel().getByLabel("Button link").fill("/about");
     await panel().getByRole("textbox", { name: "Text", exact: true }).click();
     await page.keyboard.press("Control+A");
@@ -139,7 +139,7 @@ describe("fields of the panel", () => {
     await preview().locator("h3", { hasText: "Bold words" }).waitFor();
     await panel().getByLabel("Background color", { exact: true }).fill("#14213d");
     await panel().getByLabel("Text color", { exact: true }).fill("#1a2a4d");
-    await says(/^Contrast 1\.\d: too low to read/);
+    await waitForText(/^Contrast 1\.\d: too low to read/);
     await item("Cards").click();
     await panel().getByRole("button", { name: "Enter Title" }).nth(1).click();
     await panel().getByLabel("Title").fill("Second");
@@ -151,7 +151,7 @@ describe("fields of the panel", () => {
       .poll(() => preview().locator(".cards .tile h2").allInnerTexts())
       .toEqual(["Second", "Enter Title", "Enter Title"]);
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     const [, tweet, cards] = await stored("fields");
     expect(tweet?.config).toMatchObject({
       tweetUrl: "https://x.com/jack/status/20",
@@ -163,25 +163,25 @@ describe("fields of the panel", () => {
   });
 
   test("the image menu uploads several, finds by name and chooses", async () => {
-    await openPage("pictures", "contentsection1");
+    await openPage("images", "contentsection1");
     await item("Content").click();
     const choose = () =>
       panel()
-        .getByRole("button", { name: /^Picture: (choose|change)/ })
+        .getByRole("button", { name: /^Image: (choose|change)/ })
         .click();
     await choose();
-    const menu = page.getByRole("region", { name: "Pictures" });
+    const menu = page.getByRole("region", { name: "Images" });
     await menu.waitFor();
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(300, -1);
     expect((await menu.boundingBox())?.height).toBeCloseTo(400, -1);
-    await menu.getByLabel("Pictures to upload").setInputFiles([
+    await menu.getByLabel("Images to upload").setInputFiles([
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
       { name: "dot.png", mimeType: "image/png", buffer: await png("#a4243b") },
       { name: "spot.png", mimeType: "image/png", buffer: await png("#14213d") },
     ]);
     await menu.getByText("Please upload a valid image file.").waitFor();
     await menu.getByRole("button", { name: "dot.png" }).waitFor();
-    await menu.getByLabel("Search pictures by name").fill("SPOT");
+    await menu.getByLabel("Search images by name").fill("SPOT");
     await expect.poll(() => menu.getByRole("button", { name: "dot.png" }).count()).toBe(0);
     await menu.getByRole("button", { name: "spot.png" }).click();
     await preview().locator("main picture img").waitFor();
@@ -189,12 +189,12 @@ describe("fields of the panel", () => {
     await page.getByRole("button", { name: /alt text/ }).click();
     await page.keyboard.type("A blue spot");
     await save();
-    await says("Page saved successfully");
-    expect((await stored("pictures"))[1]?.config).toMatchObject({ imageAlt: "A blue spot" });
+    await waitForText("Page saved successfully");
+    expect((await stored("images"))[1]?.config).toMatchObject({ imageAlt: "A blue spot" });
     await page.route("**/api/upload-image", (route) => route.fulfill({ status: 500, body: "" }));
     await choose();
     await menu
-      .getByLabel("Pictures to upload")
+      .getByLabel("Images to upload")
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await png("#fff") });
     await menu.getByText("Failed to upload image. Please try again.").waitFor();
   });
@@ -214,7 +214,7 @@ describe("the hero, and only it, is edited in place", () => {
     await page.keyboard.type("bold");
     await preview().getByRole("textbox", { name: "Button" }).fill("Go on");
     await page.keyboard.press("Control+S");
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     const [, hero] = await stored("place");
     expect(hero?.config).toMatchObject({ title: "Typed here", buttonText: "Go on" });
     expect(hero?.config.description).toBe("<p>Plain and <strong>bold</strong></p>");
@@ -230,18 +230,18 @@ describe("nothing typed is lost", () => {
     await openPage("kept", "herosection1");
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Kept");
-    await says("1 unsaved change");
+    await waitForText("1 unsaved change");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await says("We kept your unsaved changes");
+    await waitForText("We kept your unsaved changes");
     await page.getByRole("button", { name: "Continue" }).click();
     await preview().getByText("Kept").waitFor();
-    await says("1 unsaved change");
+    await waitForText("1 unsaved change");
     await page.getByRole("button", { name: "Undo" }).click();
-    await says(/No unsaved changes|Saved/);
+    await waitForText(/No unsaved changes|Saved/);
     await page.getByRole("button", { name: "Redo" }).click();
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     expect((await stored("kept"))[1]?.config.title).toBe("Kept");
   });
 
@@ -250,7 +250,7 @@ describe("nothing typed is lost", () => {
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Given up");
     await page.getByLabel("Page", { exact: true }).selectOption("home");
-    await says("Discard unsaved changes?");
+    await waitForText("Discard unsaved changes?");
     await page.getByRole("button", { name: "Keep editing" }).click();
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("asked");
     await page.getByLabel("Page", { exact: true }).selectOption("home");
@@ -259,7 +259,7 @@ describe("nothing typed is lost", () => {
     await page.getByLabel("Page", { exact: true }).selectOption("asked");
     await item("Hero").click();
     await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Enter Title");
-    await says("No unsaved changes");
+    await waitForText("No unsaved changes");
   });
 
   test("of two people's changes different fields merge, and the same one is chosen", async () => {
@@ -267,20 +267,20 @@ describe("nothing typed is lost", () => {
     const [, hero] = await stored("both");
     const id = hero?.pageComponentId ?? 0;
     const theirs = (fields: object) =>
-      desk.context.request.post("/api/save-page", { data: { pageSlug: "both", changedFields: { [id]: fields } } });
+      dashboard.context.request.post("/api/save-page", { data: { pageSlug: "both", changedFields: { [id]: fields } } });
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Mine");
     await theirs({ buttonText: "Theirs" });
     await save();
-    await says("Page saved successfully");
+    await waitForText("Page saved successfully");
     await preview().locator(".button", { hasText: "Theirs" }).waitFor();
     await panel().getByLabel("Title", { exact: true }).fill("Mine again");
     await theirs({ title: "Theirs now" });
     await save();
-    await says("Theirs now");
+    await waitForText("Theirs now");
     expect((await stored("both"))[1]?.config.title).toBe("Theirs now");
     await page.getByRole("button", { name: "Use this version" }).click();
-    await says(/^Saved \d\d:\d\d$/);
+    await waitForText(/^Saved \d\d:\d\d$/);
     await expect
       .poll(async () => (await stored("both"))[1]?.config)
       .toMatchObject({ title: "Mine again", buttonText: "Theirs" });

@@ -17,8 +17,8 @@ interface TestFile {
   buffer: Buffer;
 }
 
-/** Each a picture of its own, so that each has an address of its own. */
-async function pictures(...names: string[]): Promise<TestFile[]> {
+/** Each an image of its own, so that each has an address of its own. */
+async function imageWorker(...names: string[]): Promise<TestFile[]> {
   return Promise.all(
     names.map(async (name) => ({
       name,
@@ -55,13 +55,13 @@ async function content(): Promise<string> {
   return (await screen.draft()).fields.content;
 }
 
-const picture = /<img src="\/media\/[0-9a-f]{64}\/original\.jpg" alt="[^"]*" width="320" height="200" ?\/>/g;
+const image = /<img src="\/media\/[0-9a-f]{64}\/original\.jpg" alt="[^"]*" width="320" height="200" ?\/>/g;
 
-describe("pictures", () => {
+describe("images", () => {
   test("are picked, several at once, and stand in their order; their description is asked for", async () => {
     await screen.write("Before.");
-    const [one, two] = await pictures("one.jpg", "two.jpg");
-    await screen.page.getByLabel("Pictures for the text").setInputFiles([one, two] as TestFile[]);
+    const [one, two] = await imageWorker("one.jpg", "two.jpg");
+    await screen.page.getByLabel("Images for the text").setInputFiles([one, two] as TestFile[]);
     const alt = screen.content.getByLabel("Alt text");
     await expect.poll(() => alt.count()).toBe(2);
     await alt.first().fill("The first of them");
@@ -69,8 +69,8 @@ describe("pictures", () => {
     await alt.last().press("Enter");
     await expect.poll(content).toContain('alt="The second"');
     const html = await content();
-    expect(html.match(picture)).toHaveLength(2);
-    expect(html.replace(picture, "IMG")).toBe("<p>Before.</p>IMGIMG");
+    expect(html.match(image)).toHaveLength(2);
+    expect(html.replace(image, "IMG")).toBe("<p>Before.</p>IMGIMG");
     expect(html.indexOf("The first of them")).toBeLessThan(html.indexOf("The second"));
     await screen.page.reload();
     await expect.poll(() => screen.content.getByRole("img").count()).toBe(2);
@@ -84,20 +84,20 @@ describe("pictures", () => {
       await route.continue();
     });
     await screen.write("Text.");
-    await give(how, { files: await pictures("walk.jpg") });
+    await give(how, { files: await imageWorker("walk.jpg") });
     await screen.content.getByText("Uploading walk.jpg…").waitFor();
     await screen.page.keyboard.type(" More.");
     await expect.poll(content).toBe("<p>Text. More.</p>");
     held.resolve();
-    await expect.poll(async () => (await content()).match(picture)?.length).toBe(1);
+    await expect.poll(async () => (await content()).match(image)?.length).toBe(1);
     await expect.poll(content).toContain("<p>Text. More.</p>");
     expect(await screen.content.getByText("Uploading").count()).toBe(0);
   });
 
   test("can be removed by a button and by a key", async () => {
     await screen.write("Text.");
-    await give("paste", { files: await pictures("one.jpg") });
-    await screen.content.getByRole("button", { name: "Remove picture" }).click();
+    await give("paste", { files: await imageWorker("one.jpg") });
+    await screen.content.getByRole("button", { name: "Remove image" }).click();
     await expect.poll(() => screen.content.getByRole("img").count()).toBe(0);
     await expect.poll(content).not.toContain("<img");
   });
@@ -115,7 +115,7 @@ describe("pictures", () => {
     ],
   ])("that are %s are refused before anything is sent; the text stays", async (_name, file, message) => {
     await screen.write("Text.");
-    await screen.page.getByLabel("Pictures for the text").setInputFiles(file);
+    await screen.page.getByLabel("Images for the text").setInputFiles(file);
     await screen.page.getByText(message).waitFor();
     await expect.poll(() => screen.text()).toBe("Text.");
   });
@@ -123,7 +123,7 @@ describe("pictures", () => {
   test("that fail to arrive say so; the text stays", async () => {
     await screen.write("Text.");
     await screen.page.route("**/api/upload-image", (route) => route.abort());
-    await give("paste", { files: await pictures("one.jpg") });
+    await give("paste", { files: await imageWorker("one.jpg") });
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
     await expect.poll(() => screen.text()).toBe("Text.");
     await expect.poll(content).toBe("<p>Text.</p>");
@@ -137,10 +137,10 @@ describe("pictures", () => {
       await route.continue();
     });
     await screen.write("Text.");
-    await give("paste", { files: await pictures("one.jpg") });
+    await give("paste", { files: await imageWorker("one.jpg") });
     await screen.page.getByRole("link", { name: "Home" }).click();
     const dialog = screen.page.getByRole("dialog");
-    await dialog.getByText("A picture is still uploading.").waitFor();
+    await dialog.getByText("An image is still uploading.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     held.resolve();
     await screen.content.locator("img").waitFor();
@@ -183,13 +183,13 @@ describe("paste arrives clean", () => {
       );
   });
 
-  test("from a web page, with a picture within the text", async () => {
-    const [file] = await pictures("one.jpg");
+  test("from a web page, with an image within the text", async () => {
+    const [file] = await imageWorker("one.jpg");
     const data = `data:image/jpeg;base64,${file?.buffer.toString("base64")}`;
     const html = `<div class="x" onclick="y()"><div>One</div><script>z()</script><div>Two <img src="${data}"></div></div>`;
     await screen.content.click();
     await give("paste", { html });
-    await expect.poll(async () => (await content()).replace(picture, "IMG")).toBe("<p>One</p><p>Two</p>IMG");
+    await expect.poll(async () => (await content()).replace(image, "IMG")).toBe("<p>One</p><p>Two</p>IMG");
   });
 
   test("from a spreadsheet, without words of two cells becoming one", async () => {
@@ -230,6 +230,6 @@ test("a text may have headings, lists, quotes and links; its words are counted",
   await screen.page.getByRole("menuitemradio", { name: "Heading 3" }).click();
   await screen.page.keyboard.press("Enter");
   await screen.page.keyboard.type("> Said somebody");
-  await screen.says("4 words");
+  await screen.waitForText("4 words");
   await expect.poll(content).toBe("<h3>A heading</h3><blockquote><p>Said somebody</p></blockquote>");
 });

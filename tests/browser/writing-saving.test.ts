@@ -19,7 +19,7 @@ describe("a new article", () => {
   test("becomes a draft with the first typing; address, focus and caret go along", async () => {
     const before = await articles();
     const screen = await WritingPage.open(place.context);
-    await screen.says("Not saved yet");
+    await screen.waitForText("Not saved yet");
     await screen.title.pressSequentially("Tawn");
     await screen.page.keyboard.press("ArrowLeft");
     await screen.page.keyboard.press("ArrowLeft");
@@ -55,7 +55,7 @@ describe("a new article", () => {
     await place.context.setOffline(true);
     await screen.title.fill("Written in a tunnel");
     await screen.write("Every word of it.");
-    await screen.says("Offline: kept on this device");
+    await screen.waitForText("Offline: kept on this device");
     expect(await articles()).toBe(before);
     await place.context.setOffline(false);
     await screen.saved();
@@ -103,7 +103,7 @@ describe("while a save is slow", () => {
     await screen.write("One");
     await asked.promise;
     await screen.page.keyboard.type(" two three");
-    await screen.says("Saving…");
+    await screen.waitForText("Saving…");
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(saves).toBe(1);
     held.resolve();
@@ -116,7 +116,7 @@ describe("while a save is slow", () => {
     const screen = await WritingPage.open(place.context);
     await screen.page.route("**/api/save-draft/*", (route) => route.fulfill({ status: 503, body: "" }));
     await screen.title.fill("In trouble");
-    await screen.says("Not saved: the server had a problem. Kept on this device");
+    await screen.waitForText("Not saved: the server had a problem. Kept on this device");
     await screen.page.unroute("**/api/save-draft/*");
     await screen.saved();
     expect((await screen.draft()).fields.title).toBe("In trouble");
@@ -131,7 +131,7 @@ describe("coming back", () => {
     await screen.saved();
     await place.context.setOffline(true);
     await screen.write("Not on the server yet.");
-    await screen.says("Offline: kept on this device");
+    await screen.waitForText("Offline: kept on this device");
     // The page goes before its next try succeeds.
     await screen.page.route("**/api/save-draft/*", (route) => route.abort());
     await place.context.setOffline(false);
@@ -179,7 +179,7 @@ describe("coming back", () => {
     const screen = await WritingPage.open(place.context);
     await screen.page.route("**/api/add-draft", (route) => route.abort());
     await screen.title.fill("Unfinished");
-    await screen.says("Offline: kept on this device");
+    await screen.waitForText("Offline: kept on this device");
     await crash(screen.page);
     const again = new WritingPage(await place.context.newPage());
     await again.page.goto("/dashboard/articles/user");
@@ -203,7 +203,7 @@ describe("coming back", () => {
     const id = await screen.id();
     await place.site.database.db.deleteFrom("articles").where("id", "=", id).execute();
     await screen.write("Not yet sent.");
-    await screen.says(/^Not saved: Article not found/);
+    await screen.waitForText(/^Not saved: Article not found/);
     screen.page.on("dialog", (dialog) => void dialog.accept());
     await screen.page.reload();
     await screen.page.getByRole("heading", { name: "Article not found" }).waitFor();
@@ -216,7 +216,7 @@ describe("coming back", () => {
     const one = await WritingPage.open(place.context);
     await one.page.route("**/api/add-draft", (route) => route.abort());
     await one.title.fill("Still being written");
-    await one.says("Offline: kept on this device");
+    await one.waitForText("Offline: kept on this device");
     const two = await WritingPage.open(place.context);
     await expect.poll(() => two.title.inputValue()).toBe("");
     expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
@@ -276,7 +276,7 @@ test("a browser that keeps nothing says so", async () => {
   await screen.goto("/dashboard/articles/user");
   await place.context.setOffline(true);
   await screen.title.fill("Nowhere");
-  await screen.says("Offline: this browser keeps no copy: leave this page open");
+  await screen.waitForText("Offline: this browser keeps no copy: leave this page open");
   await place.context.setOffline(false);
   await screen.saved();
   expect(place.browser.takeProblems(offline)).toEqual([]);

@@ -15,8 +15,8 @@ async function openPosted(content: string): Promise<WritingPage> {
   return WritingPage.open(place.context, `/dashboard/articles/edit/${id}`);
 }
 
-/** A picture of the library, as it stands in a text. */
-async function picture(): Promise<string> {
+/** An image of the library, as it stands in a text. */
+async function uploadImage(): Promise<string> {
   const buffer = Buffer.from(await (await photograph(320, 200)).arrayBuffer());
   const image = { name: "bridge.jpg", mimeType: "image/jpeg", buffer };
   const answer = await place.context.request.post("/api/upload-image", { multipart: { image } });
@@ -33,7 +33,7 @@ const terms = "<dl><dt>Quorum</dt><dd>Four members</dd></dl>";
 test("what a program posted is still there after a word was typed", async () => {
   const posted =
     '<h2 id="part">Part</h2><p>First <u>u</u> H<sub>2</sub>O x<sup>2</sup> <code>c</code> <kbd>K</kbd><kbd>L</kbd></p>' +
-    `<pre>a\n  b</pre><figure>${await picture()}<figcaption>Cap <em>tion</em></figcaption></figure>` +
+    `<pre>a\n  b</pre><figure>${await uploadImage()}<figcaption>Cap <em>tion</em></figcaption></figure>` +
     `${terms}<details><summary>More</summary><p>Hidden</p></details>` +
     '<ol start="3" type="a" reversed><li>one<ul><li>two</li></ul></li></ol><p lang="fr">Mot <a href="#part">lien</a> <ruby>漢<rt>kan</rt></ruby></p>Bare<p>End</p>';
   const screen = await openPosted(posted);
@@ -86,7 +86,7 @@ test("what can't be edited is selected and deleted by the keyboard", async () =>
 });
 
 test("a caption is edited in its place; Enter goes on below the figure", async () => {
-  const image = await picture();
+  const image = await uploadImage();
   const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
   const screen = await openPosted(`${figure("Bridge")}<p>End</p>`);
   await screen.clickInto("Bridge");

@@ -30,7 +30,7 @@ async function requests() {
   // @ts-expect-error a query that the call doesn't have
   await callApi(articles.getArticles, { query: { sort: "title" } });
   // @ts-expect-error a form's file as text
-  await callApi(media.uploadImage, { body: { image: "picture.jpg" } });
+  await callApi(media.uploadImage, { body: { image: "image.jpg" } });
   // @ts-expect-error a stream as JSON
   await callApi(imports.checkImport, { query: { check: "" }, body: { members: [] } });
   // @ts-expect-error a link without its parameter
@@ -61,7 +61,7 @@ function declarations(app: App) {
   // @ts-expect-error who may is missing
   defineCall({ method: "GET", path: "/api/x", summary: "", tag: "", answers: {} });
   // @ts-expect-error what a logged-in person is shown is not kept
-  defineCall({ ...about, path: "/api/x", answers: {}, kept: true });
+  defineCall({ ...about, path: "/api/x", answers: {}, cached: true });
   // @ts-expect-error another answer than the call's
   mount(app, websites.getDemoContent, async () => ({ message: "" }));
   // @ts-expect-error a refusal that the call doesn't declare

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-// Names and shapes that other clients rely on: to the letter. Behaviour is tested elsewhere.
+// Names and shapes that other clients rely on: to the letter. Behavior is tested elsewhere.
 
 let app: TestApp;
 let cookie: string;

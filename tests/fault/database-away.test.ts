@@ -26,7 +26,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<RunningServer & { get: (path: string) => ReturnType<typeof send> }> {
   const config = loadConfig({ PORT: "0", OWNER_PASSWORD: "owner password", DEMO_CONTENT: "off", ...env });
-  const server = await startServer({ config, logger: silentLogger, say: () => {} });
+  const server = await startServer({ config, logger: silentLogger, print: () => {} });
   undo.push(() => server.stop());
   const { port } = new URL(server.url);
   return { ...server, get: (path) => send(Number(port), path, { host: `localhost:${port}` }) };

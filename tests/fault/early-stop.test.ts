@@ -11,13 +11,13 @@ test("SIGTERM while it is still starting stops what was begun: no PostgreSQL is 
     const main = join(import.meta.dirname, "../../dist/server/main.js");
     const env = { ...process.env, NODE_ENV: "production", DATA_DIR: directory.path, PORT: "0", LOG_LEVEL: "silent" };
     const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "ignore"] });
-    let said = "";
+    let printed = "";
     child.stdout.on("data", (chunk) => {
-      said += chunk;
-      if (said.includes("Adding demo content")) child.kill("SIGTERM");
+      printed += chunk;
+      if (printed.includes("Adding demo content")) child.kill("SIGTERM");
     });
     const [code] = await once(child, "exit");
-    expect(said).toContain("Adding demo content");
+    expect(printed).toContain("Adding demo content");
     expect(code).toBe(0);
     expect(await serverPid(directory.path)).toBeUndefined();
   } finally {

@@ -104,7 +104,7 @@ test.runIf(isRoot)(
     expect(await ask(url, "SELECT 1")).toBe(1);
     expect(await permissions(dataDir)).toBe(0o701);
     expect(await permissions(join(parent, "closed"))).toBe(0o701);
-    expect(rostrum.said.filter(({ notice }) => notice?.includes("chmod o+x"))).toHaveLength(3);
+    expect(rostrum.printed.filter(({ notice }) => notice?.includes("chmod o+x"))).toHaveLength(3);
     rostrum.child.kill("SIGTERM");
     await rostrum.ended;
   },
@@ -150,7 +150,7 @@ test.runIf(isRoot)("as an ordinary user everything is that user's", async ({ ski
   expect(await ask(await rostrum.until("url"), "SELECT 1")).toBe(1);
   expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(uid);
   expect(await permissions(dataDir)).toBe(0o700);
-  expect(rostrum.said.filter(({ notice }) => notice)).toEqual([]);
+  expect(rostrum.printed.filter(({ notice }) => notice)).toEqual([]);
   rostrum.child.kill("SIGTERM");
   await rostrum.ended;
 });

@@ -42,15 +42,15 @@ async function importAndKill(way: string, first: number, after: string, millisec
   const args = [script, database.url, String(first), way];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const said: string[] = [];
-  const lines = createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
+  const printed: string[] = [];
+  const lines = createInterface({ input: child.stdout }).on("line", (line) => printed.push(line));
   const ended = once(child, "exit");
-  while (!said.includes(after)) await once(lines, "line");
+  while (!printed.includes(after)) await once(lines, "line");
   await Promise.race([sleep(milliseconds, undefined, { ref: false }), ended]);
   child.kill("SIGKILL");
   await ended;
   await settled();
-  return said;
+  return printed;
 }
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   let imported = before;
   let cut = 0;
   for (const milliseconds of [30, 250, 700, 60_000]) {
-    const said = await importAndKill(way, imported * rows, after, milliseconds);
+    const printed = await importAndKill(way, imported * rows, after, milliseconds);
     const now = await state();
     const expected = now.imports * rows;
     expect(now, `after ${milliseconds} ms`).toEqual({ members: expected, counted: expected, imports: now.imports });
     // What was acknowledged is there; what was not is there or not.
-    expect(now.imports - imported).toBeGreaterThanOrEqual(said.includes("done") ? 1 : 0);
+    expect(now.imports - imported).toBeGreaterThanOrEqual(printed.includes("done") ? 1 : 0);
     if (now.imports === imported) cut += 1;
     imported = now.imports;
   }

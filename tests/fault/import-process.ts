@@ -20,8 +20,8 @@ const deps = { db: openDatabase(databaseUrl, createLogger("silent"), { max: 3 })
 const owner = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
 const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
 const { signal } = new AbortController();
-const say = (text: string) => process.stdout.write(`${text}\n`);
-say("begins");
+const print = (text: string) => process.stdout.write(`${text}\n`);
+print("begins");
 if (way === "checked") {
   const checkId = randomUUID();
   await checkImport(
@@ -31,11 +31,11 @@ if (way === "checked") {
     { checkId, bytesRead: () => 0, signal },
     new WorkQueue({ atATime: 1, maxWaiting: 1 }),
   );
-  say("checked");
+  print("checked");
   const options = { onDuplicate: "skip", withoutRefused: false, revision: 1, signal } as const;
   await commitImport(deps, owner.id, checkId, options);
 } else {
   await importMembers(deps, owner.id, { rows, onDuplicate: "skip", key: undefined, signal });
 }
-say("done");
+print("done");
 process.exit(0);

@@ -37,7 +37,7 @@ test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s,
     if (victim !== "rostrum") await killServer(dataDir);
     if (victim !== "server") writer.child.kill("SIGKILL");
     await writer.ended;
-    acknowledged.push(...writer.said.flatMap(({ id }) => (id === undefined ? [] : [id])));
+    acknowledged.push(...writer.printed.flatMap(({ id }) => (id === undefined ? [] : [id])));
   }
   const last = await startEmbeddedPostgres({ dataDir });
   await expectAllWritten(last.connectionString, acknowledged);

@@ -12,7 +12,7 @@ import { makeWatchedDirectory } from "../support/cluster.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
-export interface Said {
+export interface Printed {
   ready?: number;
   url?: string;
   id?: number;
@@ -23,9 +23,9 @@ export interface Said {
 
 export interface RostrumProcess {
   child: ChildProcess;
-  said: Said[];
+  printed: Printed[];
   /** Waits for what it says; fails when it ends without having said it. */
-  until<Key extends keyof Said>(key: Key, times?: number): Promise<NonNullable<Said[Key]>>;
+  until<Key extends keyof Printed>(key: Key, times?: number): Promise<NonNullable<Printed[Key]>>;
   /** Resolves when it has ended and everything it said is read. */
   ended: Promise<void>;
 }
@@ -43,9 +43,9 @@ export function startRostrum(dataDir: string, { firstId, ...options }: Way = {})
   const script = fileURLToPath(new URL("./rostrum-process.ts", import.meta.url));
   const args = [script, dataDir, ...(firstId === undefined ? [] : [String(firstId)])];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], ...options });
-  const said: Said[] = [];
+  const printed: Printed[] = [];
   const lines = createInterface({ input: child.stdout });
-  lines.on("line", (line) => said.push(JSON.parse(line) as Said));
+  lines.on("line", (line) => printed.push(JSON.parse(line) as Printed));
   const ended = Promise.all([once(lines, "close"), once(child, "exit")]).then(() => undefined);
   let over = false;
   void ended.then(() => {
@@ -57,14 +57,14 @@ export function startRostrum(dataDir: string, { firstId, ...options }: Way = {})
   });
   return {
     child,
-    said,
+    printed,
     ended,
     async until(key, times = 1) {
       for (;;) {
-        const found = said.filter((message) => message[key] !== undefined);
+        const found = printed.filter((message) => message[key] !== undefined);
         const answer = found[times - 1]?.[key];
         if (answer !== undefined) return answer;
-        if (over) throw new Error(`It ended without saying "${key}": ${JSON.stringify(said.slice(-3))}`);
+        if (over) throw new Error(`It ended without saying "${key}": ${JSON.stringify(printed.slice(-3))}`);
         await sleep(5);
       }
     },

@@ -6,20 +6,20 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 
 const [dataDir = "", firstId] = process.argv.slice(2);
-const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const print = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 process.stdin.on("end", () => process.exit(4)).resume();
 // As a Ctrl-C at the terminal would reach us; the server's own reaction to it is what a test looks at.
-process.on("SIGINT", () => say({ interrupted: true }));
+process.on("SIGINT", () => print({ interrupted: true }));
 
 const started = performance.now();
 try {
-  const server = await startEmbeddedPostgres({ dataDir, onNotice: (notice) => say({ notice }) });
+  const server = await startEmbeddedPostgres({ dataDir, onNotice: (notice) => print({ notice }) });
   process.on("SIGTERM", () => void server.stop().then(() => process.exit(0)));
-  say({ ready: Math.round(performance.now() - started), url: server.connectionString });
+  print({ ready: Math.round(performance.now() - started), url: server.connectionString });
   if (firstId !== undefined) await write(server.connectionString, Number(firstId));
 } catch (error) {
-  say({ error: String(error) });
+  print({ error: String(error) });
   process.exit(3);
 }
 
@@ -30,6 +30,6 @@ async function write(url: string, first: number): Promise<never> {
   await client.query("CREATE TABLE IF NOT EXISTS written (id integer PRIMARY KEY, filling text NOT NULL)");
   for (let id = first; ; id += 1) {
     await client.query("INSERT INTO written VALUES ($1, repeat('x', 500))", [id]);
-    say({ id });
+    print({ id });
   }
 }

@@ -33,12 +33,18 @@ test.skipIf(!program)(
     undo.push(() => database.stop());
     const httpsPort = await freePort();
     const config = loadConfig({
-      ...{ DATABASE_URL: database.connectionString, DATA_DIR: await directory(), PORT: "0", DEMO_CONTENT: "off" },
-      ...{ OWNER_EMAIL: login.email, OWNER_PASSWORD: login.password, TRUST_PROXY: "127.0.0.1" },
-      ...{ PUBLIC_URL: `https://rostrum.test:${httpsPort}`, DNS_SERVERS: `127.0.0.1:${dns.port}` },
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: await directory(),
+      PORT: "0",
+      DEMO_CONTENT: "off",
+      OWNER_EMAIL: login.email,
+      OWNER_PASSWORD: login.password,
+      TRUST_PROXY: "127.0.0.1",
+      PUBLIC_URL: `https://rostrum.test:${httpsPort}`,
+      DNS_SERVERS: `127.0.0.1:${dns.port}`,
       ROSTRUM_NAME_SERVER_PORT: String(dns.port),
     });
-    const server = await startServer({ config, logger: silentLogger, say: () => {} });
+    const server = await startServer({ config, logger: silentLogger, print: () => {} });
     undo.push(() => server.stop());
     const port = Number(new URL(server.url).port);
     const caddy = await Caddy.start(program ?? "", `127.0.0.1:${port}`, httpsPort);
@@ -55,7 +61,7 @@ test.skipIf(!program)(
     await call("/api/add-domain", { domain: "pending.org" });
     await expect(caddy.get("dover.org", "/")).rejects.toThrow();
     const records = { "_rostrum.dover.org": { TXT: [token] }, "dover.org": { A: ["9.9.1.1"] } };
-    await dns.say({ "127.0.0.1": { zones: ["org", "test"], records } });
+    await dns.serve({ "127.0.0.1": { zones: ["org", "test"], records } });
     expect((await call("/api/verify-domain", { domain: "dover.org", token })).json()).toMatchObject({ verified: true });
 
     const onHost = await caddy.get("rostrum.test", "/");

@@ -39,7 +39,7 @@ describe("the account", () => {
     });
   });
 
-  test("a new name and picture are at once on the public pages of every website", async () => {
+  test("a new name and image are at once on the public pages of every website", async () => {
     const { id } = await app.db
       .selectFrom("websites")
       .select("id")
@@ -143,7 +143,7 @@ describe("the account", () => {
     expect([answer.status, answer.json<{ fields: object }>().fields]).toEqual([400, fields]);
   });
 
-  test("refuses a picture of somebody else, and what is no picture", async () => {
+  test("refuses an image of somebody else, and what is no image", async () => {
     for (const picture of [await uploaded(app.editor.id), "https://evil.example/x.jpg", ""]) {
       const answer = await edit({ picture, username: "Not saved" });
       expect([answer.status, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([404, ["picture"]]);

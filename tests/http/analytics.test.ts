@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storePageViews, summarisePageViews } from "../../src/features/analytics/server/public.ts";
+import { storePageViews, summarizePageViews } from "../../src/features/analytics/server/public.ts";
 import { tidyAllPageViews, tidyNewPageViews } from "../../src/features/analytics/server/tidy-page-views.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
@@ -42,10 +42,10 @@ afterEach(async () => {
 
 function see(
   path: string,
-  options: Partial<RequestOptions> & { said?: object; headers?: Record<string, string> } = {},
+  options: Partial<RequestOptions> & { reported?: object; headers?: Record<string, string> } = {},
 ) {
-  const { said, headers, ...others } = options;
-  const json = { path, referrer: "", width: 390, ...said };
+  const { reported, headers, ...others } = options;
+  const json = { path, referrer: "", width: 390, ...reported };
   return app.send("/api/page-view", { json, headers: { "user-agent": browser, ...headers }, ...others });
 }
 
@@ -67,8 +67,8 @@ describe("a page view", () => {
     expect(answer.status).toBe(204);
     expect(answer.bytes.length).toBe(0);
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    await see("/article/known", { said: { width: 1440, referrer: "https://www.News.example/story?id=7" } });
-    await see("/article/known", { said: { width: 820 } });
+    await see("/article/known", { reported: { width: 1440, referrer: "https://www.News.example/story?id=7" } });
+    await see("/article/known", { reported: { width: 820 } });
     await see("/article/known");
     await see("/", { host: `${tenantId}.sites.rostrum.test` });
     const known = { website_id: hostId, path: "/article/known" };
@@ -82,8 +82,8 @@ describe("a page view", () => {
 
   test("adds to what is stored, from several processes", async () => {
     const second = await startTestApp({ database });
-    const said = { path: "/about", width: 390 };
-    await second.send("/api/page-view", { json: said, headers: { "user-agent": browser } });
+    const reported = { path: "/about", width: 390 };
+    await second.send("/api/page-view", { json: reported, headers: { "user-agent": browser } });
     await see("/about");
     await second.close();
     expect((await stored()).map(({ path, views }) => [path, views])).toEqual([["/about", 2]]);
@@ -123,7 +123,7 @@ describe("a page view", () => {
 
   test("from another page of ours, or from no web address, has no referrer", async () => {
     const referrers = ["http://rostrum.test/about", "HTTP://ROSTRUM.TEST/", "android-app://com.x", "javascript:1", "x"];
-    for (const referrer of referrers) await see("/about", { said: { referrer } });
+    for (const referrer of referrers) await see("/about", { reported: { referrer } });
     expect((await stored()).map(({ referrer_host, views }) => [referrer_host, views])).toEqual([["", 5]]);
   });
 
@@ -174,7 +174,7 @@ test("the last 30 days: every day, and the top of each kind", async () => {
       { ...row, website_id: tenantId, day: "2026-06-29", path: "/theirs", views: 100 },
     ])
     .execute();
-  const summary = await summarisePageViews(database.db, site, now);
+  const summary = await summarizePageViews(database.db, site, now);
   expect(summary.days.length).toBe(30);
   expect([summary.days[0], summary.days.at(-1)]).toEqual([
     { day: "2026-05-31", views: 2 },
@@ -195,7 +195,7 @@ test("the last 30 days: every day, and the top of each kind", async () => {
       { device: "phone", views: 7 },
     ],
   });
-  const empty = await summarisePageViews(database.db, { ...site, id: 0 }, now);
+  const empty = await summarizePageViews(database.db, { ...site, id: 0 }, now);
   expect([empty.total, empty.days.length, empty.paths]).toEqual([0, 30, []]);
 });
 
@@ -208,12 +208,21 @@ describe("what anybody can make up", () => {
   };
   const invented = (count: number, day: string) =>
     Array.from({ length: count }, (_, i) => ({
-      ...{ websiteId: hostId, day, path: i % 2 ? "/" : "/about", device: "phone" as const, views: 1 },
+      websiteId: hostId,
+      day,
+      path: i % 2 ? "/" : "/about",
+      device: "phone" as const,
+      views: 1,
       referrerHost: `invented-${day}-${i}.example`,
     }));
   const real = (day: string) =>
     Array.from({ length: 30 }, (_, i) => ({
-      ...{ websiteId: hostId, day, path: "/", device: "phone" as const, views: 2 + i, referrerHost: `real-${i}.org` },
+      websiteId: hostId,
+      day,
+      path: "/",
+      device: "phone" as const,
+      views: 2 + i,
+      referrerHost: `real-${i}.org`,
     }));
   const realViews = 30 * 2 + (29 * 30) / 2;
 
@@ -242,12 +251,12 @@ describe("what anybody can make up", () => {
     expect(views).toBe(all);
     expect(hosts).toBeLessThanOrEqual(171);
     expect(rows).toBeLessThanOrEqual(2 * 102);
-    const { referrers } = await summarisePageViews(db, { id: hostId, settings: { timeZone: "UTC" } as never }, now);
+    const { referrers } = await summarizePageViews(db, { id: hostId, settings: { timeZone: "UTC" } as never }, now);
     expect(referrers[0]).toMatchObject({ host: "other" });
     expect(referrers[1]).toEqual({ host: "real-29.org", views: 62 });
     await tidyAllPageViews(db, now);
     expect((await totals())?.views).toBe(all);
-    expect((await summarisePageViews(db, { id: tenantId, settings: { timeZone: "UTC" } as never }, now)).total).toBe(1);
+    expect((await summarizePageViews(db, { id: tenantId, settings: { timeZone: "UTC" } as never }, now)).total).toBe(1);
   });
 
   test("days of more than 25 months ago are kept as months, with the same sum", async () => {
@@ -275,7 +284,7 @@ describe("what anybody can make up", () => {
   });
 
   test("a host that calls itself as the rest is called is no referrer", async () => {
-    await see("/", { said: { referrer: "http://other/" } });
+    await see("/", { reported: { referrer: "http://other/" } });
     expect(await stored()).toMatchObject([{ referrer_host: "" }]);
   });
 });
@@ -290,7 +299,10 @@ describe("a service of others", () => {
       await other.send("/api/page-view", { json, headers: { "user-agent": browser } });
       await expect.poll(() => receiver.received.length).toBe(1);
       expect(receiver.received[0]?.body).toEqual({
-        ...{ name: "pageview", domain: "rostrum.test", url: "http://rostrum.test/about", referrer: "https://b.org/" },
+        name: "pageview",
+        domain: "rostrum.test",
+        url: "http://rostrum.test/about",
+        referrer: "https://b.org/",
       });
       const home = await other.send("/");
       expect(home.headers["content-security-policy"]).toContain("connect-src 'self';");

@@ -33,16 +33,16 @@ const byline = (answer: Answer) => /<div class="byline">(.*?)<\/header>/.exec(an
 const facts = (answer: Answer) => bodyText({ ...answer, text: `<body>${byline(answer)}` });
 
 describe("what stands in for what is missing", () => {
-  test("author, category, description and pictures", async () => {
+  test("author, category, description and images", async () => {
     await publish([{ author_id: null, category_id: null, description: "" }]);
     const answer = await read();
     expect(facts(answer)).toMatch(/^Unknown Author June 1, 2026 · 1 min read$/);
     expect(answer.text).toContain('<p class="kicker">Uncategorized</p>');
     expect(answer.text).toContain('<p class="standfirst">No description available</p>');
     expect(answer.text).toContain('<meta name="description" content="No description available"/>');
-    const pictures = all(answer.text.slice(answer.text.indexOf("<main")), /<img src="([^"]*)"/g);
-    expect(pictures).toEqual(["/assets/brand/default-profile.svg", "/assets/brand/default-cover.svg"]);
-    for (const path of pictures) expect((await app.send(path)).status, path).toBe(200);
+    const images = all(answer.text.slice(answer.text.indexOf("<main")), /<img src="([^"]*)"/g);
+    expect(images).toEqual(["/assets/brand/default-profile.svg", "/assets/brand/default-cover.svg"]);
+    for (const path of images) expect((await app.send(path)).status, path).toBe(200);
     expect(answer.text).toContain('content="http://rostrum.test/assets/brand/default-social.jpg"');
     expect((await app.send("/assets/brand/default-social.jpg")).status).toBe(200);
   });
@@ -130,7 +130,7 @@ describe("dates", () => {
 
 describe("below the text", () => {
   const related = (answer: Answer) => listed(answer, '<section class="related"');
-  const neighbours = (answer: Answer) =>
+  const neighbors = (answer: Answer) =>
     [...answer.text.matchAll(/<a href="\/article\/([^"]*)" rel="(prev|next)"/g)].map(
       ([, slug, rel]) => `${rel} ${slug}`,
     );
@@ -146,21 +146,21 @@ describe("below the text", () => {
   test("the articles before and after it, in the order of publication", async () => {
     const later = { publish_date: new Date(app.clock.now().getTime() + 86_400_000) };
     await publish([later, {}, {}, {}]);
-    expect(neighbours(await read("article-2"))).toEqual(["prev article-3"]);
-    expect(neighbours(await read("article-3"))).toEqual(["prev article-4", "next article-2"]);
-    expect(neighbours(await read("article-4"))).toEqual(["next article-3"]);
+    expect(neighbors(await read("article-2"))).toEqual(["prev article-3"]);
+    expect(neighbors(await read("article-3"))).toEqual(["prev article-4", "next article-2"]);
+    expect(neighbors(await read("article-4"))).toEqual(["next article-3"]);
   });
 
   test("of the same moment each has its own place in that order", async () => {
     const publish_date = new Date("2026-01-01T00:00:00Z");
     await publish([{ publish_date }, { publish_date }, { publish_date }]);
-    expect(neighbours(await read("article-2"))).toEqual(["prev article-1", "next article-3"]);
+    expect(neighbors(await read("article-2"))).toEqual(["prev article-1", "next article-3"]);
   });
 
   test("an only article has neither", async () => {
     await publish([{}]);
     const answer = await read();
-    expect([...related(answer), ...neighbours(answer)]).toEqual([]);
+    expect([...related(answer), ...neighbors(answer)]).toEqual([]);
     expect(answer.text).not.toContain("Related articles");
   });
 
@@ -229,7 +229,7 @@ test("a cover comes in three formats with its size, and for social networks in t
   expect(figure).toMatch(/<img [^>]*width="1000" height="700" alt="A &quot;bridge&quot;" fetchPriority="high"\/>/i);
   expect(figure).not.toContain("lazy");
   const social = /og:image" content="http:\/\/rostrum\.test(\/media\/[0-9a-f]{64}\/social\.jpg)"/.exec(text)?.[1] ?? "";
-  const picture = await app.send(social);
-  expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  const image = await app.send(social);
+  expect([image.status, image.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   expect(text).toContain('<meta property="og:image:alt" content="A &quot;bridge&quot;"/>');
 });

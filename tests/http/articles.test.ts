@@ -154,7 +154,7 @@ describe("posting", () => {
 });
 
 describe("text", () => {
-  test("is sanitised when stored", async () => {
+  test("is sanitized when stored", async () => {
     const content = `<h1 onclick="x()">Hi</h1><p style="color:red">a <a href="javascript:alert(1)">b</a>
       <a href="https://example.org/">c</a><img src="data:image/png;base64,AAAA"><iframe src="https://x.example"></iframe>
       <img src="https://x.example/a.png" onerror="x()" alt="d"></p><script>alert(1)</script><b>e</b><svg><script>f</script></svg>`;
@@ -166,15 +166,15 @@ describe("text", () => {
     expect(stored).toContain("<strong>e</strong>");
   });
 
-  test("counts when it is a picture's description or caption; nothing at all does not", async () => {
-    const picture = (alt: string) => `<img src="https://x.example/a.png" alt="${alt}">`;
-    expect((await postHost({ slug: "described", content: picture("A bridge") })).status).toBe(201);
-    const caption = `<figure>${picture("")}<figcaption>A bridge</figcaption></figure>`;
+  test("counts when it is an image's description or caption; nothing at all does not", async () => {
+    const image = (alt: string) => `<img src="https://x.example/a.png" alt="${alt}">`;
+    expect((await postHost({ slug: "described", content: image("A bridge") })).status).toBe(201);
+    const caption = `<figure>${image("")}<figcaption>A bridge</figcaption></figure>`;
     expect((await postHost({ slug: "captioned", content: caption })).status).toBe(201);
     expect((await postHost({ slug: "film", content: '<video src="https://x.example/a.mp4"></video>' })).status).toBe(
       201,
     );
-    for (const content of [picture(" "), picture(""), "<p><br></p>"]) {
+    for (const content of [image(" "), image(""), "<p><br></p>"]) {
       const answer = await postHost({ slug: "nothing", content });
       expect([answer.status, answer.json().message]).toEqual([400, "Content is required"]);
     }
@@ -236,7 +236,7 @@ describe("cover photo", () => {
   });
 
   test.each([
-    ["text that calls itself a JPEG", Buffer.from("not a picture at all")],
+    ["text that calls itself a JPEG", Buffer.from("not an image at all")],
     [
       "an SVG, which can run scripts",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),

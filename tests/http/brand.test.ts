@@ -36,7 +36,7 @@ async function edit(id: number, json: object): Promise<void> {
 
 const look = (path: string, { host }: { host: string }) => app.send(path, { host });
 
-/** Addresses that a page names: its icons and its social picture. */
+/** Addresses that a page names: its icons and its social image. */
 async function namedBy(path: string, website: { host: string }) {
   const { text } = await look(path, website);
   const [social = ""] = all(text, /<meta property="og:image" content="([^"]+)"/g);
@@ -47,7 +47,7 @@ async function namedBy(path: string, website: { host: string }) {
 
 const pathIn = (address: string) => new URL(address, "http://x").pathname;
 
-/** The colour of a picture near its upper edge, where nothing is written. */
+/** The color of an image near its upper edge, where nothing is written. */
 async function groundOf(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * 0.05) * info.width + Math.floor(info.width / 2)) * info.channels;
@@ -55,15 +55,15 @@ async function groundOf(bytes: Buffer): Promise<string> {
 }
 
 /** JPEG is not exact. */
-function expectColour(found: string, wanted: string): void {
+function expectColor(found: string, expected: string): void {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  channels(wanted).forEach((channel, i) => {
-    expect(Math.abs(channel - (channels(found)[i] ?? -99)), `${found} for ${wanted}`).toBeLessThanOrEqual(3);
+  channels(expected).forEach((channel, i) => {
+    expect(Math.abs(channel - (channels(found)[i] ?? -99)), `${found} for ${expected}`).toBeLessThanOrEqual(3);
   });
 }
 
-describe("a website's pictures", () => {
-  test("are of the size and type that the page says, in its colour", async () => {
+describe("a website's images", () => {
+  test("are of the size and type that the page says, in its color", async () => {
     const { favicon, small, touch, social, text } = await namedBy("/articles", star);
     expect(social).toMatch(new RegExp(`^http://${star.host}/brand/[0-9a-f]{12}/social\\.jpg$`));
     expect(text).toContain(`<meta name="twitter:image" content="${social}"`);
@@ -75,7 +75,7 @@ describe("a website's pictures", () => {
       const answer = await look(pathIn(address), star);
       expect([answer.status, answer.headers["content-type"]]).toEqual([200, `image/${type}`]);
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: type, width, height });
-      expectColour(await groundOf(answer.bytes), "#226688");
+      expectColor(await groundOf(answer.bytes), "#226688");
     }
     const svg = await look(favicon, star);
     expect([svg.status, svg.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
@@ -127,14 +127,14 @@ describe("a website's pictures", () => {
   test("are those of its name: another website's and the host's differ", async () => {
     const [mine, theirs] = [await namedBy("/", star), await namedBy("/", other)];
     expect(pathIn(mine.social)).not.toBe(pathIn(theirs.social));
-    const pictures = await Promise.all([look(pathIn(mine.social), star), look(pathIn(theirs.social), other)]);
-    expect(pictures[0].bytes.equals(pictures[1].bytes)).toBe(false);
-    // Somebody else's address leads to one's own picture.
+    const images = await Promise.all([look(pathIn(mine.social), star), look(pathIn(theirs.social), other)]);
+    expect(images[0].bytes.equals(images[1].bytes)).toBe(false);
+    // Somebody else's address leads to one's own image.
     const moved = await look(pathIn(theirs.social), star);
     expect([moved.status, moved.headers.location]).toEqual([301, pathIn(mine.social)]);
   });
 
-  test("change with title and colour, and so do their addresses; the former lead there", async () => {
+  test("change with title and color, and so do their addresses; the former lead there", async () => {
     const site = await addWebsite("Before", "#226688");
     const before = await namedBy("/", site);
     const first = await look(pathIn(before.social), site);
@@ -143,22 +143,22 @@ describe("a website's pictures", () => {
     const second = await look(pathIn(after.social), site);
     expect(second.bytes.equals(first.bytes)).toBe(false);
     await edit(site.id, { accent: "#ffee00" });
-    const coloured = await namedBy("/", site);
-    expect(new Set([before, after, coloured].map(({ social }) => social)).size).toBe(3);
-    expectColour(await groundOf((await look(coloured.small, site)).bytes), "#ffee00");
+    const colored = await namedBy("/", site);
+    expect(new Set([before, after, colored].map(({ social }) => social)).size).toBe(3);
+    expectColor(await groundOf((await look(colored.small, site)).bytes), "#ffee00");
     for (const { social } of [before, after]) {
       const moved = await look(pathIn(social), site);
-      expect([moved.status, moved.headers.location]).toEqual([301, pathIn(coloured.social)]);
+      expect([moved.status, moved.headers.location]).toEqual([301, pathIn(colored.social)]);
       expect(moved.headers["cache-control"]).toBe("public, no-cache");
     }
     await edit(site.id, { title: "Before", accent: "#226688" });
     expect((await look(pathIn(before.social), site)).bytes.equals(first.bytes)).toBe(true);
   });
 
-  test("of a website without a colour have the one of its pages", async () => {
+  test("of a website without a color have the one of its pages", async () => {
     const site = await addWebsite("Plain");
     const { small } = await namedBy("/", site);
-    expectColour(await groundOf((await look(small, site)).bytes), "#a4243b");
+    expectColor(await groundOf((await look(small, site)).bytes), "#a4243b");
   });
 
   test("are drawn whatever the title holds", async () => {
@@ -171,8 +171,8 @@ describe("a website's pictures", () => {
     ]) {
       const site = await addWebsite(title, "#808080");
       const { social, favicon } = await namedBy("/", site);
-      const picture = await look(pathIn(social), site);
-      expect(await sharp(picture.bytes).metadata(), title).toMatchObject({ width: 1200, height: 630 });
+      const image = await look(pathIn(social), site);
+      expect(await sharp(image.bytes).metadata(), title).toMatchObject({ width: 1200, height: 630 });
       expect((await look(favicon, site)).text).not.toMatch(/script|alert|<text/);
     }
   });
@@ -217,7 +217,7 @@ describe("/favicon.ico", () => {
     expect(before.headers["content-type"]).toBe("image/png");
     expect(before.headers["cache-control"]).toBe("public, max-age=86400");
     expect(await sharp(before.bytes).metadata()).toMatchObject({ width: 32, height: 32 });
-    expectColour(await groundOf(before.bytes), "#226688");
+    expectColor(await groundOf(before.bytes), "#226688");
     await edit(site.id, { title: "Birch" });
     expect((await look("/favicon.ico", site)).bytes.equals(before.bytes)).toBe(false);
   });

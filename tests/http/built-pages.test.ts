@@ -38,15 +38,15 @@ describe("on a website's own name", () => {
   test("what is saved is there at once, and for the next visitor from memory", async () => {
     await look("/");
     const hero = await owner.component("home", "herosection1");
-    await owner.save("home", hero.pageComponentId, { title: "Welcome, neighbours" });
+    await owner.save("home", hero.pageComponentId, { title: "Welcome, neighbors" });
     const page = await look("/");
-    expect(all(page.text, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(["Welcome, neighbours"]);
+    expect(all(page.text, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(["Welcome, neighbors"]);
     const again = await app.send("/", { host, headers: { "if-none-match": String(page.headers.etag) } });
     expect(again.status).toBe(304);
     const id = await owner.add("home", "aboutsection1");
     expect(bodyText(await look("/"))).toContain("Learn More");
     await owner.delete(`/api/delete-page-component/${id}`);
-    expect((await look("/")).text).toContain("Welcome, neighbours");
+    expect((await look("/")).text).toContain("Welcome, neighbors");
   });
 
   test("/{slug} is a page, also where the host has one of its own", async () => {
@@ -89,7 +89,7 @@ describe("on a website's own name", () => {
     expect(page.headers["cache-control"]).toBe("no-store");
   });
 
-  test("title, description and picture are what the owner wrote, else made from the page", async () => {
+  test("title, description and image are what the owner wrote, else made from the page", async () => {
     await owner.addPage("shared");
     const meta = async (name: string) => {
       const { text } = await look("/shared");
@@ -146,7 +146,9 @@ describe("on a website's own name", () => {
 describe("the editor's preview", () => {
   test("is an empty document in the website's look that the dashboard may frame and where nothing runs", async () => {
     await app.send(`/api/edit-website/${websiteId}`, {
-      ...{ method: "PUT", json: { accent: "#226688" }, cookie: owner.cookie },
+      method: "PUT",
+      json: { accent: "#226688" },
+      cookie: owner.cookie,
     });
     const page = await owner.get("/page-preview/home");
     expect(page.status).toBe(200);
@@ -180,7 +182,11 @@ describe("the editor's preview", () => {
       site: expect.objectContaining({ title: "Your Website", isHost: false, accent: "#226688" }),
       images: {
         [image]: {
-          ...{ hash: image.split("/")[2], mediaType: "image/jpeg", width: 400, height: 300, alt: "" },
+          hash: image.split("/")[2],
+          mediaType: "image/jpeg",
+          width: 400,
+          height: 300,
+          alt: "",
           colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
         },
       },

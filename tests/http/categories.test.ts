@@ -61,7 +61,7 @@ describe("adding a category", () => {
     expect((await app.send("/api/categories")).json()).toEqual([category]);
   });
 
-  test("takes a slug and a picture of one's own", async () => {
+  test("takes a slug and an image of one's own", async () => {
     const image = await uploaded(app.owner.id);
     expect(await added({ name: "Schools", slug: "Learning", image })).toMatchObject({ slug: "learning", image });
     expect((await app.send("/categories")).text).toContain(image.split("/")[2]);
@@ -110,13 +110,13 @@ describe("adding a category", () => {
     expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toBe(message);
   });
 
-  test("refuses a picture of somebody else, and what is no picture", async () => {
+  test("refuses an image of somebody else, and what is no image", async () => {
     const theirs = await uploaded(app.editor.id);
     for (const image of [theirs, "https://evil.example/x.jpg", `/media/${"a".repeat(64)}/original.jpg`, "/media/x"]) {
       const answer = await add({ name: "A", image });
       expect([answer.status, answer.json<{ fields: object }>().fields], image).toEqual([
         404,
-        { image: "This picture no longer exists. Please choose another." },
+        { image: "This image no longer exists. Please choose another." },
       ]);
     }
     expect((await app.send("/api/categories")).json()).toEqual([]);
@@ -141,7 +141,7 @@ describe("editing a category", () => {
     ]);
   });
 
-  test("keeps a picture that is not the editor's own when it is sent back as it was", async () => {
+  test("keeps an image that is not the editor's own when it is sent back as it was", async () => {
     const { category_id } = await added({ name: "Schools" });
     const theirs = await uploaded(app.editor.id);
     const row = await app.db

@@ -175,9 +175,9 @@ describe("what it is asked", () => {
     ["user list --help", ["user", "list", "--help"], 0],
     ["user disable --help", ["user", "disable", "--help"], 0],
     ["migrate --help", ["migrate", "--help"], 0],
-  ])("%s prints the usage", async (_name, args, wanted) => {
+  ])("%s prints the usage", async (_name, args, expected) => {
     const { code, out, err } = await cli(...args);
-    expect([code, err]).toEqual([wanted, ""]);
+    expect([code, err]).toEqual([expected, ""]);
     expect(out).toContain(`Usage: npm run cli -- ${args.filter((arg) => arg !== "--help").join(" ")}`.trimEnd());
   });
 

@@ -55,17 +55,17 @@ async function importFile(bytes: Uint8Array<ArrayBuffer>) {
   return { ...sheet.format, sheet, refused, refuses, members: (await owner.list()) as MemberForm[] };
 }
 
-async function outcomeOf(file: Buffer, wanted: Outcome): Promise<unknown> {
+async function outcomeOf(file: Buffer, expected: Outcome): Promise<unknown> {
   try {
     const read = await importFile(new Uint8Array(file));
     if (typeof read === "string" || !("members" in read)) return read;
-    const { adds, first, encoding, delimiter } = wanted as Extract<Outcome, { adds: string[] }>;
+    const { adds, first, encoding, delimiter } = expected as Extract<Outcome, { adds: string[] }>;
     const members = read.members.toSorted((a, b) => (a.email < b.email ? -1 : 1));
     return {
       ...(encoding && { encoding: read.encoding }),
       ...(delimiter && { delimiter: read.delimiter }),
       adds: members.map(({ name, email }) => `${name} ${email}`),
-      ...(adds && "refuses" in (wanted as object) ? { refuses: read.refuses } : {}),
+      ...(adds && "refuses" in (expected as object) ? { refuses: read.refuses } : {}),
       ...(first && { first: Object.fromEntries(Object.keys(first).map((f) => [f, members[0]?.[f as "name"]])) }),
     };
   } catch (error) {
@@ -76,8 +76,8 @@ async function outcomeOf(file: Buffer, wanted: Outcome): Promise<unknown> {
 
 test("there are 40 files and more", () => expect(Object.keys(csvCorpus).length).toBeGreaterThanOrEqual(40));
 
-test.each(Object.entries(csvCorpus))("a file %s", async (_name, [file, wanted]) => {
-  expect(await outcomeOf(file, wanted)).toEqual(wanted);
+test.each(Object.entries(csvCorpus))("a file %s", async (_name, [file, expected]) => {
+  expect(await outcomeOf(file, expected)).toEqual(expected);
 });
 
 test("refused rows come back in a file of the same shape, are mended, and are imported", async () => {

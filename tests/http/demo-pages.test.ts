@@ -27,7 +27,7 @@ describe("the example pages of the owner's website", () => {
     await app.settled();
   };
 
-  // One seed for both: drawing the pictures takes seconds.
+  // One seed for both: drawing the images takes seconds.
   describe("once seeded", () => {
     beforeAll(async () => {
       await start();
@@ -47,7 +47,7 @@ describe("the example pages of the owner's website", () => {
       for (const link of links) expect((await look(link.slice(1) || "home")).status, link).toBe(200);
     });
 
-    test("go with the demo content, the home page begins anew; what was changed stays, with its pictures", async () => {
+    test("go with the demo content, the home page begins anew; what was changed stays, with its images", async () => {
       const builder = new Builder(app, cookie);
       const hero = await builder.component("issues", "herosection1");
       await builder.save("issues", hero.pageComponentId, { title: "My own issues" });
@@ -57,8 +57,8 @@ describe("the example pages of the owner's website", () => {
       expect((await look("home")).text).toContain("Enter Title");
       const issues = await look("issues");
       expect(issues.text).toContain("My own issues");
-      for (const picture of all(issues.text, /src="(\/media\/[^"]+)"/g)) {
-        expect((await app.send(picture)).status, picture).toBe(200);
+      for (const image of all(issues.text, /src="(\/media\/[^"]+)"/g)) {
+        expect((await app.send(image)).status, image).toBe(200);
       }
     });
   });

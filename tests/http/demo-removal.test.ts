@@ -33,16 +33,20 @@ async function seedSmall() {
   const author = await insert("users", { email: `demo${number}@x.org`, username: `Rosa ${number}`, is_demo: true });
   const portrait = await image(author, true);
   await app.db.updateTable("users").set({ picture_image_id: portrait.id }).where("id", "=", author).execute();
-  const picture = await image(app.owner.id, true);
+  const categoryImage = await image(app.owner.id, true);
   const category = await insert("categories", {
-    ...{ website_id: app.hostId, name: `Demo ${number}`, slug: `demo-${number}`, image_id: picture.id, is_demo: true },
+    website_id: app.hostId,
+    name: `Demo ${number}`,
+    slug: `demo-${number}`,
+    image_id: categoryImage.id,
+    is_demo: true,
   });
   const covers = [await image(author, true), await image(author, true)] as const;
   const articles = [
     await article({ author_id: author, category_id: category, cover_image_id: covers[0].id, is_demo: true }),
     await article({ author_id: author, category_id: category, cover_image_id: covers[1].id, is_demo: true }),
   ] as const;
-  return { author, portrait, picture, category, covers, articles };
+  return { author, portrait, categoryImage, category, covers, articles };
 }
 
 type Table = "users" | "categories" | "websites" | "pages";
@@ -68,8 +72,13 @@ async function article(values: Partial<NewRow<"articles">> = {}): Promise<number
   const row = await app.db
     .insertInto("articles")
     .values({
-      ...{ website_id: app.hostId, title: `Article ${number}`, slug: `article-${number}`, content: "<p>Text</p>" },
-      ...{ publish_date: date, created_at: date, updated_at: date },
+      website_id: app.hostId,
+      title: `Article ${number}`,
+      slug: `article-${number}`,
+      content: "<p>Text</p>",
+      publish_date: date,
+      created_at: date,
+      updated_at: date,
       ...values,
     })
     .returning("id")
@@ -118,7 +127,10 @@ describe("removing the demo content", () => {
   test("leaves everything that is not demo content untouched, to the last column", async () => {
     const own = await image(app.owner.id);
     const category = await insert("categories", {
-      ...{ website_id: app.hostId, name: "Real", slug: "real", image_id: own.id },
+      website_id: app.hostId,
+      name: "Real",
+      slug: "real",
+      image_id: own.id,
     });
     await article({ author_id: app.owner.id, category_id: category, cover_image_id: own.id });
     const member = { name: "A", age: 40, gender: "f", street_name: "S", city: "C", zip_code: "1", district: "D" };
@@ -137,7 +149,7 @@ describe("removing the demo content", () => {
     expect(await withoutVersions()).toEqual(before);
   });
 
-  test("an own article filed under a demo category keeps it, with its picture", async () => {
+  test("an own article filed under a demo category keeps it, with its image", async () => {
     const demo = await seedSmall();
     const unused = await seedSmall();
     const own = await article({ author_id: app.owner.id, category_id: demo.category });
@@ -146,7 +158,7 @@ describe("removing the demo content", () => {
     const row = await app.db.selectFrom("articles").select("category_id").where("id", "=", own).executeTakeFirst();
     expect(row?.category_id).toBe(demo.category);
     expect(await left("categories", demo.category, unused.category)).toEqual([demo.category]);
-    expect(await left("images", demo.picture.id, unused.picture.id)).toEqual([demo.picture.id]);
+    expect(await left("images", demo.categoryImage.id, unused.categoryImage.id)).toEqual([demo.categoryImage.id]);
     expect(await left("articles", ...demo.articles)).toEqual([]);
   });
 
@@ -155,11 +167,11 @@ describe("removing the demo content", () => {
     const own = await article({ author_id: app.owner.id, publish_date: null });
     await app.db
       .insertInto("article_drafts")
-      .values({ article_id: own, category_id: demo.category, cover_image_id: demo.picture.id })
+      .values({ article_id: own, category_id: demo.category, cover_image_id: demo.categoryImage.id })
       .execute();
     await removed();
     const row = await app.db.selectFrom("article_drafts").selectAll().executeTakeFirstOrThrow();
-    expect([row.category_id, row.cover_image_id]).toEqual([demo.category, demo.picture.id]);
+    expect([row.category_id, row.cover_image_id]).toEqual([demo.category, demo.categoryImage.id]);
   });
 
   test.each([
@@ -196,11 +208,11 @@ describe("removing the demo content", () => {
     },
   );
 
-  test("a demo picture within an own text stays, and so does its owner with the portrait, but nothing else of theirs", async () => {
+  test("a demo image within an own text stays, and so does its owner with the portrait, but nothing else of theirs", async () => {
     const demo = await seedSmall();
     await article({ author_id: app.owner.id, content: `<img src="/media/${demo.covers[1].hash}/original.jpg">` });
     await removed();
-    expect(await left("images", demo.covers[0].id, demo.covers[1].id, demo.portrait.id, demo.picture.id)).toEqual(
+    expect(await left("images", demo.covers[0].id, demo.covers[1].id, demo.portrait.id, demo.categoryImage.id)).toEqual(
       [demo.covers[1].id, demo.portrait.id].sort((a, b) => a - b),
     );
     expect(await left("users", demo.author)).toEqual([demo.author]);
@@ -234,22 +246,22 @@ describe("removing the demo content", () => {
         await app.db.updateTable("websites").set({ settings }).where("id", "=", app.hostId).execute();
       },
     ],
-  ])("a demo picture in %s stays", async (_name, use) => {
+  ])("a demo image in %s stays", async (_name, use) => {
     const demo = await seedSmall();
-    await use(`/media/${demo.picture.hash}/640.avif`);
+    await use(`/media/${demo.categoryImage.hash}/640.avif`);
     await removed();
-    expect(await left("images", demo.picture.id)).toEqual([demo.picture.id]);
+    expect(await left("images", demo.categoryImage.id)).toEqual([demo.categoryImage.id]);
   });
 
-  test("a demo picture as somebody's portrait stays", async () => {
+  test("a demo image as somebody's portrait stays", async () => {
     const demo = await seedSmall();
     await app.db
       .updateTable("users")
-      .set({ picture_image_id: demo.picture.id })
+      .set({ picture_image_id: demo.categoryImage.id })
       .where("id", "=", app.owner.id)
       .execute();
     await removed();
-    expect(await left("images", demo.picture.id)).toEqual([demo.picture.id]);
+    expect(await left("images", demo.categoryImage.id)).toEqual([demo.categoryImage.id]);
   });
 
   test("a demo author who got a password, or wrote something own, stays with everything own", async () => {
@@ -298,7 +310,7 @@ describe("removing the demo content", () => {
     expect(await count()).toMatchObject({ categories: 0 });
     await removed();
     expect(await left("categories", demo.category)).toEqual([demo.category]);
-    expect(await left("images", demo.picture.id)).toEqual([demo.picture.id]);
+    expect(await left("images", demo.categoryImage.id)).toEqual([demo.categoryImage.id]);
   });
 
   test("twice at once, and once more, is no error", async () => {
@@ -345,11 +357,16 @@ describe("removing the demo content", () => {
   });
 });
 
-test("uploading a demo picture oneself makes it one's own", async () => {
+test("uploading a demo image oneself makes it one's own", async () => {
   const { recordImage } = await import("../../src/features/media/server/public.ts");
   const stored = {
-    ...{ hash: "a".repeat(64), mediaType: "image/jpeg", width: 1, height: 1, placeholderColour: "#cccccc" },
-    ...{ byteSize: 1, originalName: "x.jpg" },
+    hash: "a".repeat(64),
+    mediaType: "image/jpeg",
+    width: 1,
+    height: 1,
+    placeholderColor: "#cccccc",
+    byteSize: 1,
+    originalName: "x.jpg",
   };
   type Stored = Parameters<typeof recordImage>[2];
   const id = await recordImage(app.db, app.owner.id, stored as Stored, true);

@@ -52,14 +52,14 @@ function networkOf(zone: Zone, { second = zone, resolver, servers: both, secondS
   };
 }
 
-async function look(network: Network, asked = name) {
-  await servers.say(network);
-  return doctor.look(asked, token, AbortSignal.timeout(10_000));
+async function check(network: Network, asked = name) {
+  await servers.serve(network);
+  return doctor.check(asked, token, AbortSignal.timeout(10_000));
 }
 
 /** What an owner is told that is not good news. */
 async function problems(network: Network, asked = name) {
-  const { findings } = await look(network, asked);
+  const { findings } = await check(network, asked);
   return findings.filter(({ level }) => level !== "good");
 }
 
@@ -136,7 +136,7 @@ function aliasOfOtherZone(): Network {
 }
 
 test.each(good)("nothing is wrong with %s", async (_name, network, asked) => {
-  const found = await look(network, asked);
+  const found = await check(network, asked);
   expect(found.findings.filter(({ level }) => level !== "good")).toEqual([]);
   expect(found).toMatchObject({ owns: true, arrives: true });
 });
@@ -284,12 +284,12 @@ test.each(faults)("%s is %s", async (_name, code, network, asked, seen) => {
 });
 
 test("servers that never answer are waited for in one stretch, not one after the other, and one can call it off", async () => {
-  await servers.say(networkOf(right, { resolver: { silent: ["*"] } }));
+  await servers.serve(networkOf(right, { resolver: { silent: ["*"] } }));
   const start = performance.now();
-  await doctor.look(name, token, AbortSignal.timeout(60_000));
+  await doctor.check(name, token, AbortSignal.timeout(60_000));
   expect(performance.now() - start).toBeLessThan(9000);
   const called = performance.now();
-  await doctor.look(name, token, AbortSignal.timeout(200));
+  await doctor.check(name, token, AbortSignal.timeout(200));
   expect(performance.now() - called).toBeLessThan(2000);
 });
 
@@ -303,13 +303,13 @@ test.each([value.toUpperCase(), `_rostrum TXT ${value}`])(
 );
 
 test("a name of very many parts asks for little more than another", async () => {
-  await look(networkOf(right), `${"a.".repeat(100)}example.org`);
+  await check(networkOf(right), `${"a.".repeat(100)}example.org`);
   const asked = Object.entries(await servers.questions()).filter(([question]) => question.endsWith(" CAA"));
   expect(asked).toHaveLength(8);
 });
 
 test("an answer that is too large for a datagram is fetched whole", async () => {
   const many = Array.from({ length: 40 }, (_, n) => `${n} ${"x".repeat(200)}`);
-  const found = await look(networkOf({ ...right, "_rostrum.example.org": { TXT: [...many, value] } }));
+  const found = await check(networkOf({ ...right, "_rostrum.example.org": { TXT: [...many, value] } }));
   expect(found.owns).toBe(true);
 });

@@ -26,8 +26,14 @@ describe("beginning", () => {
     expect(draft).toMatchObject({ id, site: "user", site_title: "Your Website", state: "draft", version: 0 });
     expect(draft).toMatchObject({ has_changes: false, saved_at: null, editor: null, published: null, cover: null });
     expect(draft.fields).toEqual({
-      ...{ title: "", slug: "", description: "", content: "", category_id: null },
-      ...{ publish_date: null, cover_image_id: null, cover_alt: "" },
+      title: "",
+      slug: "",
+      description: "",
+      content: "",
+      category_id: null,
+      publish_date: null,
+      cover_image_id: null,
+      cover_alt: "",
     });
   });
 
@@ -84,10 +90,16 @@ describe("saving", () => {
     const host = await owner.begin({ site: "host" });
     const form = new FormData();
     form.set("image", await photograph(300, 200), "p.jpg");
-    const picture = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ image_id: number }>();
+    const image = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ image_id: number }>();
     const full = {
-      ...{ title: "T", slug: "t", description: "D", content: "<p>C</p>", category_id: categoryId },
-      ...{ publish_date: "2031-05-01T10:00:00.000Z", cover_image_id: picture.image_id, cover_alt: "A" },
+      title: "T",
+      slug: "t",
+      description: "D",
+      content: "<p>C</p>",
+      category_id: categoryId,
+      publish_date: "2031-05-01T10:00:00.000Z",
+      cover_image_id: image.image_id,
+      cover_alt: "A",
     };
     await owner.write(host, full);
     expect((await owner.draft(host)).fields).toEqual(full);
@@ -97,8 +109,14 @@ describe("saving", () => {
       height: 200,
     });
     const empty = {
-      ...{ title: "", slug: "", description: "", content: "", category_id: null },
-      ...{ publish_date: null, cover_image_id: null, cover_alt: "" },
+      title: "",
+      slug: "",
+      description: "",
+      content: "",
+      category_id: null,
+      publish_date: null,
+      cover_image_id: null,
+      cover_alt: "",
     };
     await owner.write(host, empty);
     expect((await owner.draft(host)).fields).toEqual(empty);
@@ -198,7 +216,7 @@ describe("a save is refused", () => {
     expect((await owner.post(`/api/save-draft/${id}`, body)).status).toBe(400);
   });
 
-  test("with a category or picture that is not there or not one's own", async () => {
+  test("with a category or image that is not there or not one's own", async () => {
     const form = new FormData();
     form.set("image", await photograph(30, 20), "p.jpg");
     const theirs = (await app.send("/api/upload-image", { form, cookie: editor.cookie })).json<{ image_id: number }>();
@@ -220,7 +238,7 @@ describe("a save is refused", () => {
 });
 
 describe("hostile and odd text", () => {
-  test("is sanitised when it is saved", async () => {
+  test("is sanitized when it is saved", async () => {
     const content =
       '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">l</a></p><iframe src="//e"></iframe>';
     await owner.write(id, { content, title: "<b>not markup</b>" });
@@ -270,7 +288,7 @@ describe("twice at once", () => {
   });
 });
 
-describe("uploading a picture", () => {
+describe("uploading an image", () => {
   const upload = (file?: Blob | string) => {
     const form = new FormData();
     if (typeof file === "string") form.set("image", file);
@@ -278,7 +296,7 @@ describe("uploading a picture", () => {
     return app.send("/api/upload-image", { form, cookie: owner.cookie });
   };
 
-  test("gives its address and size; the same picture is the same", async () => {
+  test("gives its address and size; the same image is the same", async () => {
     const photo = await photograph(640, 480);
     const [first, again] = await Promise.all([upload(photo), upload(photo)]);
     expect([first.status, first.json()]).toEqual([
@@ -295,9 +313,9 @@ describe("uploading a picture", () => {
   });
 
   test.each([
-    ["nothing", undefined, 400, "Please choose a picture."],
-    ["text in its place", "hello", 400, "Please choose a picture."],
-    ["no picture", new Blob(["<svg/>"], { type: "image/png" }), 415, "Please upload a valid image file."],
+    ["nothing", undefined, 400, "Please choose an image."],
+    ["text in its place", "hello", 400, "Please choose an image."],
+    ["no image", new Blob(["<svg/>"], { type: "image/png" }), 415, "Please upload a valid image file."],
     ["more than 5 MB", new Blob([new Uint8Array(5_242_881)]), 413, "Image size must not exceed 5MB."],
   ])("%s is refused", async (_name, file, status, message) => {
     const answer = await upload(file);

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
-import { DomainWorld, recordOf } from "../support/domains.ts";
+import { DomainTestbed, recordOf } from "../support/domains.ts";
 import { eventsOf } from "../support/jobs.ts";
 import { memberForm } from "../support/members.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 
-let world: DomainWorld;
+let testbed: DomainTestbed;
 let app: TestApp;
 let owner: Builder;
 let websiteId: number;
 beforeAll(async () => {
-  world = await DomainWorld.start();
-  await world.reset();
-  ({ app } = world);
-  owner = new Builder(app, world.owner);
+  testbed = await DomainTestbed.start();
+  await testbed.reset();
+  ({ app } = testbed);
+  owner = new Builder(app, testbed.owner);
   const site = await owner.post("/api/add-website", { title: "Dover" });
   websiteId = site.json<{ website_id: number }>().website_id;
 });
-afterAll(() => world?.close());
+afterAll(() => testbed?.close());
 beforeEach(() => app.db.deleteFrom("events").execute());
 
 const ownerId = () => app.owner.id;
@@ -75,14 +75,14 @@ test("a message is told of once, by its number; a sign-up tells of the form and 
 });
 
 test("a domain that is verified is told of, by its owner's check or by itself", async () => {
-  const domain = await world.added("dover.org", world.owner, websiteId);
-  await world.say(recordOf(domain));
-  expect(await world.verify(domain)).toMatchObject({ verified: true });
-  await world.verify(domain);
+  const domain = await testbed.added("dover.org", testbed.owner, websiteId);
+  await testbed.serve(recordOf(domain));
+  expect(await testbed.verify(domain)).toMatchObject({ verified: true });
+  await testbed.verify(domain);
   expect(await eventsOf(app.db, "domain.verified")).toEqual([{ websiteId }]);
-  const other = await world.added("salem.org");
-  await world.say({ ...recordOf(domain), ...recordOf(other) });
+  const other = await testbed.added("salem.org");
+  await testbed.serve({ ...recordOf(domain), ...recordOf(other) });
   app.clock.advance(3 * 60_000);
-  await world.lookAtThoseDue();
+  await testbed.checkDueDomains();
   expect(await eventsOf(app.db, "domain.verified")).toEqual([{ websiteId }, { websiteId: other.website_id }]);
 });

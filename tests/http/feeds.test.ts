@@ -235,7 +235,10 @@ describe("feeds and the page cache", () => {
         .insertInto("articles")
         .values(
           Array.from({ length: 60 }, (_, i) => ({
-            ...{ website_id: app.hostId, title: `Old ${i}`, slug: `old-${i}`, content: "<p>x</p>" },
+            website_id: app.hostId,
+            title: `Old ${i}`,
+            slug: `old-${i}`,
+            content: "<p>x</p>",
             publish_date: new Date(Date.UTC(2020, 0, 1 + i)),
           })),
         )
@@ -279,7 +282,11 @@ test("two authors whose names read alike have a feed each", async () => {
       .insertInto("articles")
       .values(
         people.map(({ id }, i) => ({
-          ...{ website_id: app.hostId, author_id: id, title: `Theirs ${i}`, slug: `theirs-${i}`, content: "<p>x</p>" },
+          website_id: app.hostId,
+          author_id: id,
+          title: `Theirs ${i}`,
+          slug: `theirs-${i}`,
+          content: "<p>x</p>",
           publish_date: new Date(Date.UTC(2021, 0, 1)),
         })),
       )
@@ -295,13 +302,11 @@ test("two authors whose names read alike have a feed each", async () => {
 test("fifty very long articles make no very long feed: what has no room is its description and a link", async () => {
   const content = `<p>${"Words & more. ".repeat(20_000)}</p>`;
   const articles = Array.from({ length: 50 }, (_, i) => ({
-    ...{
-      website_id: tenant.id,
-      title: `Long ${i}`,
-      slug: `long-${i}`,
-      content,
-      description: i === 0 ? "Short <it> is" : "",
-    },
+    website_id: tenant.id,
+    title: `Long ${i}`,
+    slug: `long-${i}`,
+    content,
+    description: i === 0 ? "Short <it> is" : "",
     publish_date: new Date(Date.UTC(2024, 0, 1) - i),
   }));
   await app.sites.change(tenant.id, (trx) => trx.insertInto("articles").values(articles).execute());

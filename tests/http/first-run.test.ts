@@ -7,10 +7,10 @@ import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 /** A server of its own on a free port, with what it said to the person who started it. */
 async function start(database: TestDatabase, dataDir: string, env: Record<string, string> = {}) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const config: Config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: "0", ...env });
-  const server = await startServer({ config, logger: silentLogger, say: (text) => said.push(text) });
-  return { server, said, get: (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init) };
+  const server = await startServer({ config, logger: silentLogger, print: (text) => printed.push(text) });
+  return { server, printed, get: (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init) };
 }
 
 async function logIn(server: RunningServer, email: string, password: string): Promise<Response> {
@@ -35,7 +35,7 @@ describe("an empty database with demo content", () => {
   beforeAll(async () => {
     database = await createTestDatabase({ migrated: false });
     folder = await makeTemporaryFolder("rostrum-first-run-");
-    // Two start at once: one makes the owner and draws the pictures, the other serves meanwhile.
+    // Two start at once: one makes the owner and draws the images, the other serves meanwhile.
     const starting = [start(database, folder.path), start(database, folder.path)];
     early = await Promise.race(starting);
     earlyHome = await (await early.get("/")).text();
@@ -70,7 +70,7 @@ describe("an empty database with demo content", () => {
     expect(websites.filter((website) => !website.is_host)).toEqual([{ title: "Your Website", is_host: false }]);
   });
 
-  test("every cover, portrait and category picture loads, and each article has its page", async () => {
+  test("every cover, portrait and category image loads, and each article has its page", async () => {
     const articles = (await (await first.get("/api/articles")).json()) as Listed[];
     const categories = (await (await first.get("/api/categories")).json()) as { image: string }[];
     const portraits = new Set(articles.map((article) => article.profile_picture));
@@ -89,7 +89,7 @@ describe("an empty database with demo content", () => {
     }
   });
 
-  test("the picture for social networks is 1200 by 630", async () => {
+  test("the image for social networks is 1200 by 630", async () => {
     const [article] = (await (await first.get("/api/articles?limit=1")).json()) as Listed[];
     const html = await (await first.get(`/article/${article?.slug}`)).text();
     const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -98,9 +98,9 @@ describe("an empty database with demo content", () => {
   });
 
   test("the first account got a random password, said once, and it works", async () => {
-    const said = [...first.said, ...early.said].filter((line) => line.includes("password"));
-    expect(said).toHaveLength(1);
-    const [, password = ""] = /owner@example\.org with the password (\S{18}) /.exec(said[0] ?? "") ?? [];
+    const printed = [...first.printed, ...early.printed].filter((line) => line.includes("password"));
+    expect(printed).toHaveLength(1);
+    const [, password = ""] = /owner@example\.org with the password (\S{18}) /.exec(printed[0] ?? "") ?? [];
     const answer = await logIn(first.server, "owner@example.org", password);
     expect(answer.status).toBe(200);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -126,7 +126,7 @@ describe("an empty database with demo content", () => {
     );
     const second = await start(database, folder.path, { OWNER_PASSWORD: "another password" });
     try {
-      expect(second.said.join("\n")).not.toMatch(/password|demo/i);
+      expect(second.printed.join("\n")).not.toMatch(/password|demo/i);
       const after = await Promise.all(
         (["users", "websites", "articles", "members"] as const).map((t) => count(database, t)),
       );
@@ -153,9 +153,9 @@ describe("an empty database without demo content", () => {
 
   test("has the owner that was named and nothing else", async () => {
     const env = { DEMO_CONTENT: "off", OWNER_EMAIL: "me@rostrum.test", OWNER_PASSWORD: "my own password" };
-    const { server, said, get } = await start(database, folder.path, env);
+    const { server, printed, get } = await start(database, folder.path, env);
     try {
-      expect(said.join("\n")).not.toContain("my own password");
+      expect(printed.join("\n")).not.toContain("my own password");
       expect((await logIn(server, "me@rostrum.test", "my own password")).status).toBe(200);
       expect(await (await get("/api/categories")).json()).toEqual([]);
       expect(await (await get("/api/articles")).json()).toEqual([]);
@@ -173,7 +173,7 @@ describe("an empty database without demo content", () => {
     try {
       expect(await count(database, "users")).toBe(1);
       expect(await count(database, "websites")).toBe(2);
-      expect(both.flatMap(({ said }) => said).filter((line) => line.includes("password"))).toHaveLength(1);
+      expect(both.flatMap(({ printed }) => printed).filter((line) => line.includes("password"))).toHaveLength(1);
       for (const { get } of both) expect((await get("/")).status).toBe(200);
     } finally {
       await Promise.all(both.map(({ server }) => server.stop()));

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ImageUse, type LibraryImage, texts } from "../../src/features/media/contract.ts";
-import { openPictures } from "../../src/features/media/server/public.ts";
+import { openImageWorker } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const formOf = async (picture: Blob, name = "photo.jpg") => {
+const formOf = async (image: Blob, name = "photo.jpg") => {
   const form = new FormData();
-  form.set("image", picture, name);
+  form.set("image", image, name);
   return form;
 };
-/** Each of another size, so that each is another picture. */
+/** Each of another size, so that each is another image. */
 const fresh = () => {
   width += 1;
   return photograph(width, 80);
 };
-const upload = async (picture: Blob, { who = owner, name = "photo.jpg" } = {}) =>
-  (await app.send("/api/upload-image", { form: await formOf(picture, name), cookie: who.cookie })).json<{
+const upload = async (image: Blob, { who = owner, name = "photo.jpg" } = {}) =>
+  (await app.send("/api/upload-image", { form: await formOf(image, name), cookie: who.cookie })).json<{
     image_id: number;
     filePath: string;
   }>();
@@ -41,8 +41,8 @@ const library = async (query = "", who = owner) =>
   (await who.get(`/api/get-uploaded-images${query}`)).json<LibraryImage[]>();
 const usesOf = async (id: number) => (await owner.get(`/api/get-image-uses/${id}`)).json<ImageUse[]>();
 const remove = (id: number, query = "") => owner.delete(`/api/delete-image/${id}${query}`);
-const replace = async (id: number, picture: Blob) =>
-  app.send(`/api/replace-image/${id}`, { form: await formOf(picture, "new.jpg"), cookie: owner.cookie });
+const replace = async (id: number, image: Blob) =>
+  app.send(`/api/replace-image/${id}`, { form: await formOf(image, "new.jpg"), cookie: owner.cookie });
 
 describe("the list", () => {
   test("has the fields of the contract, newest first, and each file once", async () => {
@@ -53,8 +53,16 @@ describe("the list", () => {
     const images = await library();
     expect(images.slice(0, 2).map(({ image_id }) => image_id)).toEqual([two.image_id, one.image_id]);
     expect(images[1]).toEqual({
-      ...{ image_id: one.image_id, file_path: one.filePath, original_name: "one.jpg", width: 101, height: 80 },
-      ...{ alt: "", decorative: false, used: 0, byte_size: expect.any(Number), colour: expect.stringMatching(/^#/) },
+      image_id: one.image_id,
+      file_path: one.filePath,
+      original_name: "one.jpg",
+      width: 101,
+      height: 80,
+      alt: "",
+      decorative: false,
+      used: 0,
+      byte_size: expect.any(Number),
+      colour: expect.stringMatching(/^#/),
     });
     expect(await library("", editor)).toEqual([]);
   });
@@ -79,7 +87,7 @@ describe("the list", () => {
   });
 });
 
-describe("a picture's words", () => {
+describe("an image's words", () => {
   test("can be changed, each alone", async () => {
     const { image_id } = await upload(await fresh());
     const edit = async (json: object) => {
@@ -106,7 +114,7 @@ describe("a picture's words", () => {
   });
 });
 
-/** A picture in every kind of place. */
+/** An image in every kind of place. */
 async function useEverywhere(slug: string) {
   const { image_id, filePath } = await upload(await fresh());
   const page = await owner.addPage(slug);
@@ -129,33 +137,51 @@ describe("where it is used", () => {
     expect(await usesOf(image_id)).toEqual(
       [
         {
-          ...{ kind: "account", id: app.owner.id, title: "Olivia Owner", website_id: null, slug: null },
+          kind: "account",
+          id: app.owner.id,
+          title: "Olivia Owner",
+          website_id: null,
+          slug: null,
           component_type: null,
         },
         {
-          ...{ kind: "article", id: article, title: "About everywhere", website_id: websiteId, slug: "everywhere" },
+          kind: "article",
+          id: article,
+          title: "About everywhere",
+          website_id: websiteId,
+          slug: "everywhere",
           component_type: null,
         },
         {
-          ...{ kind: "article", id: draft, title: expect.any(String), website_id: websiteId, slug: null },
+          kind: "article",
+          id: draft,
+          title: expect.any(String),
+          website_id: websiteId,
+          slug: null,
           component_type: null,
         },
         {
-          ...{
-            kind: "category",
-            id: category,
-            title: "Category everywhere",
-            website_id: app.hostId,
-            slug: "everywhere",
-          },
+          kind: "category",
+          id: category,
+          title: "Category everywhere",
+          website_id: app.hostId,
+          slug: "everywhere",
           component_type: null,
         },
         {
-          ...{ kind: "component", id: component, title: "Page everywhere", website_id: websiteId, slug: "everywhere" },
+          kind: "component",
+          id: component,
+          title: "Page everywhere",
+          website_id: websiteId,
+          slug: "everywhere",
           component_type: "cardsection1",
         },
         {
-          ...{ kind: "page", id: page.page_id, title: "Page everywhere", website_id: websiteId, slug: "everywhere" },
+          kind: "page",
+          id: page.page_id,
+          title: "Page everywhere",
+          website_id: websiteId,
+          slug: "everywhere",
           component_type: null,
         },
       ].sort((a, b) => a.kind.localeCompare(b.kind) || (a.id === draft ? -1 : 0)),
@@ -165,9 +191,9 @@ describe("where it is used", () => {
   });
 
   test("the same file of somebody else is theirs alone", async () => {
-    const picture = await fresh();
-    const mine = await upload(picture);
-    const theirs = await upload(picture, { who: editor });
+    const image = await fresh();
+    const mine = await upload(image);
+    const theirs = await upload(image, { who: editor });
     expect(theirs.filePath).toBe(mine.filePath);
     const id = (await editor.component("home", "contentsection1")).pageComponentId;
     await editor.save("home", id, { image: theirs.filePath });
@@ -181,12 +207,12 @@ describe("where it is used", () => {
   test("deleting one in use says where and deletes nothing; asked to do it anyway it is gone from pages at once", async () => {
     const { image_id, filePath, component } = await useEverywhere("deleted");
     const refused = await remove(image_id);
-    expect([refused.status, refused.json().message]).toEqual([409, "This picture is in use."]);
+    expect([refused.status, refused.json().message]).toEqual([409, "This image is in use."]);
     expect(refused.json<{ uses: ImageUse[] }>().uses).toHaveLength(6);
     const host = `${websiteId}.sites.rostrum.test`;
     const hash = filePath.split("/")[2] ?? "";
     expect((await app.send("/deleted", { host })).text).toContain(hash);
-    expect((await remove(image_id, "?anyway=1")).json()).toEqual({ message: "Picture deleted" });
+    expect((await remove(image_id, "?anyway=1")).json()).toEqual({ message: "Image deleted" });
     expect((await app.send("/deleted", { host })).text).not.toContain(hash);
     expect((await remove(image_id)).status).toBe(404);
     expect((await owner.save("deleted", component, { "cards.0.title": "Still editable" })).status).toBe(200);
@@ -235,9 +261,9 @@ describe("replacing", () => {
   });
 
   test("by itself changes nothing", async () => {
-    const picture = await fresh();
-    const { image_id } = await upload(picture);
-    const answer = await replace(image_id, picture);
+    const image = await fresh();
+    const { image_id } = await upload(image);
+    const answer = await replace(image_id, image);
     expect(answer.json<{ image: LibraryImage }>().image.image_id).toBe(image_id);
   });
 
@@ -253,7 +279,7 @@ describe("replacing", () => {
     expect(await usesOf(image_id)).toEqual([]);
   });
 
-  test("with what is no picture, or with nothing, is refused", async () => {
+  test("with what is no image, or with nothing, is refused", async () => {
     const { image_id } = await upload(await fresh());
     expect((await replace(image_id, new Blob(["<svg></svg>"]))).status).toBe(415);
     const nothing = await app.send(`/api/replace-image/${image_id}`, { form: new FormData(), cookie: owner.cookie });
@@ -265,7 +291,7 @@ describe("replacing", () => {
 
 test("whoever uploads an animation is told where it does not play", async () => {
   const frame = (background: string) => sharp({ create: { width: 9, height: 9, channels: 3, background } }).png();
-  const frames = await Promise.all(["red", "blue"].map((colour) => frame(colour).toBuffer()));
+  const frames = await Promise.all(["red", "blue"].map((color) => frame(color).toBuffer()));
   const gif = new Blob([
     new Uint8Array(
       await sharp(frames, { join: { animated: true } })
@@ -288,8 +314,8 @@ test("whoever uploads an animation is told where it does not play", async () => 
   expect(await post(await fresh())).not.toHaveProperty("notice");
 });
 
-test("uploads and sizes succeed also when each picture is too much for the process that prepares them", async () => {
-  const small = await startTestApp({ pictures: openPictures({ maxResidentBytes: 1 }) });
+test("uploads and sizes succeed also when each image is too much for the process that prepares them", async () => {
+  const small = await startTestApp({ imageWorker: openImageWorker({ maxResidentBytes: 1 }) });
   try {
     const cookie = await small.logIn();
     const uploads = [1, 2, 3].map(async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from "zod";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { enqueue, enqueueMany } from "../../src/platform/jobs/enqueue.ts";
-import { type EventKind, emit, heardEvent, type Listeners } from "../../src/platform/jobs/events.ts";
+import { type EventKind, emit, eventPayload, type Listeners } from "../../src/platform/jobs/events.ts";
 import { type Job, JobError, type JobKind, job, recurringJob, type Write } from "../../src/platform/jobs/job.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import { eraseOldJobsJob } from "../../src/platform/jobs/tidy.jobs.ts";
@@ -339,13 +339,13 @@ describe("a recurring job", () => {
 describe("an event", () => {
   const payload = z.object({ n: z.number() });
   const happened: EventKind<{ n: number }> = { name: "test.happened", payload };
-  const hear = { name: "test.hear", title: "Hear", payload: heardEvent(payload) };
-  const hearing = job(hear, { run: ({ event }) => insert(event.n) });
-  const listeners: Listeners = new Map([[happened, [hear]]]);
+  const listener = { name: "test.hear", title: "Hear", payload: eventPayload(payload) };
+  const listenerJob = job(listener, { run: ({ event }) => insert(event.n) });
+  const listeners: Listeners = new Map([[happened, [listener]]]);
 
   test("is heard once by each listener, however many processes run", async () => {
     for (let n = 0; n < 20; n += 1) await emit(database.db, happened, { n }, now);
-    const runners = [1, 2, 3].map(() => open([hearing], listeners));
+    const runners = [1, 2, 3].map(() => open([listenerJob], listeners));
     await Promise.all(runners.map((runner) => runner.runDue()));
     for (const runner of runners) await runner.runDue();
     expect(await counted()).toEqual(Array.from({ length: 20 }, (_, n) => n));
@@ -357,7 +357,7 @@ describe("an event", () => {
       throw new Error("something else failed");
     });
     await expect(failing).rejects.toThrow();
-    await open([hearing], listeners).runDue();
+    await open([listenerJob], listeners).runDue();
     expect(await counted()).toEqual([]);
   });
 

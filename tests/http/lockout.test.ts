@@ -133,7 +133,8 @@ test("what is remembered is bounded: old failures, places not seen for 400 days,
   const now = app.clock.now().getTime();
   const seen = (days: number, first: number) =>
     Array.from({ length: 60 }, (_, i) => ({
-      ...{ user_id: app.owner.id, place_hash: Buffer.alloc(32, first + i) },
+      user_id: app.owner.id,
+      place_hash: Buffer.alloc(32, first + i),
       seen_at: new Date(now - days * 24 * 3_600_000 - i),
     }));
   const places = async () =>

@@ -43,10 +43,12 @@ async function drive(app: TestApp): Promise<void> {
   const rows = { members: [memberForm(person), { ...memberForm(person), age: person.name }] };
   await owner.post("/api/import-members", rows);
   await app.send("/api/import-members", {
-    ...{ method: "POST", cookie: owner.cookie, headers: { "content-type": "text/csv" } },
+    method: "POST",
+    cookie: owner.cookie,
+    headers: { "content-type": "text/csv" },
     body: `name,email\n"${person.name}`,
   });
-  await app.send("/api/add_member", { ...{ method: "POST", cookie: owner.cookie }, body: `{"name":"${person.name}"` });
+  await app.send("/api/add_member", { method: "POST", cookie: owner.cookie, body: `{"name":"${person.name}"` });
   await owner.get(`/api/members?search=${encodeURIComponent(person.email)}`);
   await visit(app, owner);
   await owner.post("/api/send-test-mail");

@@ -111,14 +111,18 @@ describe("files at fixed addresses", () => {
       ]);
     });
     const names = {
-      ...{ "/llms.txt": title, "/site.webmanifest": title, "/feed.xml": title, "/atom.xml": title },
-      ...{ "/feed.json": title, "/robots.txt": null, "/article/dover-news.md": "News" },
-      ...{ "/.well-known/security.txt": "Contact: mailto:desk@dover.example", "/sitemap.xml": null },
-      ...{
-        "/sitemaps/pages.xml": null,
-        "/sitemaps/articles-1.xml": "/article/dover-news",
-        "/sitemaps/news.xml": "News",
-      },
+      "/llms.txt": title,
+      "/site.webmanifest": title,
+      "/feed.xml": title,
+      "/atom.xml": title,
+      "/feed.json": title,
+      "/robots.txt": null,
+      "/article/dover-news.md": "News",
+      "/.well-known/security.txt": "Contact: mailto:desk@dover.example",
+      "/sitemap.xml": null,
+      "/sitemaps/pages.xml": null,
+      "/sitemaps/articles-1.xml": "/article/dover-news",
+      "/sitemaps/news.xml": "News",
     };
     for (const [path, name] of Object.entries(names)) {
       const { status, text } = await app.send(path, { host: tenantHost });
@@ -131,7 +135,9 @@ describe("files at fixed addresses", () => {
       expect(new Set(own), path).toEqual(new Set(own.length > 0 ? [tenantHost] : []));
     }
     expect((await app.send("/site.webmanifest", { host: tenantHost })).json()).toMatchObject({
-      ...{ name: title, short_name: title, description: "Dover first." },
+      name: title,
+      short_name: title,
+      description: "Dover first.",
     });
     expect((await app.send("/llms.txt", { host: tenantHost })).text).toMatch(/^# The Dover Star\n\n> Dover first\./);
   });

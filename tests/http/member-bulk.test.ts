@@ -60,7 +60,11 @@ describe("a bulk action", () => {
     expect(await names("?bin=1")).toEqual(["Ann", "Bob"]);
     expect((await owner.send("/api/members?limit=1")).headers["x-total-count"]).toBe("1");
     expect((await undo(shown.bulk_id)).json()).toEqual({
-      ...{ message: "2 members restored", restored: 2, kept: 0, rows: [], gone: 0 },
+      message: "2 members restored",
+      restored: 2,
+      kept: 0,
+      rows: [],
+      gone: 0,
     });
     expect(await names()).toEqual(["Ann", "Bob", "Cid"]);
     const audit = (await owner.audit()).slice(0, 2);

@@ -197,8 +197,13 @@ const nasty = fc
 
 test("what is exported exactly imports to the same rows, whatever stands in them", async () => {
   const person = fc.record({
-    ...{ name: nasty, age: fc.integer({ min: 1, max: 149 }), gender: nasty, street_name: nasty, city: nasty },
-    ...{ zip_code: nasty, district: nasty },
+    name: nasty,
+    age: fc.integer({ min: 1, max: 149 }),
+    gender: nasty,
+    street_name: nasty,
+    city: nasty,
+    zip_code: nasty,
+    district: nasty,
   });
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 30 }), async (people) => {

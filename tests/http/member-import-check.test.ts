@@ -47,7 +47,10 @@ const refusedRows = async (check: string, mode: OnDuplicate, query = "") =>
   >();
 const stored = async () => (await owner.list()).map(({ email }) => email).sort();
 const done = (imported: number, updated = 0, skipped = 0) => ({
-  ...{ message: texts.imported, imported, updated, skipped },
+  message: texts.imported,
+  imported,
+  updated,
+  skipped,
   import_id: imported + updated > 0 ? expect.any(Number) : null,
 });
 async function staged(): Promise<number> {
@@ -206,7 +209,7 @@ describe("importing what was checked", () => {
     const again = await commit(check, { on_duplicate: "update" });
     expect([again.status, again.json()]).toEqual([200, done(400)]);
     expect(await stored()).toHaveLength(400);
-    expect((await cancel(check)).json()).toEqual({ message: importTexts.cancelledLate, imported: done(400) });
+    expect((await cancel(check)).json()).toEqual({ message: importTexts.canceledLate, imported: done(400) });
   });
 
   const changes: [string, OnDuplicate, (file: { fresh: MemberForm; ids: number[] }) => Promise<unknown>][] = [
@@ -230,7 +233,8 @@ describe("importing what was checked", () => {
     expect(check.outcome).not.toEqual(shown.outcome);
     // What was not looked at is not done, either.
     expect((await commit(shown.check, { on_duplicate: mode, revision: shown.revision })).json()).toEqual({
-      ...{ message, check },
+      message,
+      check,
     });
     const { added, updated } = check.outcome?.update ?? { added: 0, updated: 0 };
     const { status, text } = await commit(shown.check, { on_duplicate: mode, revision: 2 });
@@ -250,9 +254,9 @@ describe("importing what was checked", () => {
     expect(answer.json<{ check: ImportCheck }>().check.outcome?.skip.added).toBe(2);
   });
 
-  test("that was cancelled leaves nothing, before and while it is done", async () => {
+  test("that was canceled leaves nothing, before and while it is done", async () => {
     const first = await checkRows(people(2));
-    expect((await cancel(first.check)).json()).toEqual({ message: importTexts.cancelled, imported: null });
+    expect((await cancel(first.check)).json()).toEqual({ message: importTexts.canceled, imported: null });
     expect([(await cancel(first.check)).status, (await commit(first.check)).status]).toEqual([404, 404]);
     const { check } = await checkRows(people(9000));
     const committing = commit(check);

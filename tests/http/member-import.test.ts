@@ -27,7 +27,8 @@ const sendJson = (members: unknown, more: object = {}, headers: Record<string, s
   owner.send("/api/import-members", { json: { members, ...more }, headers });
 const sendCsv = (body: string | Buffer, query = "", headers: Record<string, string> = {}) =>
   owner.send(`/api/import-members${query}`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { "content-type": "text/csv", ...headers },
   });
 
@@ -44,7 +45,10 @@ async function stored(): Promise<MemberForm[]> {
 }
 
 const done = (imported: number, updated = 0, skipped = 0) => ({
-  ...{ message: texts.imported, imported, updated, skipped },
+  message: texts.imported,
+  imported,
+  updated,
+  skipped,
   import_id: imported + updated > 0 ? expect.any(Number) : null,
 });
 
@@ -219,9 +223,9 @@ describe("a CSV file", () => {
   test.each([
     ["a missing column", csvOf([], memberFields.slice(1)), [["name", texts.columnMissing("name")]]],
     ["a column twice", `${csvOf([])},AGE`, [["age", texts.columnTwice("age")]]],
-  ])("with %s is refused by its header", async (_what, text, wanted) => {
+  ])("with %s is refused by its header", async (_what, text, expected) => {
     const answer = await sendCsv(text);
-    const rows = wanted.map(([field, message]) => ({ row: 0, field, message }));
+    const rows = expected.map(([field, message]) => ({ row: 0, field, message }));
     expect([answer.status, answer.json()]).toEqual([422, { message: texts.csvInvalid, rows, total: 1 }]);
   });
 
@@ -252,7 +256,9 @@ describe("a CSV file", () => {
     ["is a spreadsheet by another name", Buffer.from("504b0304140006000800000021b5ff", "hex")],
   ])("that %s is not read", async (_what, body) => {
     const answer = await owner.send("/api/import-members", {
-      ...{ method: "POST", body, headers: { "content-type": "text/csv; charset=utf-8" } },
+      method: "POST",
+      body,
+      headers: { "content-type": "text/csv; charset=utf-8" },
     });
     expect([answer.status, answer.json()]).toEqual([400, { message: texts.csvUnreadable }]);
     expect(await stored()).toEqual([]);

@@ -23,7 +23,11 @@ async function importRows(members: MemberForm[], on_duplicate = "skip"): Promise
 }
 const undo = (id: number) => owner.send(`/api/undo-import/${id}`, { method: "POST" });
 const counts = (removed: number, restored: number, kept: number, rows: object[]) => ({
-  ...{ message: texts.importUndone, removed, restored, kept, rows },
+  message: texts.importUndone,
+  removed,
+  restored,
+  kept,
+  rows,
 });
 
 describe("undoing an import", () => {

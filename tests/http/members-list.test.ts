@@ -44,8 +44,8 @@ function evaluate(all: Member[], { sort, order, ...filter }: Question) {
 }
 
 function isFound(member: Member, { search = "", zip = "", age_from, age_to, ...lists }: MemberFilter): boolean {
-  const wanted = search.trim().toLowerCase();
-  const part = [...wanted].length < 3 && wanted ? ` ${wanted}` : wanted;
+  const expected = search.trim().toLowerCase();
+  const part = [...expected].length < 3 && expected ? ` ${expected}` : expected;
   const { name, email, city, age } = member;
   const isOneOf = (value: string, values: string[] | undefined) =>
     !values || values.some((other) => other.trim().toLowerCase() === value.toLowerCase());
@@ -66,7 +66,10 @@ const byCodePoint = (a: string | number, b: string | number) => (a < b ? -1 : a 
 const letters = fc.constantFrom("a", "b", "A", "ä", "É", " ", "%", "_", "\\", "'", ".", "-", "n");
 const text = fc.string({ unit: letters, minLength: 1, maxLength: 8 }).filter((value) => value.trim() !== "");
 const person = fc.record({
-  ...{ name: text, city: text, district: text, age: fc.integer({ min: 1, max: 149 }) },
+  name: text,
+  city: text,
+  district: text,
+  age: fc.integer({ min: 1, max: 149 }),
   zip_code: fc.constantFrom("01234", "1234", "A-1", "a-1"),
   gender: fc.constantFrom("Female", "female", "Male", "-"),
 });
@@ -123,13 +126,13 @@ test("search, filters, order and page find what looking through all of them find
         expect(all).toHaveLength(people.length);
         for (const [index, { search, sort, order, limit, page }] of queries.entries()) {
           const filter = narrowed(all, narrowings[index], index % 2 === 0);
-          const wanted = evaluate([...all], { search, sort, order, ...filter });
+          const expected = evaluate([...all], { search, sort, order, ...filter });
           const parameters = new URLSearchParams({ search, sort, order, limit: String(limit), page: String(page) });
           for (const [name, value] of Object.entries(filter))
             for (const one of [value].flat()) parameters.append(name, String(one));
           const answer = await editor.send(`/api/members?${parameters}`);
-          expect(answer.json(), parameters.toString()).toEqual(wanted.slice((page - 1) * limit, page * limit));
-          expect(answer.headers["x-total-count"]).toBe(String(wanted.length));
+          expect(answer.json(), parameters.toString()).toEqual(expected.slice((page - 1) * limit, page * limit));
+          expect(answer.headers["x-total-count"]).toBe(String(expected.length));
           expect(answer.headers["x-total-capped"]).toBeUndefined();
         }
       },
@@ -206,11 +209,11 @@ describe("the list", () => {
       ["district=fifth", (place: number) => place % 5 === 0],
       ["district=last", (place: number) => place % 5 !== 0 && place > 15_000],
     ] as const) {
-      const wanted = places.filter(of).sort((a, b) => a - b);
-      for (const page of [1, 3, 80, Math.ceil(wanted.length / 25)]) {
+      const expected = places.filter(of).sort((a, b) => a - b);
+      for (const page of [1, 3, 80, Math.ceil(expected.length / 25)]) {
         for (const order of ["asc", "desc"]) {
           const found = await owner.list(`?${filter}&sort=zip_code&order=${order}&page=${page}`);
-          const all = order === "asc" ? wanted : wanted.toReversed();
+          const all = order === "asc" ? expected : expected.toReversed();
           expect(
             found.map(({ name }) => number(name)),
             `${filter} ${order} ${page}`,

@@ -24,8 +24,8 @@ describe("a member", () => {
     const answer = await owner.send("/api/add_member", { json: { ...form, age: " 47 ", nonsense: 1 } });
     expect([answer.status, answer.json()]).toEqual([201, { message: texts.added, member_id: expect.any(Number) }]);
     const { member_id } = answer.json<{ member_id: number }>();
-    const wanted = { ...form, name: "José Núñez", email: "jose+tag@example.org", age: 47, member_id };
-    const stored = { ...wanted, is_unconfirmed: false, version: 1, deleted_at: null };
+    const expected = { ...form, name: "José Núñez", email: "jose+tag@example.org", age: 47, member_id };
+    const stored = { ...expected, is_unconfirmed: false, version: 1, deleted_at: null };
     expect((await owner.send(`/api/get_member/${member_id}`)).json()).toEqual(stored);
     expect(await owner.list()).toContainEqual(stored);
   });

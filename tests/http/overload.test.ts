@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Everybody at once. Answers as wanted, or a prompt 503 that says when to come again; some of each. */
-async function storm(count: number, ask: (n: number) => Promise<Answer>, wanted: number): Promise<void> {
+async function storm(count: number, ask: (n: number) => Promise<Answer>, expected: number): Promise<void> {
   const storming = Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-  // Kept pages don't notice.
+  // Cached pages don't notice.
   for (let n = 0; n < 20; n += 1) expect((await app.send("/")).status).toBe(200);
   const answers = await storming;
   const refused = answers.filter(({ status }) => status === 503);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([wanted, 503]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([expected, 503]));
   for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   // Nothing stays stuck.
-  expect((await ask(count)).status).toBe(wanted);
+  expect((await ask(count)).status).toBe(expected);
 }
 
 /** The answer to a request whose body never comes. */
@@ -85,7 +85,7 @@ test("more uploads than can be prepared", async () => {
     .toBuffer();
   const ask = (n: number) => {
     const form = new FormData();
-    form.append("image", new Blob([new Uint8Array(bytes)]), `picture-${n}.png`);
+    form.append("image", new Blob([new Uint8Array(bytes)]), `image-${n}.png`);
     return app.send("/api/upload-image", { form, cookie });
   };
   await storm(40, ask, 201);
@@ -97,11 +97,11 @@ test("a full queue refuses uploads before their bodies come", async () => {
     .toBuffer();
   const ask = () => {
     const form = new FormData();
-    form.append("image", new Blob([new Uint8Array(bytes)]), "picture.png");
+    form.append("image", new Blob([new Uint8Array(bytes)]), "image.png");
     return app.send("/api/upload-image", { form, cookie });
   };
   expect((await ask()).status).toBe(201);
-  const pid = app.pictures.pid ?? 0;
+  const pid = app.imageWorker.pid ?? 0;
   process.kill(pid, "SIGSTOP");
   const asked = Array.from({ length: 20 }, ask);
   const first = await Promise.race(asked);

@@ -57,9 +57,19 @@ describe("the list of own articles", () => {
   test("tells of each what a list needs", async () => {
     const [posted, host] = await list(editor);
     expect(posted).toEqual({
-      ...{ id: ids.posted, title: "Posted and edited", slug: "posted", site: "user", website_id: websiteId },
-      ...{ site_title: "Your Website", state: "published", has_changes: true, author: "Edgar Editor", category: null },
-      ...{ publish_date: expect.any(String), changed_at: expect.any(String), deleted_at: null },
+      id: ids.posted,
+      title: "Posted and edited",
+      slug: "posted",
+      site: "user",
+      website_id: websiteId,
+      site_title: "Your Website",
+      state: "published",
+      has_changes: true,
+      author: "Edgar Editor",
+      category: null,
+      publish_date: expect.any(String),
+      changed_at: expect.any(String),
+      deleted_at: null,
       url: `http://${websiteId}.sites.rostrum.test/article/posted`,
     });
     expect(host).toMatchObject({ site: "host", site_title: "The Rostrum", category: "Town Hall", has_changes: false });
@@ -71,8 +81,8 @@ describe("the list of own articles", () => {
     ["scheduled", ["Scheduled"]],
     ["published", ["Posted and edited", "On the host"]],
     ["bin", ["Binned"]],
-  ])("of one state: %s", async (state, wanted) => {
-    expect(await titles(editor, `?state=${state}`)).toEqual(wanted);
+  ])("of one state: %s", async (state, expected) => {
+    expect(await titles(editor, `?state=${state}`)).toEqual(expected);
     for (const article of await list(editor, `?state=${state}`)) {
       expect(article.state).toBe(state);
       expect(article.deleted_at === null).toBe(state !== "bin");
@@ -94,8 +104,8 @@ describe("the list of own articles", () => {
     ["%00", ["Posted and edited", "On the host", "Scheduled", "A draft 100%_\\"]],
     ["%20host%20", ["On the host"]],
     ["'%3Bdrop", []],
-  ])("searched by title: %s", async (search, wanted) => {
-    expect(await titles(editor, `?search=${search}`)).toEqual(wanted);
+  ])("searched by title: %s", async (search, expected) => {
+    expect(await titles(editor, `?search=${search}`)).toEqual(expected);
   });
 
   test("in pages, with the total and the next address", async () => {

@@ -33,7 +33,10 @@ describe("a website's pages", () => {
   test("its home page comes first, made of the defaults of the specification", async () => {
     const [home] = await owner.pages();
     expect(home).toEqual({
-      ...{ page_id: expect.any(Number), slug: "home", page_name: "Home", version: 1 },
+      page_id: expect.any(Number),
+      slug: "home",
+      page_name: "Home",
+      version: 1,
       config: { title: "", description: "", image: null },
     });
     const components = await owner.components("home");
@@ -60,7 +63,10 @@ describe("a website's pages", () => {
       {
         message: "Page added",
         page: {
-          ...{ page_id: expect.any(Number), slug: "our-team", page_name: "Our Team", version: 1 },
+          page_id: expect.any(Number),
+          slug: "our-team",
+          page_name: "Our Team",
+          version: 1,
           config: { title: "", description: "", image: null },
         },
       },
@@ -70,13 +76,13 @@ describe("a website's pages", () => {
   });
 
   test.each(["home", "about", "issues", "events", "join", "contact"])(
-    "the template %s has real texts, and pictures that are the owner's",
+    "the template %s has real texts, and images that are the owner's",
     async (template) => {
       const page = await owner.addPage(`from-${template}`, template);
       const components = await owner.components(page.slug);
       expect(components.length).toBeGreaterThan(3);
       const text = JSON.stringify(components);
-      expect(text).not.toContain('"picture"');
+      expect(text).not.toContain('"drawing"');
       const paths = [...new Set([...text.matchAll(/\/media\/[^"]+/g)].map(([path]) => path))];
       const own = await app.db.selectFrom("images").select("hash").where("owner_id", "=", app.owner.id).execute();
       for (const path of paths) {
@@ -87,7 +93,7 @@ describe("a website's pages", () => {
     },
   );
 
-  test("its pictures are stored once, however often it is used", async () => {
+  test("its images are stored once, however often it is used", async () => {
     const images = () => app.db.selectFrom("images").select("id").execute();
     await owner.addPage(`once-${slug}`, "contact");
     const before = (await images()).length;
@@ -126,7 +132,7 @@ describe("a website's pages", () => {
     expect([home.status, home.json().message]).toEqual([400, "The home page can't be deleted."]);
   });
 
-  test("name, address, title, description and picture can be changed, each alone", async () => {
+  test("name, address, title, description and image can be changed, each alone", async () => {
     const image = await upload(owner);
     const edit = async (json: object, at = slug) => {
       const answer = await owner.put(`/api/edit-page/${at}`, json);
@@ -159,7 +165,7 @@ describe("a website's pages", () => {
     expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([status, [field]]);
   });
 
-  test("the home page keeps its address, and nobody takes a picture of somebody else", async () => {
+  test("the home page keeps its address, and nobody takes an image of somebody else", async () => {
     expect(fieldsOf(await owner.put("/api/edit-page/home", { slug: "start" }))).toEqual({
       slug: "The home page's address can't be changed.",
     });
@@ -210,7 +216,9 @@ describe("components", () => {
     });
     expect(answer.status).toBe(201);
     expect(answer.json()).toMatchObject({
-      ...{ pageComponentId: expect.any(Number), componentType: "herosection1", position: 1 },
+      pageComponentId: expect.any(Number),
+      componentType: "herosection1",
+      position: 1,
       config: { title: "Copied", description: "<p>x</p>", buttonText: expect.any(String) },
     });
     expect(answer.json<{ config: object }>().config).not.toHaveProperty("unknown");
@@ -232,7 +240,7 @@ describe("components", () => {
     expect(await typesOf()).toEqual(["navbar1", "footer1"]);
   });
 
-  test("a picture of somebody else in a copy's config is 404", async () => {
+  test("an image of somebody else in a copy's config is 404", async () => {
     const body = { pageSlug: slug, componentType: "contentsection1", config: { image: await upload(editor, 42) } };
     const answer = await owner.post("/api/add-page-component", body);
     expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([404, ["config.image"]]);

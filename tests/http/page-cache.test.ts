@@ -127,10 +127,10 @@ describe("compression", () => {
   test("brotli, gzip or neither, as the client asks; all say the same and have one ETag", async () => {
     const plain = await get("/article/long", { "accept-encoding": "identity" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    const coded = async (accept: string, wanted: string) => {
+    const coded = async (accept: string, expected: string) => {
       await expect
         .poll(async () => (await get("/article/long", { "accept-encoding": accept })).headers["content-encoding"])
-        .toBe(wanted);
+        .toBe(expected);
       return get("/article/long", { "accept-encoding": accept });
     };
     const brotli = await coded("gzip, deflate, br", "br");

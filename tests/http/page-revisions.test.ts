@@ -41,14 +41,18 @@ describe("a version is kept by itself", () => {
     const [kept] = await revisions();
     expect(await revisions()).toEqual([
       {
-        ...{ revision_id: expect.any(Number), created_at: expect.any(String), editor: "Olivia Owner" },
-        ...{ reason: "saved", components: 4 },
+        revision_id: expect.any(Number),
+        created_at: expect.any(String),
+        editor: "Olivia Owner",
+        reason: "saved",
+        components: 4,
       },
     ]);
     const detail = (await owner.get(`/api/get-page-revision/${kept?.revision_id}`)).json<{ content: object[] }>();
     expect(detail).toMatchObject(kept ?? {});
     expect(detail.content).toContainEqual({
-      ...{ pageComponentId: hero, componentType: "herosection1" },
+      pageComponentId: hero,
+      componentType: "herosection1",
       config: expect.objectContaining({ title: "One", buttonText: "Click Me" }),
     });
   });

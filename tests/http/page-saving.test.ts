@@ -53,7 +53,9 @@ describe("the plain save of the specification", () => {
       styles: { backgroundColor: "#112233" },
     });
     expect(answer.json()).toEqual({
-      ...{ message: "Page saved successfully", version: before + 1, merged: {} },
+      message: "Page saved successfully",
+      version: before + 1,
+      merged: {},
       config: { [hero]: config },
     });
   });
@@ -79,7 +81,8 @@ describe("the plain save of the specification", () => {
     const before = await version();
     expect((await save(hero, { title: "Enter Title" })).json().version).toBe(before);
     expect((await owner.post("/api/save-page", { pageSlug: slug, changedFields: {} })).json()).toMatchObject({
-      ...{ config: {}, version: before },
+      config: {},
+      version: before,
     });
   });
 
@@ -109,7 +112,7 @@ describe("the plain save of the specification", () => {
     expect(await configOf(hero)).toMatchObject({ title: clean, buttonText: clean });
   });
 
-  test("an own picture is taken, and one that is there may stay when it was deleted meanwhile", async () => {
+  test("an own image is taken, and one that is there may stay when it was deleted meanwhile", async () => {
     const backgroundImage = await upload(owner, 50);
     expect((await save(cards, { "cards.0.backgroundImage": backgroundImage })).status).toBe(200);
     await app.db
@@ -136,7 +139,7 @@ describe("a save is refused", () => {
       "javascript:alert(1)",
       "Please enter a web address, a path like /about, or an email or phone link",
     ],
-    ["hero", "backgroundImage", "https://elsewhere.example/x.jpg", "Please choose an uploaded picture"],
+    ["hero", "backgroundImage", "https://elsewhere.example/x.jpg", "Please choose an uploaded image"],
     ["hero", "styles.textColor", "red", "Please choose a color"],
     ["hero", "styles", { textColor: "red" }, "Please choose a color", "styles.textColor"],
     ["hero", "nothing", "x", "This component has no such field."],
@@ -203,7 +206,7 @@ describe("a save is refused", () => {
     expect((await owner.post("/api/save-page", body)).status).toBe(status);
   });
 
-  test("components of another page, another owner, or none are 404, and so are pictures of somebody else", async () => {
+  test("components of another page, another owner, or none are 404, and so are images of somebody else", async () => {
     const other = (await owner.component("home", "herosection1")).pageComponentId;
     const foreign = (await editor.component("home", "herosection1")).pageComponentId;
     for (const id of [other, foreign, 99_999_999]) {
@@ -331,9 +334,9 @@ test("a component that was away and came back is not overwritten by who did not 
   expect((await owner.saveAt("away", version, id, { title: "Newest" })).status).toBe(200);
   await owner.delete(`/api/delete-page-component/${id}`);
   // Somebody else saves another component meanwhile, and is told the newest version, but nothing of what is away.
-  const heard = (await owner.saveAt("away", version, other, { title: "Other" })).json<{ version: number }>().version;
+  const newest = (await owner.saveAt("away", version, other, { title: "Other" })).json<{ version: number }>().version;
   await owner.post(`/api/restore-page-component/${id}`);
-  const late = await owner.saveAt("away", heard, id, { title: "Older" });
+  const late = await owner.saveAt("away", newest, id, { title: "Older" });
   expect([late.status, late.json<{ conflicts: object[] }>().conflicts]).toEqual([
     409,
     [{ pageComponentId: String(id), path: "title", yours: "Older", theirs: "Newest" }],
@@ -345,7 +348,10 @@ describe("a page", () => {
     const { page_id } = await owner.page(slug);
     const config = JSON.stringify({ description });
     const rows = Array.from({ length: count }, (_, n) => ({
-      ...{ page_id, component_type: "contentsection1", position: n + 9, config },
+      page_id,
+      component_type: "contentsection1",
+      position: n + 9,
+      config,
     }));
     await app.db.insertInto("page_components").values(rows).execute();
   };

@@ -46,7 +46,7 @@ test("each letter of Latin-1 and Latin Extended-A has a face, upright and in eac
   expect(without).toEqual([]);
 });
 
-test("an article without its pictures is 65 kB: page and the faces that its words need", async () => {
+test("an article without its images is 65 kB: page and the faces that its words need", async () => {
   const sizeOf = async (path: string) => {
     const { status, bytes } = await app.send(path, { headers: { "accept-encoding": "br" } });
     expect(status, path).toBe(200);

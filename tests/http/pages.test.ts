@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contrast } from "../../src/shared/colour.ts";
+import { contrast } from "../../src/shared/color.ts";
 import { insertArticles } from "../support/articles.ts";
 import { createCategory } from "../support/factories.ts";
 import type { Answer } from "../support/http-client.ts";
@@ -241,12 +241,12 @@ describe("styles", () => {
     );
 
   test.each(["#ffff00", "#000080", "#777777", "#ffffff", "#A4243B"])(
-    "the owner's colour %s can be read wherever it stands",
+    "the owner's color %s can be read wherever it stands",
     async (accent) => {
       await settings({ accent });
       const { text } = await page("/about");
-      const colours = /--accent:light-dark\((#\w+),(#\w+)\);--on-accent:light-dark\((#\w+),(#\w+)\)/.exec(text);
-      const [, light = "", dark = "", onLight = "", onDark = ""] = colours ?? [];
+      const colors = /--accent:light-dark\((#\w+),(#\w+)\);--on-accent:light-dark\((#\w+),(#\w+)\)/.exec(text);
+      const [, light = "", dark = "", onLight = "", onDark = ""] = colors ?? [];
       // Paper and raised parts, as in tokens.css.
       for (const ground of ["#fbfaf7", "#ffffff"]) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5);
       for (const ground of ["#0f1420", "#171d2b"]) expect(contrast(dark, ground)).toBeGreaterThanOrEqual(4.5);
@@ -255,7 +255,7 @@ describe("styles", () => {
     },
   );
 
-  test.each(["red", "#fff", "#12345g", "#a4243b}body{display:none", "", 7])("%j is no colour", async (accent) => {
+  test.each(["red", "#fff", "#12345g", "#a4243b}body{display:none", "", 7])("%j is no color", async (accent) => {
     await settings({ accent });
     const { text } = await page("/about");
     expect(text).not.toContain(":root{--accent");

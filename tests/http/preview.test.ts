@@ -42,7 +42,9 @@ describe("a preview link", () => {
     expect(page.text).toContain("Not yet public.");
     expect(page.text).toContain("Your Website");
     expect(page.headers).toMatchObject({
-      ...{ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow", "x-frame-options": "SAMEORIGIN" },
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "x-frame-options": "SAMEORIGIN",
       "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
     });
     await owner.write(id, { content: "<p>Changed meanwhile.</p>" });
@@ -114,8 +116,13 @@ describe("the preview", () => {
     await owner.publishNew({ slug: `earlier-${count}`, title: "Earlier", category_id: categoryId }, { site: "host" });
     const article = await owner.begin({ site: "host" });
     await owner.write(article, {
-      ...{ title: "The page", description: "All of it", content: "<h2>Part</h2><p>Text.</p>", slug: `page-${count}` },
-      ...{ category_id: categoryId, cover_image_id: uploaded.image_id, cover_alt: "A picture" },
+      title: "The page",
+      description: "All of it",
+      content: "<h2>Part</h2><p>Text.</p>",
+      slug: `page-${count}`,
+      category_id: categoryId,
+      cover_image_id: uploaded.image_id,
+      cover_alt: "An image",
       publish_date: new Date(app.clock.now().getTime() - 3_600_000).toISOString(),
     });
     const before = await preview(article);

@@ -33,8 +33,12 @@ test("publishing shows the draft at once; later drafts change nothing until publ
   expect((await page()).status).toBe(404);
   const answer = await owner.publish(id);
   expect(answer.json()).toEqual({
-    ...{ message: "Article published", id, slug, version: 1 },
-    ...{ publish_date: expect.any(String), url: `http://${host}/article/${slug}` },
+    message: "Article published",
+    id,
+    slug,
+    version: 1,
+    publish_date: expect.any(String),
+    url: `http://${host}/article/${slug}`,
   });
   expect((await page()).text).toContain("First text.");
   const cached = (await page()).headers.etag;
@@ -68,8 +72,10 @@ test("everything that is missing is named", async () => {
   const answer = await owner.publish(empty);
   expect(answer.status).toBe(400);
   expect(answer.json().fields).toEqual({
-    ...{ title: "Title is required", content: "Content is required" },
-    ...{ slug: "Slug is required", category_id: "Category is required" },
+    title: "Title is required",
+    content: "Content is required",
+    slug: "Slug is required",
+    category_id: "Category is required",
   });
   await owner.write(empty, { title: " \u200b ", content: "<p> </p>", slug: `s-${count}`, category_id: categoryId });
   expect(Object.keys((await owner.publish(empty)).json().fields as object).sort()).toEqual(["content", "title"]);

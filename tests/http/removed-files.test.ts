@@ -23,10 +23,10 @@ afterAll(() => app.close());
 
 const hour = 3_600_000;
 let width = 200;
-async function upload(picture?: Blob, cookie = owner.cookie) {
+async function upload(image?: Blob, cookie = owner.cookie) {
   width += 1;
   const form = new FormData();
-  form.set("image", picture ?? (await photograph(width, 90)), "photo.jpg");
+  form.set("image", image ?? (await photograph(width, 90)), "photo.jpg");
   const answer = await app.send("/api/upload-image", { form, cookie });
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer.json<{ image_id: number; filePath: string }>();
@@ -42,7 +42,7 @@ const status = async (path: string) => (await app.send(path)).status;
 const hashOf = (path: string) => path.split("/")[2] ?? "";
 const small = (path: string) => path.replace(/original\..*/, "480.webp");
 
-test("a deleted picture is gone from storage and from every address of it", async () => {
+test("a deleted image is gone from storage and from every address of it", async () => {
   const { image_id, filePath } = await upload();
   expect(await status(small(filePath))).toBe(200);
   await remove(image_id);
@@ -59,10 +59,10 @@ test("a deleted picture is gone from storage and from every address of it", asyn
     .toEqual([]);
 });
 
-test("it stays while someone else has the same picture", async () => {
-  const picture = await photograph(777, 90);
-  const { image_id, filePath } = await upload(picture);
-  const other = await upload(picture, editorCookie);
+test("it stays while someone else has the same image", async () => {
+  const image = await photograph(777, 90);
+  const { image_id, filePath } = await upload(image);
+  const other = await upload(image, editorCookie);
   await remove(image_id);
   await sweep();
   expect(await status(filePath)).toBe(200);
@@ -96,15 +96,17 @@ test("a text, a version of it and the bin keep it; with the last of them it goes
 
 test("a page, a section that can be restored and a version of the page keep it", async () => {
   const { image_id, filePath } = await upload();
-  await owner.addPage("pictures");
+  await owner.addPage("images");
   const added = await owner.post("/api/add-page-component", {
-    ...{ pageSlug: "pictures", componentType: "contentsection1", config: { image: filePath } },
+    pageSlug: "images",
+    componentType: "contentsection1",
+    config: { image: filePath },
   });
   expect(added.status).toBe(201);
   await remove(image_id);
   await sweep();
   expect(await status(filePath)).toBe(200);
-  const { pageComponentId } = await owner.component("pictures", "contentsection1");
+  const { pageComponentId } = await owner.component("images", "contentsection1");
   await owner.delete(`/api/delete-page-component/${pageComponentId}`);
   await sweep();
   expect(await status(filePath)).toBe(200);
@@ -114,7 +116,7 @@ test("a page, a section that can be restored and a version of the page keep it",
   expect(await status(filePath)).toBe(404);
 });
 
-test("with an account its pictures go", async () => {
+test("with an account its images go", async () => {
   const { filePath } = await upload(undefined, editorCookie);
   await app.db.deleteFrom("images").where("owner_id", "=", app.editor.id).execute();
   await sweep();
@@ -131,19 +133,19 @@ test("an upload under way is not taken for a leftover, until an hour has passed"
   expect(await status(path)).toBe(404);
 });
 
-test("uploading a picture again while its file is being removed never leaves it without one", async () => {
-  const picture = await photograph(902, 90);
+test("uploading an image again while its file is being removed never leaves it without one", async () => {
+  const image = await photograph(902, 90);
   for (let round = 0; round < 8; round += 1) {
-    const { image_id, filePath } = await upload(picture);
+    const { image_id, filePath } = await upload(image);
     await remove(image_id);
-    const [again] = await Promise.all([upload(picture), sweep(), sweep()]);
+    const [again] = await Promise.all([upload(image), sweep(), sweep()]);
     await sweep();
     expect(again.filePath).toBe(filePath);
     expect(await status(filePath)).toBe(200);
   }
 });
 
-test("old files that no picture names are found and removed; new ones may belong to an upload", async () => {
+test("old files that no image names are found and removed; new ones may belong to an upload", async () => {
   const [old, young] = ["a", "b"].map((letter) => letter.repeat(64)) as [string, string];
   for (const hash of [old, young]) {
     await app.storage.put(`images/${hash.slice(0, 2)}/${hash}/original`, Buffer.from("x"));

@@ -35,8 +35,12 @@ describe("a version is kept", () => {
     await owner.write(id, { content: `<p>${text} And another.</p>` });
     expect(await revisions()).toEqual([
       {
-        ...{ revision_id: expect.any(Number), created_at: expect.any(String), editor: "Edgar Editor" },
-        ...{ reason: "autosave", title: "Title", words: 14 },
+        revision_id: expect.any(Number),
+        created_at: expect.any(String),
+        editor: "Edgar Editor",
+        reason: "autosave",
+        title: "Title",
+        words: 14,
       },
     ]);
     await editor.write(id, { title: "Mine again" });

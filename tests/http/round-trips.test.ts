@@ -48,7 +48,7 @@ const places: [name: string, path: string, on: () => string | undefined, most: n
   ["an article of a website", "/article/article-2", () => host, 2],
   ["the host's home page", "/", () => undefined, 3],
   ["a category", "/categories/schools", () => undefined, 2],
-  ["a built page with pictures and articles", "/", () => host, 3],
+  ["a built page with images and articles", "/", () => host, 3],
   ["the list of articles", "/articles", () => host, 1],
 ];
 
@@ -73,7 +73,7 @@ test("the first page after a write reads header, footer and what comes next besi
   expect(await count("/article/article-2", host, websiteId)).toBeLessThanOrEqual(5);
 });
 
-test("beside an article stand the newest of its category, then others, and its neighbours", async () => {
+test("beside an article stand the newest of its category, then others, and its neighbors", async () => {
   const { text } = await app.send("/article/article-3");
   const links = [...text.matchAll(/href="\/article\/(article-\d)"/g)].map(([, slug]) => slug);
   expect(new Set(links)).toEqual(new Set(["article-1", "article-5", "article-2", "article-4"]));

@@ -67,9 +67,14 @@ describe("signing up where mail is sent", () => {
     expect(await members(site)).toEqual([]);
     const [waiting] = await signUps(site);
     expect(waiting).toMatchObject({
-      ...{ name: "Ann Reader", email: "ann@example.org", state: "waiting", member_id: null },
-      ...{ consent_text: "Write to me about Dover.", consent_version: 1 },
-      ...{ page_name: "Home", page_address: `http://${visitor.host}/` },
+      name: "Ann Reader",
+      email: "ann@example.org",
+      state: "waiting",
+      member_id: null,
+      consent_text: "Write to me about Dover.",
+      consent_version: 1,
+      page_name: "Home",
+      page_address: `http://${visitor.host}/`,
     });
     const link = await linkOf();
     // A mail program that opens every link, also as HEAD.
@@ -316,13 +321,11 @@ describe("the owner's inbox", () => {
     const polls = (await owner.get("/api/get-polls")).json<Poll[]>();
     expect(polls).toMatchObject([
       {
-        ...{
-          title: "Shall we?",
-          is_on_page: true,
-          page_name: "Home",
-          page_address: `http://${visitor.host}/`,
-          total: 1,
-        },
+        title: "Shall we?",
+        is_on_page: true,
+        page_name: "Home",
+        page_address: `http://${visitor.host}/`,
+        total: 1,
         options: [
           { text: "Yes", votes: 0, is_offered: true },
           { text: "Perhaps", votes: 0, is_offered: true },

@@ -44,13 +44,21 @@ describe("the settings of websites", () => {
     const [only, ...more] = (await app.send("/api/get-site-settings", { cookie: editor })).json<SiteSettings[]>();
     expect(more).toEqual([]);
     expect(only).toEqual({
-      ...{ website_id: expect.any(Number), is_host: false, url: `http://${only?.website_id}.sites.rostrum.test` },
-      ...{ title: "Your Website", mission: "", contact_address: "", accent: "", time_zone: "UTC" },
-      ...{ facebook: "", twitter: "", instagram: "" },
+      website_id: expect.any(Number),
+      is_host: false,
+      url: `http://${only?.website_id}.sites.rostrum.test`,
+      title: "Your Website",
+      mission: "",
+      contact_address: "",
+      accent: "",
+      time_zone: "UTC",
+      facebook: "",
+      twitter: "",
+      instagram: "",
     });
   });
 
-  test("that are saved are at once on the site: title, footer, colour, time zone", async () => {
+  test("that are saved are at once on the site: title, footer, color, time zone", async () => {
     const host = `${ownId}.sites.rostrum.test`;
     const before = (await app.send("/articles", { host })).text;
     expect(before).not.toContain("River");
@@ -94,7 +102,9 @@ describe("the settings of websites", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await settingsOf(ownId)).toMatchObject({
-      ...{ mission: "One", facebook: "https://facebook.com/one", instagram: "https://instagram.com/one" },
+      mission: "One",
+      facebook: "https://facebook.com/one",
+      instagram: "https://instagram.com/one",
     });
   });
 

@@ -62,16 +62,16 @@ describe("a site without articles", () => {
 describe("articles, categories, authors", () => {
   beforeAll(async () => {
     const category = String(await createCategory(app, "Town Hall", "town-hall"));
-    await post({ slug: "pictured", category_id: category, cover_photo: await photograph(), title: "A & <b>" });
+    await post({ slug: "imaged", category_id: category, cover_photo: await photograph(), title: "A & <b>" });
     await post({ slug: "older", category_id: category, publish_date: "2020-05-05T10:00:00Z" });
   });
 
-  test("stand there with the date of their last real change, and their picture", async () => {
+  test("stand there with the date of their last real change, and their image", async () => {
     const set = await xml("/sitemaps/articles-1.xml");
-    const [pictured, older] = all(set, "url") as [XmlElement, XmlElement];
+    const [imaged, older] = all(set, "url") as [XmlElement, XmlElement];
     expect(textIn(older, "lastmod")).toBe("2020-05-05T10:00:00.000Z");
     expect(all(older, "image:image")).toEqual([]);
-    const [image] = all(pictured, "image:image") as [XmlElement];
+    const [image] = all(imaged, "image:image") as [XmlElement];
     const address = textIn(image, "image:loc");
     expect(address).toMatch(/^http:\/\/rostrum\.test\/media\/[0-9a-f]{64}\/original\.jpg$/);
     expect((await app.send(new URL(address).pathname)).status).toBe(200);
@@ -79,7 +79,7 @@ describe("articles, categories, authors", () => {
     expect(await urls("/sitemaps/authors.xml")).toEqual(["http://rostrum.test/authors/olivia-owner"]);
     for (const path of ["/sitemaps/categories.xml", "/sitemaps/authors.xml"]) {
       const [entry] = all(await xml(path), "url") as [XmlElement];
-      expect(textIn(entry, "lastmod")).toBe(textIn(pictured, "lastmod"));
+      expect(textIn(entry, "lastmod")).toBe(textIn(imaged, "lastmod"));
     }
   });
 
@@ -156,7 +156,10 @@ test("120,000 articles are split into files of at most 40,000, all there once, n
     await many.db
       .insertInto("articles")
       .values({
-        ...{ website_id: many.hostId, title: "Later", slug: "later", content: "<p>x</p>" },
+        website_id: many.hostId,
+        title: "Later",
+        slug: "later",
+        content: "<p>x</p>",
         publish_date: new Date(Date.now() + day),
       })
       .execute();

@@ -1,21 +1,21 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DomainWorld } from "../support/domains.ts";
+import { DomainTestbed } from "../support/domains.ts";
 
-let world: DomainWorld;
+let testbed: DomainTestbed;
 beforeAll(async () => {
-  world = await DomainWorld.start();
+  testbed = await DomainTestbed.start();
 });
-afterAll(() => world?.close());
-beforeEach(() => world.reset());
+afterAll(() => testbed?.close());
+beforeEach(() => testbed.reset());
 
 describe("whether a TLS front may get a certificate", () => {
   const allowed = (domain: string, headers: Record<string, string> = {}) =>
-    world.app.send(`/internal/tls-allowed?domain=${encodeURIComponent(domain)}`, { headers, host: "127.0.0.1" });
+    testbed.app.send(`/internal/tls-allowed?domain=${encodeURIComponent(domain)}`, { headers, host: "127.0.0.1" });
 
   test("for the host, verified domains and their www.; for nothing else", async () => {
-    const pending = await world.added("pending.org");
-    await world.verified("dover.org");
+    const pending = await testbed.added("pending.org");
+    await testbed.verified("dover.org");
     const answers = await Promise.all(
       ["rostrum.test", "dover.org", "DOVER.org.", "www.dover.org"].map(async (name) => (await allowed(name)).status),
     );
@@ -39,7 +39,7 @@ describe("whether a TLS front may get a certificate", () => {
 
   test("another machine is told nothing", async () => {
     const url = "/internal/tls-allowed?domain=rostrum.test";
-    const ask = async (remoteAddress: string) => (await world.app.app.inject({ url, remoteAddress })).statusCode;
+    const ask = async (remoteAddress: string) => (await testbed.app.app.inject({ url, remoteAddress })).statusCode;
     expect([await ask("127.0.0.1"), await ask("::1"), await ask("127.8.8.8")]).toEqual([200, 200, 200]);
     expect([await ask("10.0.0.9"), await ask("2001:db8::1"), await ask("::ffff:10.0.0.9")]).toEqual([404, 404, 404]);
   });

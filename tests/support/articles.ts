@@ -15,8 +15,12 @@ export async function insertArticles(db: Database, websiteId: number, rows: Part
     const date = row.publish_date ?? new Date(newest.getTime() - index * 24 * 3600 * 1000);
     return {
       website_id: websiteId,
-      ...{ title: `Article ${index + 1}`, slug: `article-${index + 1}`, content: "<p>Text.</p>" },
-      ...{ publish_date: date, created_at: date, updated_at: date },
+      title: `Article ${index + 1}`,
+      slug: `article-${index + 1}`,
+      content: "<p>Text.</p>",
+      publish_date: date,
+      created_at: date,
+      updated_at: date,
       ...row,
     };
   });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that depend on the color scheme. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 const widths = [1440, 390];
 const schemes = ["light", "dark"] as const;
 
@@ -44,14 +44,15 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
   expect(Object.keys(found)).toHaveLength(only === undefined ? 3 : 2);
 }
 
-/** axe's findings in short form. `coloursOnly`: check only what the color scheme affects. */
-export async function findings(page: Page, coloursOnly = false): Promise<string[]> {
+/** axe's findings in short form. `colorsOnly`: check only what the color scheme affects. */
+export async function findings(page: Page, colorsOnly = false): Promise<string[]> {
   await page.evaluate(standsStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
-    runOnly: coloursOnly ? { type: "rule", values: colourRules } : { type: "tag", values: rules },
+    runOnly: colorsOnly ? { type: "rule", values: colorRules } : { type: "tag", values: rules },
     // Frames show pages with their own tests.
-    ...{ resultTypes: ["violations"], iframes: false },
+    resultTypes: ["violations"],
+    iframes: false,
   };
   const run = async (options: axe.RunOptions) => {
     const { violations } = await window.axe.run({ exclude: ["iframe"] }, options);

@@ -36,9 +36,15 @@ export class Caddy {
     const child = spawn(program, ["run", "--config", config, "--adapter", "caddyfile"], {
       stdio: "ignore",
       env: {
-        ...{ PATH: process.env.PATH, HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path },
-        ...{ ROSTRUM_UPSTREAM: upstream, HTTPS_PORT: String(port), HTTP_PORT: String(await freePort()) },
-        ...{ CADDY_BIND: "127.0.0.1", CADDY_ISSUER: "issuer internal" },
+        PATH: process.env.PATH,
+        HOME: folder.path,
+        XDG_DATA_HOME: folder.path,
+        XDG_CONFIG_HOME: folder.path,
+        ROSTRUM_UPSTREAM: upstream,
+        HTTPS_PORT: String(port),
+        HTTP_PORT: String(await freePort()),
+        CADDY_BIND: "127.0.0.1",
+        CADDY_ISSUER: "issuer internal",
         CADDY_GLOBAL: "admin off\nskip_install_trust\nauto_https disable_redirects",
       },
     });

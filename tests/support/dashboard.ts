@@ -18,22 +18,22 @@ interface OwnersPlace extends Place {
 }
 
 /** The owner in the dashboard. */
-export interface Desk extends OwnersPlace {
+export interface Dashboard extends OwnersPlace {
   page: Page;
   /** Waits for a message. */
-  says(text: string | RegExp): Promise<void>;
+  waitForText(text: string | RegExp): Promise<void>;
 }
 
 /** A site's settings, logger, and cleanup. */
-interface Surroundings {
+interface SiteOptions {
   env: Record<string, string>;
   logger?: Logger;
   stop(): Promise<void>;
 }
 
 /** Sets up a test file's site and browser. Fills the object before the tests run. */
-export function useSite(prepare?: () => Promise<Surroundings>): Place {
-  let surroundings: Surroundings | undefined;
+export function useSite(prepare?: () => Promise<SiteOptions>): Place {
+  let surroundings: SiteOptions | undefined;
   let expected: RegExp[] = [];
   const place = { expectProblems: (...patterns: RegExp[]) => void expected.push(...patterns) } as Place;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function useSite(prepare?: () => Promise<Surroundings>): Place {
 }
 
 /** The same with a logged-in browser per test. */
-export function useOwner(prepare?: () => Promise<Surroundings>): OwnersPlace {
+export function useOwner(prepare?: () => Promise<SiteOptions>): OwnersPlace {
   const place = useSite(prepare) as OwnersPlace;
   beforeEach(async () => {
     place.context = await ownersBrowser(place.browser);
@@ -67,13 +67,13 @@ export function useOwner(prepare?: () => Promise<Surroundings>): OwnersPlace {
 }
 
 /** The same with a page. */
-export function useDesk(prepare?: () => Promise<Surroundings>): Desk {
-  const desk = useOwner(prepare) as Desk;
-  desk.says = (text) => desk.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
+  const dashboard = useOwner(prepare) as Dashboard;
+  dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
   beforeEach(async () => {
-    desk.page = await desk.context.newPage();
+    dashboard.page = await dashboard.context.newPage();
   });
-  return desk;
+  return dashboard;
 }
 
 /** A logged-in browser of the owner. */

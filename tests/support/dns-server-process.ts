@@ -10,7 +10,7 @@ type TypeName = keyof typeof types;
 const [portText = "", ...addresses] = process.argv.slice(2);
 const port = Number(portText);
 let network: Network = {};
-let heard: Record<string, number> = {};
+let received: Record<string, number> = {};
 
 function recordsAt(view: View, name: string): Records | undefined {
   const exact = view.records[name];
@@ -48,7 +48,10 @@ function resource(name: string, type: TypeName, value: string): object {
 function soaOf(zone: string): object {
   const numbers = { serial: 1, refresh: 60, retry: 60, expiration: 60, minimum: 60 };
   return {
-    ...{ name: zone, type: types.SOA, class: 1, ttl: 60 },
+    name: zone,
+    type: types.SOA,
+    class: 1,
+    ttl: 60,
     primary: `ns1.${zone}`,
     admin: `admin.${zone}`,
     ...numbers,
@@ -74,7 +77,7 @@ function handle(address: string) {
     const name = (question?.name ?? "").toLowerCase();
     const type = (Object.keys(types) as TypeName[]).find((known) => types[known] === question?.type);
     const asked = `${name} ${type}`;
-    heard[asked] = (heard[asked] ?? 0) + 1;
+    received[asked] = (received[asked] ?? 0) + 1;
     const isNamed = (names: readonly string[] = []) =>
       names.some((one) => one === "*" || one === name || name.endsWith(`.${one}`));
     if (!view || !type || isNamed(view.silent)) return;
@@ -107,9 +110,9 @@ const servers = addresses.map((address) => {
 await Promise.all(servers);
 
 process.on("message", (message: Network | "questions") => {
-  if (message === "questions") return process.send?.(heard);
+  if (message === "questions") return process.send?.(received);
   network = message;
-  heard = {};
+  received = {};
   return process.send?.("said");
 });
 process.on("disconnect", () => process.exit(0));

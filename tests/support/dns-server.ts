@@ -41,10 +41,10 @@ export class DnsServers {
   }
 
   /** Sets their data. */
-  async say(network: Network): Promise<void> {
-    const heard = once(this.#process, "message");
+  async serve(network: Network): Promise<void> {
+    const received = once(this.#process, "message");
     this.#process.send(network);
-    await heard;
+    await received;
   }
 
   /** Number of `name TYPE` queries since their data was last set. */
@@ -65,13 +65,13 @@ export class DnsServers {
 /** Returns false if it exited because the port is taken. */
 async function listens(child: ChildProcess): Promise<boolean> {
   const either = new AbortController();
-  const heard = once(child, "message", either).then(() => true);
+  const received = once(child, "message", either).then(() => true);
   const ended = once(child, "exit", either).then(() => false);
   try {
-    return await Promise.race([heard, ended]);
+    return await Promise.race([received, ended]);
   } finally {
     either.abort();
-    await Promise.allSettled([heard, ended]);
+    await Promise.allSettled([received, ended]);
   }
 }
 

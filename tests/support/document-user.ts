@@ -165,13 +165,13 @@ function timersOf(isOpen: () => boolean): Timers {
 
 /** Nobody hears an answer after the tab is gone. */
 function whileOpen(transport: SaveTransport, isOpen: () => boolean): SaveTransport {
-  const heard = async <T>(answer: Promise<T>): Promise<T> => {
+  const received = async <T>(answer: Promise<T>): Promise<T> => {
     const result = await answer;
     return isOpen() ? result : new Promise<T>(() => {});
   };
   return {
-    create: (key) => heard(transport.create(key)),
-    save: (id, save) => heard(transport.save(id, save)),
+    create: (key) => received(transport.create(key)),
+    save: (id, save) => received(transport.save(id, save)),
   };
 }
 

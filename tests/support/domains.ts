@@ -13,7 +13,7 @@ export interface Verification {
 }
 
 /** The application with DNS servers controlled by the test. */
-export class DomainWorld {
+export class DomainTestbed {
   readonly app: TestApp;
   readonly servers: DnsServers;
   readonly env: Record<string, string>;
@@ -26,10 +26,10 @@ export class DomainWorld {
     this.env = env;
   }
 
-  static async start(): Promise<DomainWorld> {
+  static async start(): Promise<DomainTestbed> {
     const servers = await DnsServers.start(["127.0.0.1"]);
     const env = { DNS_SERVERS: `127.0.0.1:${servers.port}`, ROSTRUM_NAME_SERVER_PORT: String(servers.port) };
-    return new DomainWorld(await startTestApp({ env }), servers, env);
+    return new DomainTestbed(await startTestApp({ env }), servers, env);
   }
 
   async close(): Promise<void> {
@@ -43,7 +43,7 @@ export class DomainWorld {
     await app.db.deleteFrom("outgoing_mails").execute();
     await app.db.deleteFrom("websites").where("is_host", "=", false).execute();
     await app.sites.load();
-    await this.say({});
+    await this.serve({});
     // Moving the clock ends sessions.
     const isIn = (await app.send("/api/check-session", { cookie: this.owner })).status === 200;
     if (isIn) return;
@@ -52,9 +52,9 @@ export class DomainWorld {
   }
 
   /** Sets the DNS records; other names don't exist. */
-  say(records: Record<string, Records>): Promise<void> {
+  serve(records: Record<string, Records>): Promise<void> {
     const view = { zones: ["org", "test", "net"], records: { "rostrum.test": { A: [here] }, ...records } };
-    return this.servers.say({ "127.0.0.1": view });
+    return this.servers.serve({ "127.0.0.1": view });
   }
 
   post(path: string, json: object, cookie = this.owner) {
@@ -83,7 +83,7 @@ export class DomainWorld {
 
   async verified(name: string, cookie = this.owner, more: Record<string, Records> = {}): Promise<Domain> {
     const domain = await this.added(name, cookie);
-    await this.say({ ...recordOf(domain), ...more });
+    await this.serve({ ...recordOf(domain), ...more });
     expect(await this.verify(domain, cookie)).toMatchObject({ verified: true });
     return domain;
   }
@@ -98,7 +98,7 @@ export class DomainWorld {
   }
 
   /** Checks every due domain. */
-  async lookAtThoseDue(): Promise<void> {
+  async checkDueDomains(): Promise<void> {
     await this.app.runJobs("domains.check");
     await this.app.settled();
   }

@@ -29,12 +29,12 @@ export function findBrowser(): string {
  * On Debian as root, installs the headless shell (or Chromium if there is no such package) and Caddy,
  * the TLS proxy of the certificate tests.
  */
-export async function installPrograms(say: (text: string) => void): Promise<void> {
+export async function installPrograms(print: (text: string) => void): Promise<void> {
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   const needsShell = !process.env.CHROMIUM_PATH && !search(shells);
   const needsCaddy = !search(["caddy"]);
   if (!isDebianRoot || !(needsShell || needsCaddy)) return;
-  say("Installing the programs for the tests …");
+  print("Installing the programs for the tests …");
   await apt("update");
   if (needsShell && !(await install("chromium-headless-shell")) && !search(browsers)) await install("chromium");
   if (needsCaddy) await install("caddy");

@@ -7,7 +7,10 @@ export async function insertMessages(
   messages: Partial<NewRow<"messages">>[],
 ): Promise<number[]> {
   const rows = messages.map((message) => ({
-    ...{ website_id: websiteId, name: "Ann Reader", email: "ann@example.org", message: "Hello there" },
+    website_id: websiteId,
+    name: "Ann Reader",
+    email: "ann@example.org",
+    message: "Hello there",
     page_address: `http://${websiteId}.sites.localhost/`,
     ...message,
   }));
@@ -54,7 +57,11 @@ export async function insertSignUp(db: Database, websiteId: number, signUp: Sign
   const row = await db
     .insertInto("sign_ups")
     .values({
-      ...{ owner_id, website_id: websiteId, email, consent_text_id: text.id, member_id: member?.id ?? null },
+      owner_id,
+      website_id: websiteId,
+      email,
+      consent_text_id: text.id,
+      member_id: member?.id ?? null,
       page_address: `http://${websiteId}.sites.localhost/`,
       fields: JSON.stringify({ ...empty, name, age: null }),
       ...(state === "waiting" ? waits : {}),

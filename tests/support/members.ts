@@ -12,8 +12,15 @@ export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
   const others = memberFields.map((field) => [field, isNumberField(field) ? 1 : `Some ${field}`]);
   return {
     ...(Object.fromEntries(others) as MemberForm),
-    ...{ name: "Ann Example", email: `member-${count}@example.org`, age: 40, gender: "Female" },
-    ...{ street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1", ...changes },
+    name: "Ann Example",
+    email: `member-${count}@example.org`,
+    age: 40,
+    gender: "Female",
+    street_name: "Elm Street",
+    city: "Dover",
+    zip_code: "01234",
+    district: "Ward 1",
+    ...changes,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { getComponents, type PagePlace, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
+import { getComponents, type PageRef, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
 import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
 import { pageHistory } from "../../src/features/pages/dashboard/page-operations.ts";
@@ -11,14 +11,14 @@ const types = ["herosection1", "contentsection1", "cardsection1", "valuesection1
 
 /** Somebody at the page editor, without its screen. */
 export class PageUser extends DocumentUser {
-  readonly place: PagePlace;
+  readonly place: PageRef;
   editor!: PageEditor;
   /** Components that this user deleted, or tried to. */
   readonly deleted = new Set<string>();
   protected override readonly isManual = true;
   #components: Awaited<ReturnType<typeof getComponents>>["value"] = [];
 
-  constructor(name: string, place: PagePlace, random: Dice) {
+  constructor(name: string, place: PageRef, random: Dice) {
     super(name, random);
     this.place = place;
   }
@@ -75,7 +75,7 @@ export class PageUser extends DocumentUser {
   }
 
   override look(): Promise<void> {
-    return this.editor.lookForNews(() => getComponents(this.place));
+    return this.editor.checkForUpdates(() => getComponents(this.place));
   }
 
   override async difference(): Promise<unknown> {

@@ -28,7 +28,7 @@ export async function startSite(env: Record<string, string> = {}, logger = silen
     OWNER_PASSWORD: siteLogin.password,
     ...env,
   });
-  const server = await startServer({ config, logger, say: () => {} });
+  const server = await startServer({ config, logger, print: () => {} });
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
   const hostId = websites.find((website) => website.is_host)?.id ?? 0;
   const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };

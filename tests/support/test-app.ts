@@ -8,7 +8,12 @@ import { listeners } from "../../src/app/events.ts";
 import { allJobs } from "../../src/app/jobs.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
-import { ImageVariants, noteStrayFiles, openPictures, type Pictures } from "../../src/features/media/server/public.ts";
+import {
+  ImageVariants,
+  type ImageWorker,
+  noteStrayFiles,
+  openImageWorker,
+} from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -43,7 +48,7 @@ export interface TestApp {
   clock: TestClock;
   sites: SiteDirectory;
   storage: DiskStorage;
-  pictures: Pictures;
+  imageWorker: ImageWorker;
   filesFolder: string;
   owner: { id: number };
   editor: { id: number };
@@ -63,7 +68,7 @@ export interface TestAppOptions {
   /** Another process on the same database, whose accounts exist already. */
   database?: TestDatabase;
   logger?: Logger;
-  pictures?: Pictures;
+  imageWorker?: ImageWorker;
   /** Names of jobs to run as soon as they are queued; others wait. */
   jobs?: readonly string[];
 }
@@ -73,7 +78,7 @@ export async function startTestApp({
   env = {},
   database: shared,
   logger = silentLogger,
-  pictures = openPictures(),
+  imageWorker = openImageWorker(),
   jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
@@ -93,7 +98,7 @@ export async function startTestApp({
   const people = shared ? await findPeople(db) : await createPeople(db);
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
-  const variants = new ImageVariants(storage, pictures, (hash) => noteStrayFiles(db, [hash]));
+  const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config);
   const jobs = allJobs({ config, clock, logger, db, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>
@@ -105,13 +110,21 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const deps = { config, logger, clock, db, storage, pictures, variants, sites, jobs, isReady: async () => true };
+  const deps = { config, logger, clock, db, storage, imageWorker, variants, sites, jobs, isReady: async () => true };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const request = (path: string, options?: RequestOptions) => send(port, path, options);
   return {
-    ...{ app, db, databaseUrl: database.url, clock, sites, storage, pictures, ...people, send: request },
+    app,
+    db,
+    databaseUrl: database.url,
+    clock,
+    sites,
+    storage,
+    imageWorker,
+    ...people,
+    send: request,
     filesFolder: join(folder.path, "files"),
     async logIn(login = ownerLogin) {
       const answer = await request("/api/login", { json: login });

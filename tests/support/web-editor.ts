@@ -43,9 +43,9 @@ export function webEditor(page: () => Page) {
   const item = (name: string) => page().getByRole("region", { name: "Sections" }).getByRole("button", { name }).first();
   const panel = () => page().getByRole("region", { name: "Edit", exact: true });
   const save = () => page().getByRole("button", { name: "Save", exact: true }).click();
-  const says = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
+  const waitForText = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
 
-  return { preview, openPage, goTo, stored, order, names, item, panel, save, says };
+  return { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText };
 }
 
 /** A public page of the owner's website. */

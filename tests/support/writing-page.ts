@@ -58,12 +58,12 @@ export class WritingPage {
   }
 
   /** Waits for this text in the bar. */
-  async says(text: string | RegExp): Promise<void> {
+  async waitForText(text: string | RegExp): Promise<void> {
     await this.page.getByRole("main").getByText(text).first().waitFor();
   }
 
   async saved(): Promise<void> {
-    await this.says(/^Saved \d\d:\d\d$/);
+    await this.waitForText(/^Saved \d\d:\d\d$/);
   }
 
   /** The article's id, once it has one. */

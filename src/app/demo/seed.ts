@@ -1,9 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/database.ts";
-import { insertUser, setPicture } from "../../features/accounts/server/public.ts";
-import { insertArticle, sanitiseArticle } from "../../features/articles/server/public.ts";
+import { insertUser, setImage } from "../../features/accounts/server/public.ts";
+import { insertArticle, sanitizeArticle } from "../../features/articles/server/public.ts";
 import { insertCategory } from "../../features/categories/server/public.ts";
-import { type PicturePlace, recordImage, type StoredImage, storeDrawing } from "../../features/media/server/public.ts";
+import { type ImageStore, recordImage, type StoredImage, storeDrawing } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOfOwner } from "../../features/websites/server/public.ts";
@@ -15,31 +15,31 @@ export interface DemoOwner {
   hostId: number;
 }
 
-type Pictures = Map<string, StoredImage>;
+type StoredImages = Map<string, StoredImage>;
 
 /**
  * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
  * website. Marks every row as demo content, so that exactly these rows can be removed later. Runs in one
  * transaction. Returns the hashes of the covers, newest article first.
  */
-export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now = new Date()): Promise<string[]> {
-  return inTransaction(place.db, async (trx) => {
-    const inside = { ...place, db: trx };
+export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now = new Date()): Promise<string[]> {
+  return inTransaction(store.db, async (trx) => {
+    const inside = { ...store, db: trx };
     const content = readDemoContent();
-    const pictures = await storeDrawings(inside, content);
-    const authors = await insertAuthors(trx, content, pictures);
-    const categories = await insertCategories(trx, content, owner, pictures);
+    const images = await storeDrawings(inside, content);
+    const authors = await insertAuthors(trx, content, images);
+    const categories = await insertCategories(trx, content, owner, images);
     for (const article of content.articles) {
       const authorId = authors.get(article.author) ?? null;
       const at = new Date(now.getTime() - article.ageInDays * dayMs);
-      const cover = pictures.get(`covers/${article.cover}`);
+      const cover = images.get(`covers/${article.cover}`);
       await insertArticle(trx, owner.hostId, {
         author_id: authorId,
         category_id: categories.get(article.category) ?? null,
         title: article.title,
         slug: article.slug,
         description: article.description,
-        content: sanitiseArticle(readDemoText(article.slug)),
+        content: sanitizeArticle(readDemoText(article.slug)),
         cover_image_id: cover ? await recordImage(trx, authorId ?? owner.userId, cover, true) : null,
         cover_alt: article.coverAlt,
         publish_date: at,
@@ -57,33 +57,33 @@ export async function seedDemoContent(place: PicturePlace, owner: DemoOwner, now
     if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
     // Another process may already be serving the empty sites.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
-    return content.articles.flatMap(({ cover }) => pictures.get(`covers/${cover}`)?.hash ?? []);
+    return content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);
   });
 }
 
 /** Stores the drawings by file; articles may share one. */
-async function storeDrawings(place: PicturePlace, { articles, authors, categories }: DemoContent): Promise<Pictures> {
+async function storeDrawings(store: ImageStore, { articles, authors, categories }: DemoContent): Promise<StoredImages> {
   const files = [
     ...articles.map(({ cover }) => `covers/${cover}`),
     ...authors.map(({ portrait }) => `portraits/${portrait}`),
     ...categories.map(({ image }) => `categories/${image}`),
   ];
-  const pictures: Pictures = new Map();
-  for (const file of new Set(files)) pictures.set(file, await storeDrawing(place, file));
-  return pictures;
+  const images: StoredImages = new Map();
+  for (const file of new Set(files)) images.set(file, await storeDrawing(store, file));
+  return images;
 }
 
 /** Users without a password, so no one can log in as them. */
 async function insertAuthors(
   trx: Database,
   { authors }: DemoContent,
-  pictures: Pictures,
+  images: StoredImages,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { username, email, portrait } of authors) {
     const id = await insertUser(trx, { username, email, is_demo: true });
-    const picture = pictures.get(`portraits/${portrait}`);
-    if (picture) await setPicture(trx, id, await recordImage(trx, id, picture, true));
+    const image = images.get(`portraits/${portrait}`);
+    if (image) await setImage(trx, id, await recordImage(trx, id, image, true));
     ids.set(username, id);
   }
   return ids;
@@ -93,12 +93,12 @@ async function insertCategories(
   trx: Database,
   { categories }: DemoContent,
   owner: DemoOwner,
-  pictures: Pictures,
+  images: StoredImages,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, slug, image } of categories) {
-    const picture = pictures.get(`categories/${image}`);
-    const image_id = picture ? await recordImage(trx, owner.userId, picture, true) : null;
+    const stored = images.get(`categories/${image}`);
+    const image_id = stored ? await recordImage(trx, owner.userId, stored, true) : null;
     ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
   }
   return ids;

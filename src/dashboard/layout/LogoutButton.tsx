@@ -2,7 +2,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { useState } from "react";
 import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
 import { useSession } from "../../features/accounts/dashboard/session.tsx";
-import { announceLogoutAsked } from "../../ui/session-end.ts";
+import { announceLogoutRequest } from "../../ui/session-end.ts";
 import { useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import classes from "./MenuItem.module.css";
@@ -19,9 +19,9 @@ export function LogoutButton() {
 
   async function ask() {
     setSending(true);
-    announceLogoutAsked();
+    announceLogoutRequest();
     const documents = await unsavedDocuments(userId ?? 0);
-    const consequence = work.isKept && documents > 0 ? null : work.consequence;
+    const consequence = work.isStoredLocally && documents > 0 ? null : work.consequence;
     if (documents === 0 && consequence === null) return leave({ keepUnsaved: false });
     setSending(false);
     setAsking({ documents, consequence });

@@ -35,7 +35,7 @@ export function Sidebar() {
           </li>
           <li>
             <MenuLink to="/dashboard/images" icon={IconPhoto}>
-              Pictures
+              Images
             </MenuLink>
           </li>
           <li>

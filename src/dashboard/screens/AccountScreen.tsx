@@ -1,6 +1,6 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
-import { uploadPicture } from "../../features/media/dashboard/upload-picture.ts";
+import { uploadImage } from "../../features/media/dashboard/upload-image.ts";
 
 export default function AccountScreen() {
-  return <AccountPage uploadPicture={uploadPicture} />;
+  return <AccountPage uploadImage={uploadImage} />;
 }

@@ -41,7 +41,7 @@ interface CopiesProps extends Pick<Props, "heading" | "label" | "later" | "disca
 }
 
 function Copies({ list, heading, label, later, discard, describe, onOpen, onDiscard }: CopiesProps) {
-  const [asked, setAsked] = useState<Orphan | null>(null);
+  const [confirming, setConfirming] = useState<Orphan | null>(null);
   return (
     <div className={classes.copies}>
       <Title order={1} className={classes.heading}>
@@ -52,7 +52,7 @@ function Copies({ list, heading, label, later, discard, describe, onOpen, onDisc
           {describe(orphan)}
           <Group mt={20}>
             <Button onClick={() => onOpen(orphan)}>Continue</Button>
-            <Button variant="default" onClick={() => setAsked(orphan)}>
+            <Button variant="default" onClick={() => setConfirming(orphan)}>
               Discard
             </Button>
           </Group>
@@ -65,15 +65,15 @@ function Copies({ list, heading, label, later, discard, describe, onOpen, onDisc
       </div>
       <ConfirmDialog
         danger
-        opened={asked !== null}
+        opened={confirming !== null}
         title={discard.title}
         confirm={discard.confirm}
         cancel="Cancel"
         onConfirm={() => {
-          if (asked) onDiscard(asked);
-          setAsked(null);
+          if (confirming) onDiscard(confirming);
+          setConfirming(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setConfirming(null)}
       >
         {discard.text}
       </ConfirmDialog>

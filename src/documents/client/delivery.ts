@@ -72,13 +72,13 @@ export class Delivery {
     this.#attempt += 1;
     const attempt = this.#attempt;
     const patience = pauses.answer * (this.#failures + 1);
-    this.#setTimer(() => this.#hear({ kind: "retry", reason: "offline" }, request, attempt), patience);
+    this.#setTimer(() => this.#receive({ kind: "retry", reason: "offline" }, request, attempt), patience);
     this.#options.onChange();
-    void request.ask().then((answer) => this.#hear(answer, request, attempt));
+    void request.ask().then((answer) => this.#receive(answer, request, attempt));
   }
 
   /** A definite answer counts however late it is; one to something that was answered before does not. */
-  #hear(answer: Answer, { id, once }: Request, attempt: number): void {
+  #receive(answer: Answer, { id, once }: Request, attempt: number): void {
     const isFinal = answer.kind !== "retry";
     if (isFinal ? id !== this.#request?.id : this.#isPaused || attempt !== this.#attempt) return;
     if (!isFinal && !once) {

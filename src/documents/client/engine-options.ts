@@ -1,6 +1,6 @@
 import type { Fields } from "../protocol/saving.ts";
 import type { Timers } from "./browser-timers.ts";
-import type { CopyPlace } from "./local-copies.ts";
+import type { CopySlot } from "./local-copies.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import type { SaveTransport } from "./save-answer.ts";
 
@@ -12,7 +12,7 @@ export interface EngineOptions {
   fields: Fields;
   savedAt: Date | null;
   /** Where the copy on this device stands, for a document that has an id and one that has none yet. */
-  place: (id: number | null) => CopyPlace;
+  place: (id: number | null) => CopySlot;
   /** What a closed page left: the engine goes on with it. */
   copy?: LocalCopy;
   onCreated?: (id: number) => void;

@@ -29,7 +29,7 @@ export interface EngineView {
 }
 
 /** The state of saving, besides the document. */
-export interface Circumstances extends Pick<EngineView, "id" | "kept" | "editor"> {
+export interface ViewContext extends Pick<EngineView, "id" | "kept" | "editor"> {
   phase: Phase;
   savedAt: Date | null;
   /** Nobody has to ask for a save, or somebody did. */
@@ -37,7 +37,7 @@ export interface Circumstances extends Pick<EngineView, "id" | "kept" | "editor"
 }
 
 /** What screens are shown. */
-export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest }: Circumstances): EngineView {
+export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest }: ViewContext): EngineView {
   const { version, current, refused, conflicts } = state;
   const pending = pendingPaths(state);
   const unacknowledged = sendsSomething(state) || pending.length > 0;

@@ -62,11 +62,17 @@ export async function exchange({ path, ...request }: PreparedCall): Promise<Answ
 }
 
 export function unsaved(answer: Answer, failed: string): SaveAnswer {
-  const told = errorBody.safeParse(answer.body).data;
-  const message = told?.message || failed;
+  const reported = errorBody.safeParse(answer.body).data;
+  const message = reported?.message || failed;
   if (answer.status === 413) return { kind: "too_large", message };
-  if (told?.fields && answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 429) {
-    return { kind: "refused", fields: told.fields, message };
+  if (
+    reported?.fields &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    answer.status !== 401 &&
+    answer.status !== 429
+  ) {
+    return { kind: "refused", fields: reported.fields, message };
   }
   if (answer.status === 400) return { kind: "refused", fields: {}, message };
   return unmade(answer, failed);
@@ -79,8 +85,8 @@ function unmade({ status, body, waitMs }: Answer, failed: string): Exclude<Creat
     announceSessionEnd();
     return { kind: "retry", reason: "session" };
   }
-  const told = errorBody.safeParse(body).data;
+  const reported = errorBody.safeParse(body).data;
   // A proxy's page is no answer of the server.
-  if (definite.has(status) && told) return { kind: "stopped", message: told.message || failed };
+  if (definite.has(status) && reported) return { kind: "stopped", message: reported.message || failed };
   return { kind: "retry", reason: status === 0 ? "offline" : "busy", waitMs };
 }

@@ -17,8 +17,16 @@ function memory(): Storage {
 }
 
 const copy: LocalCopy = {
-  ...{ id: 12, creation: null, version: 3, pending: { title: "Town hall" }, olderBase: {}, sending: null },
-  ...{ conflicts: {}, keepsakes: [], aside: [], savedAt: "2026-11-21T10:30:00.000Z" },
+  id: 12,
+  creation: null,
+  version: 3,
+  pending: { title: "Town hall" },
+  olderBase: {},
+  sending: null,
+  conflicts: {},
+  keepsakes: [],
+  aside: [],
+  savedAt: "2026-11-21T10:30:00.000Z",
 };
 const nobody: ReadonlySet<string> = new Set();
 

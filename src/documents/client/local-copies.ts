@@ -1,7 +1,7 @@
 import { type LocalCopy, localCopy } from "./local-copy.ts";
 
 /** Where one open document keeps its copy. */
-export interface CopyPlace {
+export interface CopySlot {
   /** False when the browser refuses: no room, or storage switched off. */
   write(copy: LocalCopy): boolean;
   remove(): void;
@@ -27,7 +27,7 @@ export class LocalCopies {
   }
 
   /** `document`: `article/12`, `article/new/host`. */
-  place(document: string, instance: string): CopyPlace {
+  place(document: string, instance: string): CopySlot {
     const key = `${this.#prefix}${document}/${instance}`;
     return {
       write: (copy) =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { SavingWorld } from "../../../tests/support/saving-world.ts";
+import { SavingTestbed } from "../../../tests/support/saving-testbed.ts";
 
 test("parts come, go and are given up", async () => {
-  const world = new SavingWorld();
-  const { engine } = world.open({ manual: true });
+  const testbed = new SavingTestbed();
+  const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "New" });
   expect(engine.view()).toMatchObject({ pending: [], fields: { "7.title": "New" } });
   engine.set({ "7.title": "Newer", title: "A" });
@@ -15,18 +15,18 @@ test("parts come, go and are given up", async () => {
 });
 
 test("a late answer about a part that is gone does not bring its fields back", async () => {
-  const world = new SavingWorld();
-  const { engine } = world.open({ manual: true });
+  const testbed = new SavingTestbed();
+  const { engine } = testbed.open({ manual: true });
   for (const kind of ["saved", "conflict"] as const) {
     engine.adopt({ "7.title": "Before" });
     engine.set({ "7.title": "Typed" });
     const conflicts = [{ path: "7.title", yours: "Typed", theirs: "Theirs" }];
-    const told = { version: 5, merged: { "7.title": "Theirs" } };
+    const reported = { version: 5, merged: { "7.title": "Theirs" } };
     const rest = kind === "saved" ? { kind, savedAt: new Date() } : { kind, conflicts, editor: null };
-    world.instead = () => ({ ...told, ...rest });
+    testbed.instead = () => ({ ...reported, ...rest });
     const flushed = engine.flush();
     engine.setAside(["7.title"]);
-    await world.calm();
+    await testbed.untilIdle();
     await flushed;
     expect(engine.view()).toMatchObject({ pending: [], conflicts: [] });
     expect(engine.view().fields).not.toHaveProperty("7.title");
@@ -36,8 +36,8 @@ test("a late answer about a part that is gone does not bring its fields back", a
 });
 
 test("text that was set aside survives on this device, and text of a part that is gone by then joins it", async () => {
-  const world = new SavingWorld();
-  const client = world.open({ manual: true });
+  const testbed = new SavingTestbed();
+  const client = testbed.open({ manual: true });
   const { engine } = client;
   engine.adopt({ "7.title": "Before", "8.title": "Other" });
   engine.set({ "7.title": "Typed", "8.title": "Typed, too" });
@@ -52,14 +52,14 @@ test("text that was set aside survives on this device, and text of a part that i
 });
 
 test("a text that lost in a conflict is set aside when its part goes before the server has kept it", async () => {
-  const world = new SavingWorld();
-  const { engine } = world.open({ manual: true });
+  const testbed = new SavingTestbed();
+  const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "Before" });
   engine.set({ "7.title": "Sent" });
   const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];
-  world.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
+  testbed.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
   const flushed = engine.flush();
-  await world.calm();
+  await testbed.untilIdle();
   await flushed;
   engine.set({ "7.title": "Typed since" });
   engine.resolve({ "7.title": "Theirs" });
@@ -68,14 +68,14 @@ test("a text that lost in a conflict is set aside when its part goes before the 
 });
 
 test("of several texts set aside the newest comes back, and the others stay offered", async () => {
-  const world = new SavingWorld();
-  const { engine } = world.open({ manual: true });
+  const testbed = new SavingTestbed();
+  const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "Before" });
   engine.set({ "7.title": "Sent" });
   const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];
-  world.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
+  testbed.instead = () => ({ kind: "conflict", version: 5, merged: {}, conflicts, editor: null });
   const flushed = engine.flush();
-  await world.calm();
+  await testbed.untilIdle();
   await flushed;
   engine.set({ "7.title": "Typed since" });
   engine.resolve({ "7.title": "Theirs" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Client, SavingWorld } from "../../../tests/support/saving-world.ts";
+import { type Client, SavingTestbed } from "../../../tests/support/saving-testbed.ts";
 import type { Fields } from "../protocol/saving.ts";
 
 const paths = ["title", "content", "slug"] as const;
@@ -30,7 +30,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Everything typed is a word of its own, so that each can be looked for at the end. */
 class Story {
-  readonly world = new SavingWorld();
+  readonly testbed = new SavingTestbed();
   readonly clients: Client[];
   readonly typed: { word: string; at: number; by: Client }[] = [];
   /** Words that their writer took away again, or typed so shortly before a crash that no copy was written. */
@@ -38,25 +38,25 @@ class Story {
   /** Crashes of a page on which nothing was typed, or no longer: then the device has no copy, and no key of the making. */
   emptyCrashes = 0;
 
-  constructor(clients: (world: SavingWorld) => Client[]) {
-    this.clients = clients(this.world);
+  constructor(clients: (testbed: SavingTestbed) => Client[]) {
+    this.clients = clients(this.testbed);
   }
 
   async take(next: Step): Promise<void> {
-    const { world } = this;
+    const { testbed } = this;
     switch (next.do) {
       case "wait":
-        return world.pass(next.ms);
+        return testbed.pass(next.ms);
       case "deliver request":
-        return world.deliverRequest(next.which % Math.max(world.requests.length, 1));
+        return testbed.deliverRequest(next.which % Math.max(testbed.requests.length, 1));
       case "duplicate request":
-        return world.deliverRequest(next.which % Math.max(world.requests.length, 1), { again: true });
+        return testbed.deliverRequest(next.which % Math.max(testbed.requests.length, 1), { again: true });
       case "drop request":
-        return void world.requests.splice(next.which % Math.max(world.requests.length, 1), 1);
+        return void testbed.requests.splice(next.which % Math.max(testbed.requests.length, 1), 1);
       case "deliver reply":
-        return world.deliverReply(next.which % Math.max(world.replies.length, 1));
+        return testbed.deliverReply(next.which % Math.max(testbed.replies.length, 1));
       case "drop reply":
-        return void world.replies.splice(next.which % Math.max(world.replies.length, 1), 1);
+        return void testbed.replies.splice(next.which % Math.max(testbed.replies.length, 1), 1);
       default:
         return this.act(next, this.clients[next.client % this.clients.length] as Client);
     }
@@ -79,7 +79,7 @@ class Story {
     const text = String(by.engine.view().fields[path]);
     if (how === "type") {
       const word = `${this.clients.indexOf(by)}-${this.typed.length}`;
-      this.typed.push({ word, at: this.world.now, by });
+      this.typed.push({ word, at: this.testbed.now, by });
       by.engine.set({ [path]: `${text} ${word}` });
       return;
     }
@@ -91,7 +91,7 @@ class Story {
   }
 
   kill(by: Client): void {
-    const unwritten = this.typed.filter((typed) => typed.by === by && this.world.now - typed.at < 400);
+    const unwritten = this.typed.filter((typed) => typed.by === by && this.testbed.now - typed.at < 400);
     for (const { word } of unwritten) this.gone.add(word);
     if (by.kept === null) this.emptyCrashes += 1;
     by.kill();
@@ -109,32 +109,32 @@ class Story {
   async end(): Promise<void> {
     for (const each of this.clients) if (!each.alive) each.reopen();
     for (let round = 0; round < 60; round += 1) {
-      await this.world.calm();
-      await this.world.pass(40_000);
+      await this.testbed.untilIdle();
+      await this.testbed.pass(40_000);
       for (const each of this.clients) {
         this.resolve(each, round % 2 === 0 ? "theirs" : "both");
         void each.engine.flush();
-        each.engine.notice(this.world.state.version);
+        each.engine.notice(this.testbed.state.version);
       }
       const settled = this.clients.every(({ engine }) => !engine.view().unacknowledged);
-      if (settled && this.world.requests.length + this.world.replies.length === 0 && round > 2) return;
+      if (settled && this.testbed.requests.length + this.testbed.replies.length === 0 && round > 2) return;
     }
     throw new Error("It never came to rest.");
   }
 
   check(): void {
     for (const { engine, kept } of this.clients) {
-      expect(engine.view().fields).toEqual(this.world.state.fields);
+      expect(engine.view().fields).toEqual(this.testbed.state.fields);
       expect(kept).toBeNull();
     }
-    const everywhere = JSON.stringify([this.world.state.fields, this.world.copies]);
+    const everywhere = JSON.stringify([this.testbed.state.fields, this.testbed.copies]);
     const words = new Set(everywhere.split(/[ "]+/));
     const lost = this.typed.filter(({ word }) => !this.gone.has(word) && !words.has(word));
     expect(lost.map(({ word }) => word)).toEqual([]);
   }
 }
 
-async function play(steps: Step[], clients: (world: SavingWorld) => Client[]): Promise<Story> {
+async function play(steps: Step[], clients: (testbed: SavingTestbed) => Client[]): Promise<Story> {
   const story = new Story(clients);
   for (const next of steps) await story.take(next);
   await story.end();
@@ -156,7 +156,7 @@ test.each([
     const steps = fc.array(step, { minLength: 5, maxLength: 120, size: "max" });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        await play(all, (world) => [world.open({ manual }), world.open({ manual })]);
+        await play(all, (testbed) => [testbed.open({ manual }), testbed.open({ manual })]);
       }),
       runs,
     );
@@ -170,8 +170,8 @@ test(
     const steps = fc.array(step, { minLength: 5, maxLength: 60, size: "max" });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const story = await play(all, (world) => [world.open({ isNew: true })]);
-        const { made, state } = story.world;
+        const story = await play(all, (testbed) => [testbed.open({ isNew: true })]);
+        const { made, state } = story.testbed;
         // One that was begun for a text that was taken back before the crash stays empty; all else is one document.
         expect(made.length).toBeLessThanOrEqual(1 + story.emptyCrashes);
         expect(made.length >= 1 || state.version === 0).toBe(true);

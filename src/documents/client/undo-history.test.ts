@@ -3,7 +3,11 @@ import { inverse, type Operation, pageHistory } from "../../features/pages/dashb
 import type { UndoHistory } from "./undo-history.ts";
 
 const set = (field: string, before: string, after: string, at: number): Operation => ({
-  ...{ kind: "set", field, before, after, at },
+  kind: "set",
+  field,
+  before,
+  after,
+  at,
 });
 const take: Operation = { kind: "take", id: "3", type: "contentsection1", position: 2, pending: { "3.title": "A" } };
 

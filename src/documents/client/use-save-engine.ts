@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onLogoutAsked, onSessionResumed } from "../../ui/session-end.ts";
+import { onLogoutRequest, onSessionResumed } from "../../ui/session-end.ts";
 import type { EngineView } from "./engine-view.ts";
 import type { SaveEngine } from "./save-engine.ts";
 
@@ -15,7 +15,7 @@ export function useSaveEngine(make: () => SaveEngine): SaveEngine {
     window.addEventListener("focus", resume);
     window.addEventListener("pagehide", keep);
     document.addEventListener("visibilitychange", look);
-    const stopListening = [onSessionResumed(resume), onLogoutAsked(() => keepAndSave(engine))];
+    const stopListening = [onSessionResumed(resume), onLogoutRequest(() => keepAndSave(engine))];
     return () => {
       engine.stop();
       for (const stop of stopListening) stop();

@@ -27,7 +27,9 @@ describe("a save", () => {
     const state = after(save("a", 0, { title: "A" }));
     const outcome = applySave(state, save("b", 0, { title: "B", text: "x" }));
     expect(outcome).toEqual({
-      ...{ kind: "conflict", state, merged: {} },
+      kind: "conflict",
+      state,
+      merged: {},
       conflicts: [{ path: "title", yours: "B", theirs: "A" }],
     });
     expect(outcome.state).toBe(state);
@@ -74,7 +76,9 @@ describe("fields within fields", () => {
     const state = apply(start, save("a", 0, { "list.1.title": "b" }));
     const outcome = applySave(state, save("b", 0, { list: [card("C")] }));
     expect(outcome).toEqual({
-      ...{ kind: "conflict", state, merged: {} },
+      kind: "conflict",
+      state,
+      merged: {},
       conflicts: [{ path: "list", yours: [card("C")], theirs: [card("A"), card("b"), card("C")] }],
     });
   });
@@ -83,7 +87,9 @@ describe("fields within fields", () => {
     const state = apply(start, save("a", 0, { list: [card("C")] }));
     const outcome = applySave(state, save("b", 0, { "list.2.title": "c" }));
     expect(outcome).toEqual({
-      ...{ kind: "conflict", state, merged: { list: [card("C")] } },
+      kind: "conflict",
+      state,
+      merged: { list: [card("C")] },
       conflicts: [{ path: "list.2.title", yours: "c", theirs: undefined }],
     });
   });
@@ -150,7 +156,7 @@ class Client {
   /** What it last saw of the server, and what its writer sees. */
   known: Fields = { ...empty.fields };
   fields: Fields = { ...empty.fields };
-  flying: Save | undefined;
+  inFlight: Save | undefined;
   #saves = 0;
   #typed = 0;
 
@@ -165,19 +171,19 @@ class Client {
   }
 
   send(): Save | undefined {
-    if (this.flying) return this.flying;
+    if (this.inFlight) return this.inFlight;
     const changes = Object.entries(this.fields).filter(([path, value]) => value !== this.known[path]);
     if (changes.length === 0) return undefined;
     this.#saves += 1;
-    this.flying = save(`${this.name}-${this.#saves}`, this.version, Object.fromEntries(changes));
-    return this.flying;
+    this.inFlight = save(`${this.name}-${this.#saves}`, this.version, Object.fromEntries(changes));
+    return this.inFlight;
   }
 
   /** Returns what its writer is asked about: own words for a field that somebody else changed, not yet on the server. */
-  hear(id: string, outcome: SaveOutcome): unknown[] {
-    const sent = this.flying;
+  receive(id: string, outcome: SaveOutcome): unknown[] {
+    const sent = this.inFlight;
     if (sent?.id !== id) return [];
-    this.flying = undefined;
+    this.inFlight = undefined;
     this.version = outcome.state.version;
     const lost = outcome.kind === "conflict" ? outcome.conflicts : [];
     const others: Fields = { ...outcome.merged, ...Object.fromEntries(lost.map(({ path, theirs }) => [path, theirs])) };
@@ -208,7 +214,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A server and three clients with a network between them that delays, doubles, reorders and drops what it carries. */
-class World {
+class Testbed {
   state = empty;
   clients = ["a", "b", "c"].map((name) => new Client(name));
   requests: { client: Client; save: Save }[] = [];
@@ -232,7 +238,7 @@ class World {
     if (sent) this.requests.push({ client, save: sent });
   }
 
-  arrive(request: World["requests"][number] | undefined): void {
+  arrive(request: Testbed["requests"][number] | undefined): void {
     if (!request) return;
     const before = this.state;
     const outcome = applySave(before, request.save);
@@ -241,8 +247,8 @@ class World {
     this.answers.push({ client: request.client, id: request.save.id, outcome });
   }
 
-  answer(answer: World["answers"][number] | undefined): void {
-    for (const value of answer?.client.hear(answer.id, answer.outcome) ?? []) this.kept.add(value);
+  answer(answer: Testbed["answers"][number] | undefined): void {
+    for (const value of answer?.client.receive(answer.id, answer.outcome) ?? []) this.kept.add(value);
   }
 
   /** The promises that hold for each save, whatever the network does. */
@@ -269,7 +275,7 @@ class World {
       for (const client of this.clients) {
         // Whoever has nothing to say asks what is new: a save without changes.
         const sent = client.send() ?? save(`${client.name}-look-${round}`, client.version, {});
-        client.flying = sent;
+        client.inFlight = sent;
         this.arrive({ client, save: sent });
         this.answer(this.answers.pop());
       }
@@ -285,18 +291,18 @@ function take<T>(messages: T[], index: number, stays: boolean): T | undefined {
 
 describe("whatever the network does", () => {
   const steps = fc.array(step, { maxLength: 120 });
-  function runAll(all: Step[]): World {
-    const world = new World();
-    for (const next of all) world.run(next);
-    world.settle();
-    return world;
+  function runAll(all: Step[]): Testbed {
+    const testbed = new Testbed();
+    for (const next of all) testbed.run(next);
+    testbed.settle();
+    return testbed;
   }
 
   test("nothing is overwritten unseen, a conflict changes nothing, each save happens once", () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const world = runAll(all);
-        for (const [id, times] of world.done) expect(times, id).toBe(1);
+        const testbed = runAll(all);
+        for (const [id, times] of testbed.done) expect(times, id).toBe(1);
       }),
       { numRuns: 2000 },
     );
@@ -305,22 +311,22 @@ describe("whatever the network does", () => {
   test("at the end everybody sees the same, and what each typed last is there, was seen by who replaced it, or is kept", () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const world = new World();
+        const testbed = new Testbed();
         // What a writer saw on the screen when replacing it is no loss.
         const seen = new Set<unknown>();
         for (const next of all) {
-          if (next.do === "type") seen.add(world.clients[next.client]?.fields[next.path]);
-          world.run(next);
+          if (next.do === "type") seen.add(testbed.clients[next.client]?.fields[next.path]);
+          testbed.run(next);
         }
-        const typed = world.clients.flatMap((client) => Object.values(client.fields));
-        world.settle();
-        for (const client of world.clients) {
-          expect(client.fields).toEqual(world.state.fields);
-          expect(client.version).toBe(world.state.version);
+        const typed = testbed.clients.flatMap((client) => Object.values(client.fields));
+        testbed.settle();
+        for (const client of testbed.clients) {
+          expect(client.fields).toEqual(testbed.state.fields);
+          expect(client.version).toBe(testbed.state.version);
         }
-        const there = Object.values(world.state.fields);
+        const there = Object.values(testbed.state.fields);
         for (const value of typed) {
-          expect(there.includes(value) || seen.has(value) || world.kept.has(value), String(value)).toBe(true);
+          expect(there.includes(value) || seen.has(value) || testbed.kept.has(value), String(value)).toBe(true);
         }
       }),
       { numRuns: 2000 },

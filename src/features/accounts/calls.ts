@@ -36,7 +36,7 @@ export const logOut = defineCall({
 export const checkSession = defineCall({
   method: "GET",
   path: "/api/check-session",
-  summary: "Who is logged in",
+  summary: "Get the logged-in user",
   tag: "Session",
   access: "public",
   hostOnly: true,
@@ -46,7 +46,7 @@ export const checkSession = defineCall({
 export const getAccount = defineCall({
   method: "GET",
   path: "/api/get-account",
-  summary: "The own account",
+  summary: "Get the user's account",
   tag: "Account",
   access: "account",
   answers: { 200: account },
@@ -55,7 +55,7 @@ export const getAccount = defineCall({
 export const editAccount = defineCall({
   method: "PUT",
   path: "/api/edit-account",
-  summary: "Change name, picture or email address; the latter needs the current password",
+  summary: "Change name, profile picture, or email address; a new email address requires the current password",
   tag: "Account",
   access: "account",
   body: editAccountRequest,
@@ -75,7 +75,7 @@ export const changePassword = defineCall({
 export const getSessions = defineCall({
   method: "GET",
   path: "/api/get-sessions",
-  summary: "Where the account is logged in, the most recently used first",
+  summary: "List the account's sessions, most recently used first",
   tag: "Account",
   access: "account",
   answers: { 200: z.array(sessionSummary) },
@@ -84,7 +84,7 @@ export const getSessions = defineCall({
 export const deleteSession = defineCall({
   method: "DELETE",
   path: "/api/delete-session/:id",
-  summary: "Log out one session of the account",
+  summary: "Log out a session of the account",
   tag: "Account",
   access: "account",
   params: sessionIdParams,
@@ -94,7 +94,7 @@ export const deleteSession = defineCall({
 export const deleteOtherSessions = defineCall({
   method: "POST",
   path: "/api/delete-other-sessions",
-  summary: "Log out all sessions but this one",
+  summary: "Log out all other sessions",
   tag: "Account",
   access: "account",
   answers: { 200: messageBody },

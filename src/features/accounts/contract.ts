@@ -31,7 +31,7 @@ export const texts = {
   sessionNotFound: "This session has already ended.",
   otherSessionsEnded: "All other sessions are logged out",
   sessionEndFailed: "Failed to log out the session.",
-  pictureUnknown: "This picture no longer exists. Please choose another.",
+  imageUnknown: "This image no longer exists. Please choose another.",
 } as const;
 
 export const minPasswordLength = 8;

@@ -6,7 +6,7 @@ import { pageViewRequest, pageViewSummary } from "./contract.ts";
 export const pageView = defineCall({
   method: "POST",
   path: "/api/page-view",
-  summary: "Say that a page was looked at; without cookies, and not counted for Do Not Track",
+  summary: "Count a page view; without cookies, respects Do Not Track",
   tag: "Page views",
   access: "public",
   body: pageViewRequest,
@@ -16,7 +16,7 @@ export const pageView = defineCall({
 export const getPageViews = defineCall({
   method: "GET",
   path: "/api/get-page-views",
-  summary: "How an own website was read in the last 30 days; for role owner also the host site",
+  summary: "Get a website's page views of the last 30 days; for role owner also the host site's",
   tag: "Page views",
   access: "analytics.read",
   query: z.object({ website_id: idParam }),

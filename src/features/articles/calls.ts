@@ -17,10 +17,10 @@ const cover_photo = imageField(mediaTexts.notAnImage).optional();
 export const listArticles = defineCall({
   method: "GET",
   path: "/api/articles",
-  summary: "Published articles of this site, newest first, without their content",
+  summary: "List the site's published articles, newest first, without their content",
   tag: "Articles",
   access: "public",
-  kept: true,
+  cached: true,
   paged: true,
   query: articleListQuery,
   answers: { 200: z.array(articleSummary) },
@@ -29,10 +29,10 @@ export const listArticles = defineCall({
 export const getArticle = defineCall({
   method: "GET",
   path: "/api/articles/:slug",
-  summary: "One published article",
+  summary: "Get a published article",
   tag: "Articles",
   access: "public",
-  kept: true,
+  cached: true,
   params: z.object({ slug: z.string() }),
   answers: { 200: article },
 });
@@ -40,10 +40,10 @@ export const getArticle = defineCall({
 export const listArticlesOfCategory = defineCall({
   method: "GET",
   path: "/api/articles/category/:slug",
-  summary: "Published articles of a category, newest first",
+  summary: "List published articles of a category, newest first",
   tag: "Articles",
   access: "public",
-  kept: true,
+  cached: true,
   paged: true,
   params: z.object({ slug: z.string() }),
   query: articleListQuery,
@@ -53,7 +53,7 @@ export const listArticlesOfCategory = defineCall({
 export const postArticleUser = defineCall({
   method: "POST",
   path: "/api/post-article-user",
-  summary: "Post an article on an own site",
+  summary: "Publish an article on one of the user's websites",
   tag: "Articles",
   access: "articles.write",
   consumes: ["multipart/form-data"],
@@ -64,7 +64,7 @@ export const postArticleUser = defineCall({
 export const postArticleHost = defineCall({
   method: "POST",
   path: "/api/post-article-host",
-  summary: "Post an article on the host site",
+  summary: "Publish an article on the host site",
   tag: "Articles",
   access: "articles.write",
   consumes: ["multipart/form-data"],

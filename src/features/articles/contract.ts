@@ -79,12 +79,12 @@ const articleFields = {
   cover_alt: formText.pipe(z.string().trim().max(1000)).default(""),
 };
 
-/** A post's content counts when a reader would get words: text, or the description of a picture. */
+/** A post's content counts when a reader would get words: text, or the description of an image. */
 export function hasContent(html: string): boolean {
   if (hasText(html)) return true;
-  const pictures = html.match(/<img\s[^<>]*/gi) ?? [];
-  return pictures.some((picture) =>
-    isVisible(/\salt\s*=\s*("[^"]*|'[^']*|[^\s"'>]*)/i.exec(picture)?.[1]?.replace(/^["']/, "") ?? ""),
+  const images = html.match(/<img\s[^<>]*/gi) ?? [];
+  return images.some((image) =>
+    isVisible(/\salt\s*=\s*("[^"]*|'[^']*|[^\s"'>]*)/i.exec(image)?.[1]?.replace(/^["']/, "") ?? ""),
   );
 }
 
@@ -106,7 +106,9 @@ export const postHostArticleRequest = z.object({
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
 export const postArticleAnswer = z.object({
-  ...{ message: z.string(), id: z.number(), slug: z.string() },
+  message: z.string(),
+  id: z.number(),
+  slug: z.string(),
   /** What its writer should know of the cover photo. */
   notice: z.string().optional(),
 });

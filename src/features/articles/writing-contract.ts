@@ -38,7 +38,7 @@ export const texts = {
   linkUnknown: "This preview link no longer exists.",
   linkDead: "This preview link no longer works.",
   linkRevoked: "The preview link no longer works.",
-  imageUnknown: "This picture no longer exists. Please choose another.",
+  imageUnknown: "This image no longer exists. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
   moved: "Article moved",
   notInBin: "Only articles in the bin can be permanently deleted.",
@@ -68,12 +68,12 @@ export const draftFields = z.object({
     .max(maxSlugLength, articleTexts.slugTooLong)
     .refine((slug) => slug === "" || slugPattern.test(slug), articleTexts.slugInvalid),
   description: line(1000, articleTexts.descriptionTooLong),
-  /** HTML; sanitised when it is saved. */
+  /** HTML; sanitized when it is saved. */
   content: line(maxContentLength, articleTexts.contentTooLong),
   category_id: idParam.nullable(),
   /** Null: when it is published. In the future: it appears by itself at that time. */
   publish_date: publishDate.nullable(),
-  /** An uploaded picture of one's own (`POST /api/upload-image`). */
+  /** An uploaded image of one's own (`POST /api/upload-image`). */
   cover_image_id: idParam.nullable(),
   cover_alt: line(1000, texts.altTooLong),
 });
@@ -114,9 +114,14 @@ export const draft = z.object({
   /** Who saved last. */
   editor: z.string().nullable(),
   fields: z.object({
-    ...{ title: z.string(), slug: z.string(), description: z.string(), content: z.string() },
-    ...{ category_id: z.number().nullable(), publish_date: z.iso.datetime().nullable() },
-    ...{ cover_image_id: z.number().nullable(), cover_alt: z.string() },
+    title: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    content: z.string(),
+    category_id: z.number().nullable(),
+    publish_date: z.iso.datetime().nullable(),
+    cover_image_id: z.number().nullable(),
+    cover_alt: z.string(),
   }) satisfies z.ZodType<DraftFields>,
   /** The cover's own address and measures. */
   cover: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),

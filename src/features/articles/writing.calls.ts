@@ -28,7 +28,7 @@ const refused = errorBody.describe("Changed meanwhile, or not possible in this s
 export const addDraft = defineCall({
   method: "POST",
   path: "/api/add-draft",
-  summary: "Begin an article",
+  summary: "Create an article",
   tag: "Writing",
   access: "articles.write",
   body: addDraftRequest,
@@ -38,7 +38,7 @@ export const addDraft = defineCall({
 export const getDraft = defineCall({
   method: "GET",
   path: "/api/get-draft/:id",
-  summary: "An article as its writers work on it",
+  summary: "Get an article's draft",
   tag: "Writing",
   access: "articles.read",
   params,
@@ -48,7 +48,7 @@ export const getDraft = defineCall({
 export const saveDraft = defineCall({
   method: "POST",
   path: "/api/save-draft/:id",
-  summary: "Save changes of an article's draft; visitors see nothing of it",
+  summary: "Save changes to an article's draft; not visible to visitors",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -59,7 +59,7 @@ export const saveDraft = defineCall({
 export const publishArticle = defineCall({
   method: "POST",
   path: "/api/publish-article/:id",
-  summary: "Show visitors the draft: now, or from its date on",
+  summary: "Publish the draft now or at its date",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -70,7 +70,7 @@ export const publishArticle = defineCall({
 export const moveArticle = defineCall({
   method: "POST",
   path: "/api/move-article/:id",
-  summary: "Move an article that was never on a site to another website",
+  summary: "Move a never published article to another website",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -81,7 +81,7 @@ export const moveArticle = defineCall({
 export const unpublishArticle = defineCall({
   method: "POST",
   path: "/api/unpublish-article/:id",
-  summary: "Take an article off the site; it is a draft then",
+  summary: "Unpublish an article",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -91,7 +91,7 @@ export const unpublishArticle = defineCall({
 export const discardDraft = defineCall({
   method: "POST",
   path: "/api/discard-draft/:id",
-  summary: "Make the draft what visitors see",
+  summary: "Publish the draft",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -101,7 +101,7 @@ export const discardDraft = defineCall({
 export const deleteArticle = defineCall({
   method: "DELETE",
   path: "/api/delete-article/:id",
-  summary: "Put an article into the bin for 30 days",
+  summary: "Move an article to the bin for 30 days",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -111,7 +111,7 @@ export const deleteArticle = defineCall({
 export const restoreArticle = defineCall({
   method: "POST",
   path: "/api/restore-article/:id",
-  summary: "Take an article out of the bin, as a draft",
+  summary: "Restore an article from the bin as a draft",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -121,7 +121,7 @@ export const restoreArticle = defineCall({
 export const eraseArticle = defineCall({
   method: "DELETE",
   path: "/api/erase-article/:id",
-  summary: "Erase an article that is in the bin",
+  summary: "Permanently delete an article in the bin",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -131,7 +131,7 @@ export const eraseArticle = defineCall({
 export const getArticles = defineCall({
   method: "GET",
   path: "/api/get-articles",
-  summary: "Articles that one may write, those worked on last first",
+  summary: "List articles the user may edit, most recently edited first",
   tag: "Writing",
   access: "articles.read",
   paged: true,
@@ -142,7 +142,7 @@ export const getArticles = defineCall({
 export const checkSlug = defineCall({
   method: "GET",
   path: "/api/check-slug",
-  summary: "Is a slug free on a site?",
+  summary: "Check whether a slug is available on a site",
   tag: "Writing",
   access: "articles.read",
   query: slugCheckQuery,
@@ -152,7 +152,7 @@ export const checkSlug = defineCall({
 export const getRevisions = defineCall({
   method: "GET",
   path: "/api/get-revisions/:articleId",
-  summary: "Kept versions of an article, newest first, without their texts",
+  summary: "List an article's revisions, newest first, without their texts",
   tag: "Writing",
   access: "articles.read",
   params: z.object({ articleId: idParam }),
@@ -162,7 +162,7 @@ export const getRevisions = defineCall({
 export const getRevision = defineCall({
   method: "GET",
   path: "/api/get-revision/:id",
-  summary: "A kept version with its text",
+  summary: "Get a revision with its text",
   tag: "Writing",
   access: "articles.read",
   params,
@@ -172,7 +172,7 @@ export const getRevision = defineCall({
 export const restoreRevision = defineCall({
   method: "POST",
   path: "/api/restore-revision/:id",
-  summary: "Make a version's text the draft's; the text before is kept",
+  summary: "Restore a revision as the draft; saves the current text as a revision",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -183,7 +183,7 @@ export const restoreRevision = defineCall({
 export const addPreviewLink = defineCall({
   method: "POST",
   path: "/api/add-preview-link/:id",
-  summary: "Make an address that shows the draft to anybody who has it, for 7 days",
+  summary: "Create a link that shows the draft to anyone who has it, for 7 days",
   tag: "Writing",
   access: "articles.write",
   params,
@@ -193,7 +193,7 @@ export const addPreviewLink = defineCall({
 export const deletePreviewLink = defineCall({
   method: "DELETE",
   path: "/api/delete-preview-link/:linkId",
-  summary: "Make a preview link stop working",
+  summary: "Revoke a preview link",
   tag: "Writing",
   access: "articles.write",
   params: z.object({ linkId: idParam }),

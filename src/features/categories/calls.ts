@@ -6,17 +6,17 @@ import { addCategoryRequest, category, categoryContent, categoryIdParams, editCa
 export const listCategories = defineCall({
   method: "GET",
   path: "/api/categories",
-  summary: "Categories of this site, by name",
+  summary: "List the site's categories by name",
   tag: "Categories",
   access: "public",
-  kept: true,
+  cached: true,
   answers: { 200: z.array(category) },
 });
 
 export const addCategory = defineCall({
   method: "POST",
   path: "/api/add-category",
-  summary: "Make a category",
+  summary: "Create a category",
   tag: "Categories",
   access: "categories.manage",
   body: addCategoryRequest,
@@ -26,7 +26,7 @@ export const addCategory = defineCall({
 export const editCategory = defineCall({
   method: "PUT",
   path: "/api/edit-category/:id",
-  summary: "Change a category's name, address or picture",
+  summary: "Change a category's name, slug, or image",
   tag: "Categories",
   access: "categories.manage",
   params: categoryIdParams,
@@ -37,7 +37,7 @@ export const editCategory = defineCall({
 export const getCategoryContent = defineCall({
   method: "GET",
   path: "/api/get-category-content/:id",
-  summary: "How many articles would be without a category",
+  summary: "Count articles that would become uncategorized",
   tag: "Categories",
   access: "categories.manage",
   params: categoryIdParams,
@@ -47,7 +47,7 @@ export const getCategoryContent = defineCall({
 export const deleteCategory = defineCall({
   method: "DELETE",
   path: "/api/delete-category/:id",
-  summary: "Delete a category; its articles stay",
+  summary: "Delete a category but not its articles",
   tag: "Categories",
   access: "categories.manage",
   params: categoryIdParams,

@@ -16,7 +16,7 @@ export const texts = {
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
   slugTooLong: "Slug must not exceed 200 characters",
   slugTaken: "This slug is already used by another category. Please choose another.",
-  imageUnknown: "This picture no longer exists. Please choose another.",
+  imageUnknown: "This image no longer exists. Please choose another.",
   added: "Category added",
   saved: "Category saved",
   deleted: "Category deleted",

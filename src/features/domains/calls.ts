@@ -15,7 +15,7 @@ import {
 export const getDomains = defineCall({
   method: "GET",
   path: "/api/get-domains",
-  summary: "Own domains, oldest first",
+  summary: "List the user's domains, oldest first",
   tag: "Domains",
   access: "domains.manage",
   answers: { 200: domainsAnswer },
@@ -24,7 +24,7 @@ export const getDomains = defineCall({
 export const getDomainTarget = defineCall({
   method: "GET",
   path: "/api/get-domain-target",
-  summary: "Where domains must lead",
+  summary: "Get the addresses that domains must point to",
   tag: "Domains",
   access: "domains.manage",
   answers: { 200: domainTarget },
@@ -33,7 +33,7 @@ export const getDomainTarget = defineCall({
 export const addDomain = defineCall({
   method: "POST",
   path: "/api/add-domain",
-  summary: "Claim a domain",
+  summary: "Add a domain",
   tag: "Domains",
   access: "domains.manage",
   body: addDomainRequest,
@@ -43,7 +43,7 @@ export const addDomain = defineCall({
 export const verifyDomain = defineCall({
   method: "POST",
   path: "/api/verify-domain",
-  summary: "Look for the record that shows that a domain is one's own",
+  summary: "Verify ownership of a domain",
   tag: "Domains",
   access: "domains.manage",
   body: verifyDomainRequest,
@@ -53,7 +53,7 @@ export const verifyDomain = defineCall({
 export const checkDomain = defineCall({
   method: "POST",
   path: "/api/check-domain/:id",
-  summary: "Look at an own domain in DNS",
+  summary: "Check a domain's DNS records",
   tag: "Domains",
   access: "domains.manage",
   params: domainParams,
@@ -63,7 +63,7 @@ export const checkDomain = defineCall({
 export const editDomain = defineCall({
   method: "PUT",
   path: "/api/edit-domain/:id",
-  summary: "Which of a domain and its www. visitors see",
+  summary: "Choose between a domain and its www. counterpart",
   tag: "Domains",
   access: "domains.manage",
   params: domainParams,
@@ -74,7 +74,7 @@ export const editDomain = defineCall({
 export const deleteDomain = defineCall({
   method: "DELETE",
   path: "/api/delete-domain/:id",
-  summary: "Delete an own domain; the website stays",
+  summary: "Remove a domain from a website",
   tag: "Domains",
   access: "domains.manage",
   params: domainParams,

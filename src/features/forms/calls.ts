@@ -18,7 +18,7 @@ const params = z.object({ id: idParam });
 export const getInboxCounts = defineCall({
   method: "GET",
   path: "/api/get-inbox-counts",
-  summary: "How much came in, of each own website: unread messages, sign-ups and votes of the last 30 days",
+  summary: "Count unread messages, and sign-ups and votes of the last 30 days, per website",
   tag: "Inbox",
   access: "inbox.read",
   answers: { 200: z.array(inboxCounts) },
@@ -27,7 +27,7 @@ export const getInboxCounts = defineCall({
 export const getPolls = defineCall({
   method: "GET",
   path: "/api/get-polls",
-  summary: "Polls of a website and how the votes fell",
+  summary: "List a website's polls with results",
   tag: "Inbox",
   access: "inbox.read",
   query: websiteQuery,
@@ -37,7 +37,7 @@ export const getPolls = defineCall({
 export const getMessages = defineCall({
   method: "GET",
   path: "/api/get-messages",
-  summary: "Messages of visitors to a website, newest first",
+  summary: "List messages from a website's visitors, newest first",
   tag: "Inbox",
   access: "inbox.read",
   paged: true,
@@ -48,7 +48,7 @@ export const getMessages = defineCall({
 export const getMessage = defineCall({
   method: "GET",
   path: "/api/get-message/:id",
-  summary: "One message; reading it does not mark it",
+  summary: "Get a message without marking it as read",
   tag: "Inbox",
   access: "inbox.read",
   params,
@@ -69,7 +69,7 @@ export const editMessage = defineCall({
 export const deleteMessage = defineCall({
   method: "DELETE",
   path: "/api/delete-message/:id",
-  summary: "Delete a message; for 30 days it can be restored",
+  summary: "Move a message to the bin for 30 days",
   tag: "Inbox",
   access: "inbox.write",
   params,
@@ -79,7 +79,7 @@ export const deleteMessage = defineCall({
 export const restoreMessage = defineCall({
   method: "POST",
   path: "/api/restore-message/:id",
-  summary: "Take back the deletion of a message",
+  summary: "Restore a message from the bin",
   tag: "Inbox",
   access: "inbox.write",
   params,
@@ -89,7 +89,7 @@ export const restoreMessage = defineCall({
 export const getSignUps = defineCall({
   method: "GET",
   path: "/api/get-sign-ups",
-  summary: "Sign-ups on a website, newest first",
+  summary: "List a website's sign-ups, newest first",
   tag: "Inbox",
   access: "inbox.read",
   paged: true,
@@ -100,7 +100,7 @@ export const getSignUps = defineCall({
 export const makeConfirmLink = defineCall({
   method: "POST",
   path: "/api/make-confirm-link/:id",
-  summary: "An address that confirms a sign-up, to be passed on; only where no mail is sent",
+  summary: "Create a confirmation link to send to a person; only if mail is disabled",
   tag: "Inbox",
   access: "inbox.write",
   params,
@@ -110,7 +110,7 @@ export const makeConfirmLink = defineCall({
 export const deleteSignUp = defineCall({
   method: "DELETE",
   path: "/api/delete-sign-up/:id",
-  summary: "Delete a sign-up that waits; with a member it is the record of what was agreed to, and stays",
+  summary: "Delete a pending sign-up; a member's stays as proof of consent",
   tag: "Inbox",
   access: "inbox.write",
   params,

@@ -49,7 +49,7 @@ export const texts = {
 /** An open form stays valid for at least a day; cached pages are rendered again before. */
 export const tokenHours = 36;
 /** The honeypot: hidden from people, filled in only by spam bots. */
-export const trapField = "contact_link";
+export const honeypotField = "contact_link";
 export const confirmDays = 7;
 
 const line = (max: number, tooLong: string) =>

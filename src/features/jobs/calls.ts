@@ -6,7 +6,7 @@ import { failedJob, failedJobsQuery, jobSummary } from "./contract.ts";
 export const getJobs = defineCall({
   method: "GET",
   path: "/api/get-jobs",
-  summary: "What runs in the background, and how much of it waits; only role owner",
+  summary: "List kinds of background jobs with their counts; role owner only",
   tag: "Jobs",
   access: "host.manage",
   answers: { 200: z.array(jobSummary) },
@@ -15,7 +15,7 @@ export const getJobs = defineCall({
 export const getFailedJobs = defineCall({
   method: "GET",
   path: "/api/get-failed-jobs",
-  summary: "Background jobs whose last attempt failed, newest first; only role owner",
+  summary: "List background jobs whose last attempt failed, newest first; role owner only",
   tag: "Jobs",
   access: "host.manage",
   paged: true,
@@ -26,7 +26,7 @@ export const getFailedJobs = defineCall({
 export const retryJob = defineCall({
   method: "POST",
   path: "/api/retry-job/:id",
-  summary: "Run a failed background job again now, with all its attempts; only role owner",
+  summary: "Retry a failed background job now with a fresh set of attempts; role owner only",
   tag: "Jobs",
   access: "host.manage",
   params: z.object({ id: idParam }),

@@ -6,7 +6,7 @@ import { mailQuery, mailSetup, ownMail } from "./contract.ts";
 export const getMails = defineCall({
   method: "GET",
   path: "/api/get-mails",
-  summary: "Mail of own websites, newest first; for role owner also the host site's",
+  summary: "List mail of the user's websites, newest first; for role owner also the host site's",
   tag: "Mail",
   access: "mail.read",
   paged: true,
@@ -17,7 +17,7 @@ export const getMails = defineCall({
 export const getMailSetup = defineCall({
   method: "GET",
   path: "/api/get-mail-setup",
-  summary: "Whether mail is sent at all, from which address, and whether only encrypted",
+  summary: "Get the mail settings: enabled, sender address, and TLS",
   tag: "Mail",
   access: "account",
   answers: { 200: mailSetup },
@@ -26,7 +26,7 @@ export const getMailSetup = defineCall({
 export const retryMail = defineCall({
   method: "POST",
   path: "/api/retry-mail/:id",
-  summary: "Send a mail again that was given up, or that had no mail server",
+  summary: "Retry a mail that failed or had no mail server",
   tag: "Mail",
   access: "mail.send",
   params: z.object({ id: idParam }),
@@ -36,7 +36,7 @@ export const retryMail = defineCall({
 export const sendTestMail = defineCall({
   method: "POST",
   path: "/api/send-test-mail",
-  summary: "Send a test mail to oneself; only role owner",
+  summary: "Send a test mail to the user; role owner only",
   tag: "Mail",
   access: "host.manage",
   answers: { 200: messageBody },

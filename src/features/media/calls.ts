@@ -23,7 +23,7 @@ const params = z.object({ id: idParam });
 export const uploadImage = defineCall({
   method: "POST",
   path: "/api/upload-image",
-  summary: "Store a picture; the same one again is the same",
+  summary: "Upload an image; a duplicate returns the existing one",
   tag: "Images",
   access: "images.write",
   consumes: ["multipart/form-data"],
@@ -34,7 +34,7 @@ export const uploadImage = defineCall({
 export const editImage = defineCall({
   method: "PUT",
   path: "/api/edit-image/:id",
-  summary: "Change a picture's name, alternative text, or whether it is decoration",
+  summary: "Change an image's name, alternative text, or decorative flag",
   tag: "Images",
   access: "images.write",
   params,
@@ -45,7 +45,7 @@ export const editImage = defineCall({
 export const deleteImage = defineCall({
   method: "DELETE",
   path: "/api/delete-image/:id",
-  summary: "Delete a picture; one that is in use only with anyway=1",
+  summary: "Delete an image; if it is in use, only with anyway=1",
   tag: "Images",
   access: "images.write",
   params,
@@ -56,7 +56,7 @@ export const deleteImage = defineCall({
 export const replaceImage = defineCall({
   method: "POST",
   path: "/api/replace-image/:id",
-  summary: "Show another picture wherever this one is used",
+  summary: "Replace an image everywhere it is used",
   tag: "Images",
   access: "images.write",
   consumes: ["multipart/form-data"],
@@ -68,7 +68,7 @@ export const replaceImage = defineCall({
 export const getUploadedImages = defineCall({
   method: "GET",
   path: "/api/get-uploaded-images",
-  summary: "Own pictures, newest first; all of them unless a page is asked for",
+  summary: "List the user's images, newest first; all of them unless a page is requested",
   tag: "Images",
   access: "images.read",
   paged: true,
@@ -79,7 +79,7 @@ export const getUploadedImages = defineCall({
 export const getImageUses = defineCall({
   method: "GET",
   path: "/api/get-image-uses/:id",
-  summary: "Where a picture is used",
+  summary: "List the uses of an image",
   tag: "Images",
   access: "images.read",
   params,

@@ -8,20 +8,20 @@ export const maxImagePixels = 50_000_000;
 export const texts = {
   notAnImage: "Please upload a valid image file.",
   tooLarge: "Image size must not exceed 5MB.",
-  tooManyPixels: "The picture has too many pixels (50 megapixels at most). Please upload a smaller one.",
+  tooManyPixels: "The image has too many pixels (50 megapixels at most). Please upload a smaller one.",
   animated:
     "This image is animated. It plays within an article's text; covers, cards and page sections show its first frame.",
   firstFrameKept: "Only the first frame of this animated PNG was kept. Save it as a GIF or WebP to keep the animation.",
   uploadFailed: "Failed to upload image. Please try again.",
-  imageRequired: "Please choose a picture.",
-  notFound: "This picture no longer exists.",
-  edited: "Picture saved",
-  deleted: "Picture deleted",
-  replaced: "The picture is replaced everywhere",
-  inUse: "This picture is in use.",
-  editFailed: "Failed to save the picture.",
-  deleteFailed: "Failed to delete the picture.",
-  replaceFailed: "Failed to replace the picture.",
+  imageRequired: "Please choose an image.",
+  notFound: "This image no longer exists.",
+  edited: "Image saved",
+  deleted: "Image deleted",
+  replaced: "The image is replaced everywhere",
+  inUse: "This image is in use.",
+  editFailed: "Failed to save the image.",
+  deleteFailed: "Failed to delete the image.",
+  replaceFailed: "Failed to replace the image.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
   nameTooLong: "Name must not exceed 255 characters",
   nameRequired: "Name is required",
@@ -49,7 +49,7 @@ export const libraryImage = z.object({
   /** Adds no information, so it needs no alt text. */
   decorative: z.boolean(),
   byte_size: z.number(),
-  /** Mean colour, shown while it loads. */
+  /** Mean color, shown while it loads. */
   colour: z.string(),
   /** Number of uses. */
   used: z.number(),
@@ -87,7 +87,8 @@ export const imageUse = z.object({
 export type ImageUse = z.infer<typeof imageUse>;
 
 export const editImageAnswer = z.object({
-  ...{ message: z.string(), image: libraryImage },
+  message: z.string(),
+  image: libraryImage,
   notice: z.string().optional(),
 });
 export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse) });

@@ -7,7 +7,7 @@ import { auditQuery, memberParams } from "./contract.ts";
 export const previewBulk = defineCall({
   method: "POST",
   path: "/api/preview-bulk",
-  summary: "Choose members to delete or change: the set is fixed, nothing happens yet",
+  summary: "Preview a bulk deletion or change; nothing happens yet",
   tag: "Members",
   access: "members.write",
   body: previewBulkRequest,
@@ -28,7 +28,7 @@ export const commitBulk = defineCall({
 export const undoBulk = defineCall({
   method: "POST",
   path: "/api/undo-bulk/:id",
-  summary: "Take it back for 30 days; members that were changed since stay as they are",
+  summary: "Undo a bulk action within 30 days, except for members changed since",
   tag: "Members",
   access: "members.write",
   params: memberParams,
@@ -38,7 +38,7 @@ export const undoBulk = defineCall({
 export const getBulkActions = defineCall({
   method: "GET",
   path: "/api/get-bulk-actions",
-  summary: "What was done to many members at once in the last 30 days, newest first",
+  summary: "List bulk actions of the last 30 days, newest first",
   tag: "Members",
   access: "members.read",
   paged: true,

@@ -16,7 +16,7 @@ import {
 export const listMembers = defineCall({
   method: "GET",
   path: "/api/members",
-  summary: "Own members: all, or with any parameter a page of them",
+  summary: "List members: all of them, or a page if any parameter is given",
   tag: "Members",
   access: "members.read",
   paged: true,
@@ -37,7 +37,7 @@ export const addMember = defineCall({
 export const getMember = defineCall({
   method: "GET",
   path: "/api/get_member/:id",
-  summary: "One member; that it was looked at is noted",
+  summary: "Get a member; recorded in the audit log",
   tag: "Members",
   access: "members.read",
   params: memberParams,
@@ -47,7 +47,7 @@ export const getMember = defineCall({
 export const editMember = defineCall({
   method: "PUT",
   path: "/api/edit_member/:id",
-  summary: "Change a member; with the version that was edited nothing newer is overwritten",
+  summary: "Change a member; with a version, never overwrites newer changes",
   tag: "Members",
   access: "members.write",
   params: memberParams,
@@ -58,7 +58,7 @@ export const editMember = defineCall({
 export const deleteMember = defineCall({
   method: "DELETE",
   path: "/api/delete_member/:id",
-  summary: "Delete a member; for 30 days it can be restored",
+  summary: "Move a member to the bin for 30 days",
   tag: "Members",
   access: "members.write",
   params: memberParams,
@@ -68,7 +68,7 @@ export const deleteMember = defineCall({
 export const restoreMember = defineCall({
   method: "POST",
   path: "/api/restore_member/:id",
-  summary: "Take back the deletion of a member",
+  summary: "Restore a member from the bin",
   tag: "Members",
   access: "members.write",
   params: memberParams,
@@ -78,7 +78,7 @@ export const restoreMember = defineCall({
 export const getMemberAudit = defineCall({
   method: "GET",
   path: "/api/get-member-audit",
-  summary: "Who looked at, exported, imported, changed, deleted or erased members, newest first",
+  summary: "List the audit log of members, newest first",
   tag: "Members",
   access: "members.read",
   paged: true,

@@ -190,9 +190,9 @@ export type MemberFilter = z.output<typeof memberFilter>;
 
 /** Of what an address or an older version says, what makes sense; the rest is left out. */
 export function readFilter(value: unknown): MemberFilter {
-  const said = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+  const parsed = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   const entries = Object.entries(filterFields.shape).flatMap(([name, rule]) => {
-    const { data } = rule.safeParse(said[name]);
+    const { data } = rule.safeParse(parsed[name]);
     return data === undefined || data === "" ? [] : [[name, data]];
   });
   return Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import { exportCheck, exportQuery } from "./export-contract.ts";
 export const checkExport = defineCall({
   method: "GET",
   path: "/api/check-export",
-  summary: "How many members an export would hold, and that it could begin now",
+  summary: "Count the members of an export, and check that it can start now",
   tag: "Members",
   access: "members.export",
   query: exportQuery,
@@ -15,7 +15,7 @@ export const checkExport = defineCall({
 export const exportMembers = defineCall({
   method: "GET",
   path: "/api/export-members",
-  summary: "Own members as a CSV file: those of a filter, chosen columns; safe for spreadsheets, or exact",
+  summary: "Export members as CSV, by filter and columns, safe for spreadsheets or exact",
   tag: "Members",
   access: "members.export",
   query: exportQuery,

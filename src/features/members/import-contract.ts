@@ -8,8 +8,8 @@ export const importTexts = {
   checkNotReady: "This file is still being read.",
   checkReplaced: "Another file replaced this one.",
   hasRefused: "Some rows were refused. Correct them, or import only the others.",
-  cancelled: "Import cancelled. Nothing was imported.",
-  cancelledLate: "The import is already done.",
+  canceled: "Import canceled. Nothing was imported.",
+  canceledLate: "The import is already done.",
 } as const;
 
 export const onDuplicateModes = ["skip", "update"] as const;

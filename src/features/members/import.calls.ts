@@ -21,7 +21,7 @@ import {
 export const getImportCheck = defineCall({
   method: "GET",
   path: "/api/get-import-check/:check",
-  summary: "How far a check or its import is",
+  summary: "Get the progress of a check or its import",
   tag: "Members",
   access: "members.read",
   params: checkParams,
@@ -31,7 +31,7 @@ export const getImportCheck = defineCall({
 export const getRefusedRows = defineCall({
   method: "GET",
   path: "/api/get-refused-rows/:check",
-  summary: "Rows of a checked file that are refused, and why",
+  summary: "List rejected rows of a checked file with reasons",
   tag: "Members",
   access: "members.read",
   params: checkParams,
@@ -42,7 +42,7 @@ export const getRefusedRows = defineCall({
 export const cancelImport = defineCall({
   method: "DELETE",
   path: "/api/cancel-import/:check",
-  summary: "Forget a file, whatever is done with it",
+  summary: "Cancel a check or its import and delete the file",
   tag: "Members",
   access: "members.write",
   params: checkParams,
@@ -52,7 +52,7 @@ export const cancelImport = defineCall({
 export const checkImport = defineCall({
   method: "POST",
   path: "/api/check-import",
-  summary: "What importing a CSV file would do; nothing is imported yet",
+  summary: "Check a CSV file and report the effect of importing it; imports nothing yet",
   tag: "Members",
   access: "members.write",
   consumes: ["text/csv"],
@@ -64,7 +64,7 @@ export const checkImport = defineCall({
 export const commitImport = defineCall({
   method: "POST",
   path: "/api/commit-import/:check",
-  summary: "Import a checked file: what the check said, or nothing",
+  summary: "Import a checked file, exactly as checked or not at all",
   tag: "Members",
   access: "members.write",
   params: checkParams,
@@ -75,7 +75,7 @@ export const commitImport = defineCall({
 export const importMembers = defineCall({
   method: "POST",
   path: "/api/import-members",
-  summary: "Import members, all or none: a list in JSON, or a CSV file of any size",
+  summary: "Import members, all or none, from JSON or a CSV file of any size",
   tag: "Members",
   access: "members.write",
   consumes: ["application/json", "text/csv"],
@@ -87,7 +87,7 @@ export const importMembers = defineCall({
 export const getImports = defineCall({
   method: "GET",
   path: "/api/get-imports",
-  summary: "Imports of the last 30 days, newest first",
+  summary: "List imports of the last 30 days, newest first",
   tag: "Members",
   access: "members.read",
   paged: true,
@@ -98,7 +98,7 @@ export const getImports = defineCall({
 export const undoImport = defineCall({
   method: "POST",
   path: "/api/undo-import/:id",
-  summary: "Take an import of the last 30 days back; members that were changed since stay as they are",
+  summary: "Undo an import of the last 30 days, except for members changed since",
   tag: "Members",
   access: "members.write",
   params: memberParams,

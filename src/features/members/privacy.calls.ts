@@ -5,7 +5,7 @@ import { erasePersonAnswer, personFile, personRequest, storedPerson } from "./pr
 export const findPerson = defineCall({
   method: "POST",
   path: "/api/find-person",
-  summary: "All that is stored about the person with this address; that it was looked at is noted",
+  summary: "Get everything stored about the person with this address; recorded in the audit log",
   tag: "Members",
   access: "members.read",
   body: personRequest,
@@ -15,7 +15,7 @@ export const findPerson = defineCall({
 export const exportPerson = defineCall({
   method: "POST",
   path: "/api/export-person",
-  summary: "The same as a file to be handed to that person",
+  summary: "Export everything stored about the person as a file",
   tag: "Members",
   access: "members.export",
   body: personRequest,
@@ -25,7 +25,7 @@ export const exportPerson = defineCall({
 export const erasePerson = defineCall({
   method: "POST",
   path: "/api/erase-person",
-  summary: "Erase a person everywhere, and refuse them in later imports; it can't be taken back",
+  summary: "Erase a person everywhere and block later imports of them; can't be undone",
   tag: "Members",
   access: "members.write",
   body: personRequest,

@@ -38,8 +38,13 @@ export const segment = z.object({
   segment_id: z.number(),
   name: z.string(),
   filter: z.object({
-    ...{ search: z.string().optional(), district: values, city: values, gender: values, zip: z.string().optional() },
-    ...{ age_from: z.number().optional(), age_to: z.number().optional() },
+    search: z.string().optional(),
+    district: values,
+    city: values,
+    gender: values,
+    zip: z.string().optional(),
+    age_from: z.number().optional(),
+    age_to: z.number().optional(),
   }),
 });
 export type Segment = z.infer<typeof segment>;

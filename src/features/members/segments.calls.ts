@@ -14,7 +14,7 @@ import {
 export const getMemberValues = defineCall({
   method: "GET",
   path: "/api/get-member-values",
-  summary: "Districts, cities or genders that members have, by their beginning",
+  summary: "Suggest districts, cities, or genders of members by prefix",
   tag: "Members",
   access: "members.read",
   query: valuesQuery,
@@ -24,7 +24,7 @@ export const getMemberValues = defineCall({
 export const getSegments = defineCall({
   method: "GET",
   path: "/api/get-segments",
-  summary: "Own segments in the order of names",
+  summary: "List segments by name",
   tag: "Members",
   access: "members.read",
   answers: { 200: z.array(segment) },
@@ -33,7 +33,7 @@ export const getSegments = defineCall({
 export const getSegmentCounts = defineCall({
   method: "GET",
   path: "/api/get-segment-counts",
-  summary: "How many members each segment has now",
+  summary: "Count the members of each segment",
   tag: "Members",
   access: "members.read",
   answers: { 200: z.array(segmentCount) },
@@ -42,7 +42,7 @@ export const getSegmentCounts = defineCall({
 export const addSegment = defineCall({
   method: "POST",
   path: "/api/add-segment",
-  summary: "Keep a filter under a name",
+  summary: "Save a filter as a segment",
   tag: "Members",
   access: "members.write",
   body: addSegmentRequest,
@@ -52,7 +52,7 @@ export const addSegment = defineCall({
 export const editSegment = defineCall({
   method: "PUT",
   path: "/api/edit-segment/:id",
-  summary: "Rename a segment, or give it another filter",
+  summary: "Rename a segment or change its filter",
   tag: "Members",
   access: "members.write",
   params: memberParams,
@@ -63,7 +63,7 @@ export const editSegment = defineCall({
 export const deleteSegment = defineCall({
   method: "DELETE",
   path: "/api/delete-segment/:id",
-  summary: "Delete a segment; its members stay",
+  summary: "Delete a segment but not its members",
   tag: "Members",
   access: "members.write",
   params: memberParams,

@@ -28,7 +28,7 @@ const params = z.object({ id: idParam });
 export const getPages = defineCall({
   method: "GET",
   path: "/api/get-pages",
-  summary: "Pages of an own website",
+  summary: "List a website's pages",
   tag: "Pages",
   access: "pages.read",
   query: websiteQuery,
@@ -38,7 +38,7 @@ export const getPages = defineCall({
 export const addPage = defineCall({
   method: "POST",
   path: "/api/add-page",
-  summary: "Add a page, empty or from a template",
+  summary: "Add an empty page or one from a template",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
@@ -49,7 +49,7 @@ export const addPage = defineCall({
 export const editPage = defineCall({
   method: "PUT",
   path: "/api/edit-page/:slug",
-  summary: "Change a page's name, address, or what search engines and social networks show of it",
+  summary: "Change a page's name, slug, or metadata for search engines and social networks",
   tag: "Pages",
   access: "pages.write",
   params: z.object({ slug: z.string().max(500) }),
@@ -61,7 +61,7 @@ export const editPage = defineCall({
 export const deletePage = defineCall({
   method: "DELETE",
   path: "/api/delete-page/:slug",
-  summary: "Delete a page; the home page stays",
+  summary: "Delete a page other than the home page",
   tag: "Pages",
   access: "pages.write",
   params: z.object({ slug: z.string().max(500) }),
@@ -83,7 +83,7 @@ export const addPageComponent = defineCall({
 export const deletePageComponent = defineCall({
   method: "DELETE",
   path: "/api/delete-page-component/:id",
-  summary: "Take a component off its page; it can be put back",
+  summary: "Delete a component; it can be restored",
   tag: "Pages",
   access: "pages.write",
   params,
@@ -94,7 +94,7 @@ export const deletePageComponent = defineCall({
 export const restorePageComponent = defineCall({
   method: "POST",
   path: "/api/restore-page-component/:id",
-  summary: "Put a deleted component back, under the same id",
+  summary: "Restore a deleted component under the same id",
   tag: "Pages",
   access: "pages.write",
   params,
@@ -105,7 +105,7 @@ export const restorePageComponent = defineCall({
 export const reorderPageComponents = defineCall({
   method: "POST",
   path: "/api/reorder-page-components",
-  summary: "Put a page's components into another order",
+  summary: "Reorder a page's components",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
@@ -116,7 +116,7 @@ export const reorderPageComponents = defineCall({
 export const getPageComponents = defineCall({
   method: "GET",
   path: "/api/get-page-components",
-  summary: "Components of a page from top to bottom; X-Page-Version tells the version that they are",
+  summary: "List a page's components from top to bottom; X-Page-Version is their version",
   tag: "Pages",
   access: "pages.read",
   versionHeader: "x-page-version",
@@ -127,7 +127,7 @@ export const getPageComponents = defineCall({
 export const getComponentVariants = defineCall({
   method: "GET",
   path: "/api/get-component-variants",
-  summary: "Every type of component, in the order in which one is offered",
+  summary: "List component types in the order they are offered",
   tag: "Pages",
   access: "pages.read",
   answers: { 200: z.array(componentVariant) },
@@ -136,7 +136,7 @@ export const getComponentVariants = defineCall({
 export const savePage = defineCall({
   method: "POST",
   path: "/api/save-page",
-  summary: "Save changed fields of a page's components; visitors see them at once",
+  summary: "Save changed fields of a page's components; visible to visitors immediately",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
@@ -147,7 +147,7 @@ export const savePage = defineCall({
 export const getPageRevisions = defineCall({
   method: "GET",
   path: "/api/get-page-revisions",
-  summary: "Kept versions of a page, newest first, without what they hold",
+  summary: "List a page's revisions, newest first, without their content",
   tag: "Pages",
   access: "pages.read",
   query: pageQuery,
@@ -157,7 +157,7 @@ export const getPageRevisions = defineCall({
 export const getPageRevision = defineCall({
   method: "GET",
   path: "/api/get-page-revision/:id",
-  summary: "A kept version of a page",
+  summary: "Get a revision of a page",
   tag: "Pages",
   access: "pages.read",
   params,
@@ -167,7 +167,7 @@ export const getPageRevision = defineCall({
 export const restorePageRevision = defineCall({
   method: "POST",
   path: "/api/restore-page-revision/:id",
-  summary: "Make a page what a version holds, or one component of it; the page before is kept",
+  summary: "Restore a revision of a page, or one component of it; saves the current page as a revision",
   tag: "Pages",
   access: "pages.write",
   params,
@@ -178,7 +178,7 @@ export const restorePageRevision = defineCall({
 export const getPreviewData = defineCall({
   method: "GET",
   path: "/api/get-preview-data",
-  summary: "What a page's components show besides their configs",
+  summary: "Get the data that a page's components show besides their configs",
   tag: "Pages",
   access: "pages.read",
   query: pageQuery,

@@ -37,7 +37,7 @@ export const texts = {
   orderInvalid: "The order must contain each component of the page once, the navigation bar first and the footer last.",
   pathUnknown: "This component has no such field.",
   changedMeanwhile: "Someone else changed the same field in the meantime. Nothing was overwritten.",
-  imageUnknown: "This picture no longer exists. Please choose another.",
+  imageUnknown: "This image no longer exists. Please choose another.",
   tweetInvalid: "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)",
   tooManyComponents: "A page can have at most 500 components.",
   pageTooLong: "A page can hold at most 1,000,000 characters. Please move some of its text to another page.",
@@ -177,7 +177,7 @@ export const editPageRequest = z
     slug,
     title: line.max(300),
     description: line.max(1000),
-    /** The `filePath` of an uploaded picture; null: none. */
+    /** The `filePath` of an uploaded image; null: none. */
     image: z.string().max(200).nullable(),
   })
   .partial();
@@ -187,15 +187,18 @@ export const pageRevision = revisionSummary(["saved", "shortened", "conflict", "
 });
 export type PageRevision = z.infer<typeof pageRevision>;
 const imageView = z.object({
-  ...{ hash: z.string(), mediaType: z.string(), width: z.number(), height: z.number() },
-  /** Mean colour, shown while it loads. */
+  hash: z.string(),
+  mediaType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Mean color, shown while it loads. */
   colour: z.string(),
   alt: z.string(),
 });
 
 export const pageRevisionDetail = pageRevision.extend({
   content: z.array(pageComponent.omit({ position: true })),
-  /** Pictures that it names, by `filePath`; what is missing is gone. */
+  /** Images that it names, by `filePath`; what is missing is gone. */
   images: z.record(z.string(), imageView),
 });
 export type PageRevisionDetail = z.infer<typeof pageRevisionDetail>;
@@ -211,8 +214,13 @@ export const restorePageRevisionAnswer = z.object({
 /** What components show besides their configs, in the shapes that public pages are drawn from (site/ui/views.ts). */
 export const previewData = z.object({
   site: z.object({
-    ...{ title: z.string(), isHost: z.boolean(), origin: z.string(), mission: z.string() },
-    ...{ contactAddress: z.string(), timeZone: z.string(), year: z.number() },
+    title: z.string(),
+    isHost: z.boolean(),
+    origin: z.string(),
+    mission: z.string(),
+    contactAddress: z.string(),
+    timeZone: z.string(),
+    year: z.number(),
     socialLinks: z.array(z.object({ label: z.string(), href: z.string() })),
     chosen: z.object({
       contactAddress: z.string(),
@@ -220,17 +228,24 @@ export const previewData = z.object({
     }),
     accent: z.string().nullable(),
     brand: z.object({
-      ...{ favicon: z.string(), icon32: z.string(), touchIcon: z.string(), icon512: z.string(), social: z.string() },
+      favicon: z.string(),
+      icon32: z.string(),
+      touchIcon: z.string(),
+      icon512: z.string(),
+      social: z.string(),
     }),
     assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
     liveReload: z.boolean(),
   }),
-  /** Pictures that the page's components name, by `filePath`; what is missing is gone. */
+  /** Images that the page's components name, by `filePath`; what is missing is gone. */
   images: z.record(z.string(), imageView),
   /** The newest of the website. */
   articles: z.array(
     z.object({
-      ...{ title: z.string(), slug: z.string(), description: z.string(), publishDate: z.string() },
+      title: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      publishDate: z.string(),
       author: z.object({ name: z.string(), slug: z.string().nullable(), picture: imageView.nullable() }),
       category: z.object({ name: z.string(), slug: z.string() }).nullable(),
       cover: imageView.nullable(),

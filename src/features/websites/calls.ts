@@ -14,7 +14,7 @@ import {
 export const getWebsites = defineCall({
   method: "GET",
   path: "/api/get-websites",
-  summary: "Own websites, oldest first",
+  summary: "List the user's websites, oldest first",
   tag: "Websites",
   access: "website.read",
   answers: { 200: z.array(website) },
@@ -23,7 +23,7 @@ export const getWebsites = defineCall({
 export const addWebsite = defineCall({
   method: "POST",
   path: "/api/add-website",
-  summary: "Make a website with a home page",
+  summary: "Create a website with a home page",
   tag: "Websites",
   access: "account",
   body: addWebsiteRequest,
@@ -33,7 +33,7 @@ export const addWebsite = defineCall({
 export const getWebsiteContent = defineCall({
   method: "GET",
   path: "/api/get-website-content/:id",
-  summary: "What would be lost with an own website",
+  summary: "Count what would be deleted with a website",
   tag: "Websites",
   access: "website.manage",
   params: websiteIdParams,
@@ -43,7 +43,7 @@ export const getWebsiteContent = defineCall({
 export const deleteWebsite = defineCall({
   method: "DELETE",
   path: "/delete_website/:id",
-  summary: "Delete an own website with its domain, pages and articles; members stay",
+  summary: "Delete a website with its domain, pages, and articles, but not members",
   tag: "Websites",
   access: "website.manage",
   params: websiteIdParams,
@@ -53,7 +53,7 @@ export const deleteWebsite = defineCall({
 export const getSiteSettings = defineCall({
   method: "GET",
   path: "/api/get-site-settings",
-  summary: "Settings of the own websites; for role owner also of the host site, first",
+  summary: "List settings of the user's websites; for role owner starting with the host site",
   tag: "Websites",
   access: "website.manage",
   answers: { 200: z.array(siteSettings) },
@@ -62,7 +62,7 @@ export const getSiteSettings = defineCall({
 export const editWebsite = defineCall({
   method: "PUT",
   path: "/api/edit-website/:id",
-  summary: "Change a website's title and settings; what is not named stays",
+  summary: "Change a website's title and settings; omitted fields stay unchanged",
   tag: "Websites",
   access: "website.manage",
   params: websiteIdParams,
@@ -73,7 +73,7 @@ export const editWebsite = defineCall({
 export const getDemoContent = defineCall({
   method: "GET",
   path: "/api/get-demo-content",
-  summary: "How much demo content there still is",
+  summary: "Count the remaining demo content",
   tag: "Websites",
   access: "host.manage",
   answers: { 200: demoContent },
@@ -82,7 +82,7 @@ export const getDemoContent = defineCall({
 export const deleteDemoContent = defineCall({
   method: "DELETE",
   path: "/api/delete-demo-content",
-  summary: "Remove the demo content, all of it and nothing else; what somebody changed stays",
+  summary: "Remove all demo content except what was edited",
   tag: "Websites",
   access: "host.manage",
   answers: { 200: messageBody },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHexColour } from "../../shared/colour.ts";
+import { isHexColor } from "../../shared/color.ts";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
@@ -87,7 +87,7 @@ const settingsFields = {
   twitter: profileLink,
   instagram: profileLink,
   /** `#rrggbb`, or empty for the default color. */
-  accent: z.string().refine((text) => text === "" || isHexColour(text), texts.accentInvalid),
+  accent: z.string().refine((text) => text === "" || isHexColor(text), texts.accentInvalid),
   time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
 };
 

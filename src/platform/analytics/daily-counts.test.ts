@@ -17,8 +17,16 @@ function start(options: Partial<DailyCountsOptions> = {}): DailyCounts {
 }
 function view(changes: Partial<PageView> = {}): PageView {
   return {
-    ...{ websiteId: 1, origin: "https://a.org", path: "/", referrerHost: "", device: "phone", day: "2026-01-01" },
-    ...{ width: 390, userAgent: "Browser", address: "192.0.2.1", language: "en" },
+    websiteId: 1,
+    origin: "https://a.org",
+    path: "/",
+    referrerHost: "",
+    device: "phone",
+    day: "2026-01-01",
+    width: 390,
+    userAgent: "Browser",
+    address: "192.0.2.1",
+    language: "en",
     ...changes,
   };
 }

@@ -53,7 +53,11 @@ export class DailyCounts implements Analytics {
 
   constructor(options: DailyCountsOptions) {
     this.#options = {
-      ...{ flushMs: 5000, maxWaiting: 10_000, maxWaitingOfSite: 3000, maxHosts: 200, writeMs: 10_000 },
+      flushMs: 5000,
+      maxWaiting: 10_000,
+      maxWaitingOfSite: 3000,
+      maxHosts: 200,
+      writeMs: 10_000,
       ...options,
     };
   }

@@ -8,8 +8,16 @@ import { Relay } from "./relay.ts";
 
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const view: PageView = {
-  ...{ websiteId: 1, origin: "https://example.org", path: "/article/a", referrerHost: "b.org", device: "phone" },
-  ...{ day: "2026-01-02", width: 390, userAgent, address: "192.0.2.1", language: "en-US" },
+  websiteId: 1,
+  origin: "https://example.org",
+  path: "/article/a",
+  referrerHost: "b.org",
+  device: "phone",
+  day: "2026-01-02",
+  width: 390,
+  userAgent,
+  address: "192.0.2.1",
+  language: "en-US",
 };
 
 let receiver: Receiver;
@@ -51,8 +59,12 @@ describe("the documented call of", () => {
     expect(call?.body).toEqual({
       type: "event",
       payload: {
-        ...{ website: websiteId, hostname: "example.org", url: "/article/a", referrer: "https://b.org/" },
-        ...{ language: "en-US", screen: "390x0" },
+        website: websiteId,
+        hostname: "example.org",
+        url: "/article/a",
+        referrer: "https://b.org/",
+        language: "en-US",
+        screen: "390x0",
       },
     });
   });
@@ -77,8 +89,10 @@ describe("the documented call of", () => {
         {
           name: "page_view",
           params: {
-            ...{ page_location: "https://example.org/article/a", page_referrer: "https://b.org/" },
-            ...{ session_id: expect.stringMatching(/^\d+$/), engagement_time_msec: 1 },
+            page_location: "https://example.org/article/a",
+            page_referrer: "https://b.org/",
+            session_id: expect.stringMatching(/^\d+$/),
+            engagement_time_msec: 1,
           },
         },
       ],

@@ -35,7 +35,7 @@ export interface Call {
   /** The response header that carries the version. */
   versionHeader?: string;
   /** Cache this public GET like a page until its website changes, per declared query value. */
-  kept?: true;
+  cached?: true;
 }
 
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -50,10 +50,10 @@ type ParamsOfPath<Path> = [NamesIn<Path>] extends [never]
   : { params: z.ZodObject<Record<NamesIn<Path>, z.ZodType>> };
 
 /** Responses to logged-in users are never cached. */
-type WhenKept<C> = C extends { kept: true } ? { method: "GET"; access: "public" } : unknown;
+type WhenCached<C> = C extends { cached: true } ? { method: "GET"; access: "public" } : unknown;
 
 /** Preserves the exact type, from which the handler's and the browser call's types derive. */
-export function defineCall<const C extends Call>(call: C & ParamsOfPath<C["path"]> & WhenKept<C>): C {
+export function defineCall<const C extends Call>(call: C & ParamsOfPath<C["path"]> & WhenCached<C>): C {
   return call;
 }
 

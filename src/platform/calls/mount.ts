@@ -11,8 +11,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App, Reply, Request } from "../http/types.ts";
 import type { Logger } from "../logger.ts";
+import { type AnyHandler, cacheAnswers } from "./cached-answers.ts";
 import type { Access, Call, SuccessOf } from "./call.ts";
-import { type AnyHandler, keepAnswers } from "./kept-answers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -86,8 +86,8 @@ export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] |
       tags: [tag],
       summary,
       ...Object.fromEntries(declared),
-      response: call.kept ? { ...response, ...known } : response,
+      response: call.cached ? { ...response, ...known } : response,
     },
-    handler: call.kept ? keepAnswers(call, answer) : answer,
+    handler: call.cached ? cacheAnswers(call, answer) : answer,
   });
 }

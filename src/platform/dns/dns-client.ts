@@ -103,12 +103,12 @@ const overTcp: Transport = (question, { address, port }, signal, take) => {
   const socket = connect({ host: address, port });
   const giveUp = () => socket.destroy();
   signal.addEventListener("abort", giveUp, { once: true });
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   socket.on("connect", () => socket.write(Buffer.concat([length, question])));
   socket.on("data", (chunk: Buffer) => {
-    heard = Buffer.concat([heard, chunk]);
-    if (heard.length < 2 || heard.length < 2 + heard.readUInt16BE()) return;
-    if (take(heard.subarray(2, 2 + heard.readUInt16BE()))) resolve();
+    received = Buffer.concat([received, chunk]);
+    if (received.length < 2 || received.length < 2 + received.readUInt16BE()) return;
+    if (take(received.subarray(2, 2 + received.readUInt16BE()))) resolve();
     else reject(new Error("not an answer"));
   });
   socket.on("error", reject);

@@ -17,7 +17,10 @@ export interface Lease {
 
 export function connectionOptions({ socketDirectory }: Cluster, { user, password = "" }: Login): pg.ClientConfig {
   return {
-    ...{ host: socketDirectory, port: 5432, user, password },
+    host: socketDirectory,
+    port: 5432,
+    user,
+    password,
     // Don't connect to `rostrum`, which a restore must be able to drop.
     database: "postgres",
     application_name: "rostrum lease",
@@ -48,11 +51,11 @@ export async function tryLease(cluster: Cluster, login: Login): Promise<LeaseAtt
     return lease;
   } catch (error) {
     void client.end().catch(() => undefined);
-    return judge(cluster, error);
+    return classify(cluster, error);
   }
 }
 
-function judge(cluster: Cluster, error: unknown): "absent" | "busy" {
+function classify(cluster: Cluster, error: unknown): "absent" | "busy" {
   const code = errorCode(error) ?? "";
   if (code === "ENOENT" || code === "ECONNREFUSED") return "absent";
   if (code === "EACCES" || code === "EPERM") {

@@ -37,12 +37,12 @@ async function launchUnlessComing(
 ): Promise<void> {
   if (launch.current && launch.current.ended === undefined) return;
   if (await findServer(cluster)) return;
-  if (launch.current?.ended !== undefined) await learnFrom(cluster, launch.current.ended, launch);
+  if (launch.current?.ended !== undefined) await recoverFromLog(cluster, launch.current.ended, launch);
   launch.current = await launchServer(cluster);
 }
 
 /** Handles a server that exited immediately: clears leftovers of a killed one, or reports the problem. */
-async function learnFrom(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
+async function recoverFromLog(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
   const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? log.trim().split("\n").at(-1) ?? "";
   if (/shared memory block/.test(reason)) return endOrphans(cluster);
   if (/lock file/.test(reason)) return removeStaleLocks(cluster);

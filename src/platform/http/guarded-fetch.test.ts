@@ -26,7 +26,10 @@ function fetchWith(work: typeof answer, options: Partial<GuardedFetchOptions> = 
   answer = work;
   asked = [];
   return guardedFetch(`http://${host}${path}`, {
-    ...{ allowedHosts: [host], allowPrivate: true, timeoutMs: 5000, maxBytes: 1000 },
+    allowedHosts: [host],
+    allowPrivate: true,
+    timeoutMs: 5000,
+    maxBytes: 1000,
     ...options,
   });
 }

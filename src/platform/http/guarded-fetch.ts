@@ -47,7 +47,9 @@ function get(url: URL, { allowedHosts, allowPrivate = false }: GuardedFetchOptio
   }
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
   request(url, {
-    ...{ signal, agent: false, headers: { Accept: "application/json", "User-Agent": "Rostrum" } },
+    signal,
+    agent: false,
+    headers: { Accept: "application/json", "User-Agent": "Rostrum" },
     ...(allowPrivate ? {} : { lookup: publicLookup as typeof lookup }),
   })
     .on("response", resolve)

@@ -23,8 +23,8 @@ test.each([
   ["/article/the-long-name-of-an-article-about-2026", "/article/the-long-name-of-an-article-about-2026"],
   [`/media/${"0a".repeat(32)}/640.avif`, `/media/${"0a".repeat(32)}/640.avif`],
   ["/", "/"],
-])("%s is logged as %s", (url, wanted) => {
-  expect(loggedPath(url)).toBe(wanted);
+])("%s is logged as %s", (url, expected) => {
+  expect(loggedPath(url)).toBe(expected);
 });
 
 test("the longest path that a server takes costs no time", () => {

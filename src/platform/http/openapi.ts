@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { errorBody } from "../../shared/contract.ts";
-import { keepAnswers } from "../calls/kept-answers.ts";
+import { cacheAnswers } from "../calls/cached-answers.ts";
 import type { App } from "./types.ts";
 
 /** Errors that any route may return. Others, such as 409, are declared by the route. */
@@ -61,6 +61,6 @@ export function openApiRoute(app: App): void {
   app.get(
     "/api/openapi.json",
     { config: { public: true, hostOnly: true }, schema: { hide: true } },
-    keepAnswers({}, () => app.swagger()),
+    cacheAnswers({}, () => app.swagger()),
   );
 }

@@ -9,7 +9,7 @@ export interface RepeatedHead {
   parts?: readonly [beforeId: string, beforeDate: string, afterDate: string] | undefined;
 }
 
-/** The response head as text. `_header` is undocumented, so `tests/http/kept-pages.test.ts` compares every byte. */
+/** The response head as text. `_header` is undocumented, so `tests/http/cached-pages.test.ts` compares every byte. */
 type WithHeader = ServerResponse & { _header: string | null };
 
 const dateLength = "Sun, 22 Nov 2026 15:21:02 GMT".length;

@@ -15,7 +15,9 @@ const log = (logger: Logger, host: string | undefined, path: string, ms: number)
   logRequest(logger, {
     request: { method: "GET", headers: { host } } as IncomingMessage,
     response: { statusCode: 200 } as ServerResponse,
-    ...{ path, ms, requestId: "a_B-1" },
+    path,
+    ms,
+    requestId: "a_B-1",
   });
 
 test.each([

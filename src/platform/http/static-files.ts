@@ -19,7 +19,12 @@ function addCharset(reply: Reply): void {
 export async function serveStaticFiles(app: App, directories: { client: string; brand: string }): Promise<void> {
   const built = join(directories.client, "assets");
   await app.register(fastifyStatic, {
-    ...{ root: built, serve: false, index: false, preCompressed: true, dotfiles: "deny", setHeaders: addCharset },
+    root: built,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: "deny",
+    setHeaders: addCharset,
   });
   app.get("/assets/*", { config, schema }, (request, reply) =>
     reply.sendFile(request.params["*"], built, { immutable: true, maxAge: "365d" }),

@@ -11,7 +11,7 @@ export interface EventKind<Payload extends object = object> {
 }
 
 /** The payload of a listener's job. The event id is the same in every attempt, so receivers can detect repeats. */
-export const heardEvent = <Payload extends z.ZodType>(payload: Payload) =>
+export const eventPayload = <Payload extends z.ZodType>(payload: Payload) =>
   z.object({ eventId: z.number(), happenedAt: z.iso.datetime({ offset: true }), event: payload });
 
 /** The jobs to queue for each event, once per occurrence. */

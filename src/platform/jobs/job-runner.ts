@@ -33,7 +33,7 @@ export class JobRunner {
   readonly #cut = new AbortController();
   #isStopping = false;
   #isPrepared = false;
-  #hasNews = false;
+  #hasUpdates = false;
   #mayHaveEvents = true;
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -45,11 +45,11 @@ export class JobRunner {
   /** Runs due jobs now and again when the next one is due. `what`: the table that changed, if only one did. */
   wake(what?: string): void {
     if (this.#isStopping) return;
-    this.#hasNews = true;
+    this.#hasUpdates = true;
     if (what !== "jobs") this.#mayHaveEvents = true;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
-      if (this.#hasNews) this.wake("jobs");
+      if (this.#hasUpdates) this.wake("jobs");
     });
   }
 
@@ -76,8 +76,8 @@ export class JobRunner {
     clearTimeout(this.#timer);
     let pauseMs = pauseAfterFailureMs;
     try {
-      while (this.#hasNews && !this.#isStopping) {
-        this.#hasNews = false;
+      while (this.#hasUpdates && !this.#isStopping) {
+        this.#hasUpdates = false;
         await this.#startDue();
       }
       pauseMs = await this.#pauseMs();
@@ -103,7 +103,9 @@ export class JobRunner {
       await dispatchEvents(db, listeners, now);
     }
     const places = this.#free().map((job) => ({
-      ...{ name: nameOf(job), free: job.atATime - this.#countOf(job), leaseMs: job.timeoutMs + leaseMarginMs },
+      name: nameOf(job),
+      free: job.atATime - this.#countOf(job),
+      leaseMs: job.timeoutMs + leaseMarginMs,
     }));
     const limit = maxRunning - this.#running.size;
     if (limit === 0 || places.length === 0) return;

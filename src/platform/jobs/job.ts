@@ -90,7 +90,11 @@ function asJob<Payload extends object>(
 ): Job {
   const { atATime = 1, timeoutMs = minuteMs, isLong = false } = work;
   return {
-    ...{ kind, atATime, timeoutMs, isLong, ...times },
+    kind,
+    atATime,
+    timeoutMs,
+    isLong,
+    ...times,
     run: async (payload, attempt) => work.run(kind.payload.parse(payload), attempt),
     afterFailure: async (trx, payload, failure) => work.afterFailure?.(trx, kind.payload.parse(payload), failure),
   };

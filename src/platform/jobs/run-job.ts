@@ -25,7 +25,7 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
   } catch (error) {
     // It may have had external effects. The rest of the lease leaves time to check that no other process holds it.
     if (cut.aborted) return;
-    const failure = judge(deps, job, claimed, { error, isLate: signal.aborted });
+    const failure = failureOf(deps, job, claimed, { error, isLate: signal.aborted });
     await insist(() => fail(deps, job, claimed, failure));
   }
 }
@@ -54,7 +54,7 @@ interface Problem {
   isLate: boolean;
 }
 
-function judge({ clock, logger }: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Failure {
+function failureOf({ clock, logger }: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Failure {
   const { error } = problem;
   const now = clock.now();
   const again = nextAttempt(job, claimed, error, now);

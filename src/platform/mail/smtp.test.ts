@@ -27,8 +27,14 @@ async function startEndlessServer(stalledAt: string) {
 }
 
 const message = {
-  ...{ messageId: "mail-1", date: new Date(), senderName: "Rostrum", recipient: "reader@example.org", replyTo: null },
-  ...{ subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+  messageId: "mail-1",
+  date: new Date(),
+  senderName: "Rostrum",
+  recipient: "reader@example.org",
+  replyTo: null,
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
 };
 
 // So no sending outlives its job's lease, which is longer than the time after which the signal is aborted.

@@ -41,7 +41,10 @@ function compose(message: Message, from: MailConfig["from"], domain: string) {
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     envelope: { from: from.address, to: [recipient] },
     messageId: `<${messageId}@${domain}>`,
-    ...{ date, subject, text, html },
+    date,
+    subject,
+    text,
+    html,
     // Suppress auto-replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../features/websites/server/public.ts";
-import { isHexColour } from "../../shared/colour.ts";
+import { isHexColor } from "../../shared/color.ts";
 import type { BrandView } from "../ui/views.ts";
-import type { BrandLook } from "./draw-brand.ts";
+import type { BrandStyle } from "./draw-brand.ts";
 
 /** Increase when the drawings change: their URLs are cached forever. */
 const drawingVersion = 1;
@@ -17,28 +17,28 @@ const hostBrand: BrandView = {
   social: "/assets/brand/default-social.jpg",
 };
 
-type LookOfSite = Pick<Site, "title" | "isHost" | "settings">;
+type BrandSource = Pick<Site, "title" | "isHost" | "settings">;
 
-export function lookOf({ title, settings: { accent } }: LookOfSite): BrandLook {
-  return { title, accent: isHexColour(accent) ? accent.toLowerCase() : defaultAccent };
+export function styleOf({ title, settings: { accent } }: BrandSource): BrandStyle {
+  return { title, accent: isHexColor(accent) ? accent.toLowerCase() : defaultAccent };
 }
 
 /** A hash of a website's look, part of its image URLs, which are therefore immutable. */
-export function brandVersion(site: LookOfSite): string {
-  const look = JSON.stringify([drawingVersion, lookOf(site)]);
+export function brandVersion(site: BrandSource): string {
+  const look = JSON.stringify([drawingVersion, styleOf(site)]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }
 
-const known = new WeakMap<LookOfSite, BrandView>();
+const known = new WeakMap<BrandSource, BrandView>();
 
 /** Paths of a website's icons and default social image. Computed once: a change creates a new `Site`. */
-export function brandOf(site: LookOfSite): BrandView {
+export function brandOf(site: BrandSource): BrandView {
   const brand = known.get(site) ?? (site.isHost ? hostBrand : ownBrand(site));
   known.set(site, brand);
   return brand;
 }
 
-function ownBrand(site: LookOfSite): BrandView {
+function ownBrand(site: BrandSource): BrandView {
   const folder = `/brand/${brandVersion(site)}`;
   return {
     favicon: `${folder}/favicon.svg`,

@@ -6,9 +6,9 @@ import type { RenderedPage } from "../cache/cached-page.ts";
 import { renderData, renderMoved } from "../render-data.ts";
 import { addCachedRoute, type CachedRoute } from "../routes/cached-route.ts";
 import type { SiteDeps } from "../routes/site-deps.ts";
-import { brandVersion, lookOf } from "./brand-view.ts";
+import { brandVersion, styleOf } from "./brand-view.ts";
 
-const failureText = "Failed to load the picture. Please try again later.";
+const failureText = "Failed to load the image. Please try again later.";
 /** The URL depends on title and color, so a new look gets a new one. */
 const forever = "public, max-age=31536000, immutable";
 
@@ -19,7 +19,8 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
     addCachedRoute(app, deps, { ...route, isBuilt: true, failureText });
   const answer = (body: string | Buffer, contentType: string, cacheControl: string): RenderedPage => ({
     ...renderData(body, {
-      ...{ contentType, https },
+      contentType,
+      https,
       // Feed readers and link previews embed them.
       headers: { "Cache-Control": cacheControl, "Cross-Origin-Resource-Policy": "cross-origin" },
     }),
@@ -27,16 +28,16 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   });
 
   async function draw(site: Site, name: string, cacheControl: string): Promise<RenderedPage> {
-    const picture = await brand.pictures.make(name, lookOf(site));
-    if (!picture) throw new AppError("not_found", "This picture does not exist.");
-    return answer(picture.body, picture.contentType, cacheControl);
+    const image = await brand.images.make(name, styleOf(site));
+    if (!image) throw new AppError("not_found", "This image does not exist.");
+    return answer(image.body, image.contentType, cacheControl);
   }
 
   add({
     url: "/brand/:version/:file",
     async render({ site, params: { version = "", file = "" } }) {
-      const isOne = !site.isHost && /^[0-9a-f]{12}$/.test(version) && brand.pictures.has(file);
-      if (!isOne) throw new AppError("not_found", "This picture does not exist.");
+      const isOne = !site.isHost && /^[0-9a-f]{12}$/.test(version) && brand.images.has(file);
+      if (!isOne) throw new AppError("not_found", "This image does not exist.");
       // A page cached elsewhere before the title changed.
       if (version !== brandVersion(site)) return renderMoved(`/brand/${brandVersion(site)}/${file}`, https);
       return draw(site, file, forever);

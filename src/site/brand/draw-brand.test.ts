@@ -33,7 +33,7 @@ describe("the initial", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const hostile = [
     `<script>alert(1)</script> & "quotes" 'too'`,
     `"/><image href="http://evil.example/x"/>`,
@@ -59,7 +59,7 @@ describe("pictures", () => {
     expect(of("日本語")).not.toContain("<path");
   });
 
-  test("differ with the title and with the colour, and keep the colour as it is", () => {
+  test("differ with the title and with the color, and keep the color as it is", () => {
     const of = (title: string, accent: string) => drawSocial({ title, accent }, outlines);
     expect(of("Dover Star", "#226688")).not.toBe(of("Dover Sun", "#226688"));
     expect(of("Dover Star", "#226688")).toContain('height="630" fill="#226688"');
@@ -90,7 +90,7 @@ describe("lines", () => {
     expect(fitLines(text, frame)).toEqual({ size, lines });
   });
 
-  test("stay within the picture for any title of 200 characters", () => {
+  test("stay within the image for any title of 200 characters", () => {
     const sizes = [{ size: 62, maxLines: 3 }];
     for (const word of ["W", "i", "Ww ", "a b ", "Щ", "Straßen-Überführung ", "…. ,"]) {
       const text = outlines.drawable(word.repeat(200).slice(0, 200));

@@ -1,8 +1,8 @@
-import { mix, textOn } from "../../shared/colour.ts";
+import { mix, textOn } from "../../shared/color.ts";
 import { fitLines } from "./fit-lines.ts";
 import type { Outlines } from "./outlines.ts";
 
-export interface BrandLook {
+export interface BrandStyle {
   title: string;
   /** `#rrggbb`. */
   accent: string;
@@ -21,14 +21,14 @@ const titleSizes = [
 const social = { width: 1200, height: 630, margin: 96 };
 
 /** The website's initial on its accent color, as a 512 by 512 SVG. */
-export function drawIcon(look: BrandLook, corners: Corners, outlines: Outlines): string {
+export function drawIcon(look: BrandStyle, corners: Corners, outlines: Outlines): string {
   const radius = corners === "round" ? 96 : 0;
   const ground = `<rect width="${iconSize}" height="${iconSize}" rx="${radius}" fill="${look.accent}"/>`;
   return svg(iconSize, iconSize, `${ground}<g fill="${textOn(look.accent)}">${drawMark(look, iconSize, outlines)}</g>`);
 }
 
 /** The default social image: initial and title on the accent color, 1200 by 630. */
-export function drawSocial(look: BrandLook, outlines: Outlines): string {
+export function drawSocial(look: BrandStyle, outlines: Outlines): string {
   const { accent } = look;
   const { width, height, margin } = social;
   const ink = textOn(accent);
@@ -58,7 +58,7 @@ function drawTitle(title: string, outlines: Outlines): string {
 }
 
 /** The initial centered in a square, or lines of text if it can't be drawn. */
-function drawMark({ title }: BrandLook, square: number, outlines: Outlines): string {
+function drawMark({ title }: BrandStyle, square: number, outlines: Outlines): string {
   const initial = initialOf(title, outlines);
   if (!initial) {
     const line = (y: number, width: number) =>

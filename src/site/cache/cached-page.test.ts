@@ -27,8 +27,8 @@ describe("preferred encoding (RFC 9110, 12.5.3)", () => {
     ["deflate, zstd", "identity"],
     ["brotli", "identity"],
     ["x-gzip-not", "identity"],
-  ])("%j → %s", (header, wanted) => {
-    expect(preferredEncoding(header)).toBe(wanted);
+  ])("%j → %s", (header, expected) => {
+    expect(preferredEncoding(header)).toBe(expected);
   });
 });
 
@@ -82,7 +82,7 @@ describe("a cached page", () => {
     }
   });
 
-  test("of bytes (a picture) goes out as it is, whatever the browser takes", async () => {
+  test("of bytes (an image) goes out as it is, whatever the browser takes", async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80]);
     const cached = new CachedPage({ status: 200, body: bytes, contentType: "image/jpeg", headers: {} });
     const { headers, body } = await cached.prepare("gzip, br");

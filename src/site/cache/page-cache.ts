@@ -1,7 +1,7 @@
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 
 /** Key 404 pages by message, never by path: all paths with the same message share one. */
-const keptStatuses = new Set([200, 404]);
+const cachedStatuses = new Set([200, 404]);
 
 /**
  * Rendered public pages in memory, bounded in bytes, keyed by website and canonical URL. Evicts the least recently
@@ -69,7 +69,7 @@ export class PageCache {
     const page = new CachedPage(await render());
     page.bytes += 2 * key.length;
     const isCurrent = (this.#generations.get(websiteId) ?? 0) === generation;
-    if (isCurrent && keptStatuses.has(page.status)) this.#put(websiteId, key, page);
+    if (isCurrent && cachedStatuses.has(page.status)) this.#put(websiteId, key, page);
     return page;
   }
 

@@ -23,7 +23,7 @@ class Carousel extends HTMLElement {
     this.#track = this.querySelector("[data-track]");
     this.#slides = [...this.querySelectorAll<HTMLElement>("[data-slide]")];
     this.#dots = [...this.querySelectorAll<HTMLElement>("[data-dot]")];
-    this.#fetchOtherPictures();
+    this.#fetchOtherImages();
     if (this.#slides.length < 2) return;
     this.classList.add("live");
     for (const [index, dot] of this.#dots.entries()) dot.addEventListener("click", () => this.#show(index));
@@ -44,7 +44,7 @@ class Carousel extends HTMLElement {
   }
 
   /** Load the other slides' images after the first screen, or when the reader is about to switch. */
-  #fetchOtherPictures(): void {
+  #fetchOtherImages(): void {
     const fetch = () => this.classList.add("ready");
     afterShown(fetch);
     for (const name of ["pointerenter", "focusin"]) this.addEventListener(name, fetch, { once: true });

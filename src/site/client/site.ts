@@ -1,13 +1,13 @@
 // The public side's only script: progressive enhancement, not needed to read or navigate.
 import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
-import { useFallbackPictures } from "./fallback-pictures.ts";
+import { useFallbackImages } from "./fallback-images.ts";
 import { sendFormsInPlace } from "./forms.ts";
 import { addManifest } from "./manifest.ts";
 import { showOriginalPosts } from "./original-posts.ts";
 import { reportPageView } from "./page-view.ts";
 
-useFallbackPictures();
+useFallbackImages();
 defineCarousel();
 sendFormsInPlace();
 showOriginalPosts();

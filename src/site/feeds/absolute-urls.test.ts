@@ -15,8 +15,8 @@ test.each([
   ['<a href="https://b.org/c">', '<a href="https://b.org/c">'],
   ['<a href="https://[bad">', '<a href="https://[bad">'],
   ["<p>href=&quot;/b&quot; &lt;a href=/b&gt;</p>", "<p>href=&quot;/b&quot; &lt;a href=/b&gt;</p>"],
-])("%s", (html, wanted) => {
-  expect(withAbsoluteUrls(html, base)).toBe(wanted);
+])("%s", (html, expected) => {
+  expect(withAbsoluteUrls(html, base)).toBe(expected);
 });
 
 test("a long text without an end takes no more than moments", () => {

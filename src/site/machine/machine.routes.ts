@@ -40,7 +40,8 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
       // Search engines should index the page, not this file.
       const headers = { Link: `<${site.origin}/article/${found.row.slug}>; rel="canonical"` };
       return answer(articleMarkdown(site.origin, found.row), {
-        ...{ contentType: markdown, headers },
+        contentType: markdown,
+        headers,
         tags: tagsOf([found.row]),
       });
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseArticle } from "../../features/articles/server/public.ts";
+import { sanitizeArticle } from "../../features/articles/server/public.ts";
 import { escapeMarkdown, toMarkdown } from "./markdown.ts";
 
 const base = "https://example.org/article/a";
@@ -23,7 +23,7 @@ describe("each kind of block and mark", () => {
     ["links", '<p><a href="/b?c=1&amp;d=2">e [f]</a></p>', "[e \\[f\\]](https://example.org/b?c=1&d=2)"],
     ["a link whose address has brackets", '<p><a href="/b_(c)">d</a></p>', "[d](https://example.org/b_%28c%29)"],
     [
-      "a picture with its caption",
+      "an image with its caption",
       '<figure><img src="/m/x.jpg" alt="A *b*" /><figcaption>c</figcaption></figure>',
       "![A \\*b\\*](https://example.org/m/x.jpg)\n\nc",
     ],
@@ -32,8 +32,8 @@ describe("each kind of block and mark", () => {
     ["ruby and a quotation", "<p><ruby>漢<rp>[</rp><rt>kan</rt><rp>]</rp></ruby> <q>a</q></p>", "漢(kan) “a”"],
     ["text that stands outside of any block", "a <em>b</em><p>c</p>d", "a *b*\n\nc\n\nd"],
     ["nothing", "<p></p><p> </p>", ""],
-  ])("%s", (_name, html, wanted) => {
-    expect(toMarkdown(html, base)).toBe(wanted);
+  ])("%s", (_name, html, expected) => {
+    expect(toMarkdown(html, base)).toBe(expected);
   });
 });
 
@@ -48,8 +48,8 @@ describe("text stays text", () => {
     ["[a](javascript:alert(1))", "\\[a\\](javascript:alert(1))"],
     ["&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;script>alert(1)&lt;/script>"],
     ["&amp;lt; &amp; AT&amp;T", "&amp;lt; & AT&T"],
-  ])("%s", (text, wanted) => {
-    expect(toMarkdown(`<p>${text}</p>`, base)).toBe(wanted);
+  ])("%s", (text, expected) => {
+    expect(toMarkdown(`<p>${text}</p>`, base)).toBe(expected);
   });
 
   test("an address of another kind makes no link", () => {
@@ -60,7 +60,7 @@ describe("text stays text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(escapeMarkdown(text)).not.toMatch(/</);
-        const html = sanitiseArticle(`<p>${text}</p>`);
+        const html = sanitizeArticle(`<p>${text}</p>`);
         expect(toMarkdown(html.replace(/<\/?(code|pre)>/g, ""), base)).not.toMatch(/<[a-z/!?]/i);
       }),
     );

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
-import { trapField } from "../../features/forms/contract.ts";
+import { honeypotField } from "../../features/forms/contract.ts";
 import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
-import { type BuiltPage as Found, findBuiltPage, picturesOfComponents } from "../../features/pages/server/public.ts";
+import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import { framesOf } from "../../features/pages/site/PageBody.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
@@ -49,8 +49,13 @@ export async function builtDocument(
   const forms = await formsOf(deps, site, components, now, answer);
   const image = imageViewOf(row, row.alt ?? "");
   const document = createElement(BuiltPage, {
-    ...{ site: view, path: pathOfPage(row.slug), components, images, articles: rows.map(cardOf), forms },
-    ...{ css: deps.assets.blocksCss },
+    site: view,
+    path: pathOfPage(row.slug),
+    components,
+    images,
+    articles: rows.map(cardOf),
+    forms,
+    css: deps.assets.blocksCss,
     about: { name: row.page_name, title: row.title, description: row.description, image },
   });
   return {
@@ -70,7 +75,7 @@ export async function besidesOf(
   { now, showsArticles }: { now: Date; showsArticles: boolean },
 ) {
   const [images, rows] = await Promise.all([
-    selectImageViews(db, site.ownerId, picturesOfComponents(components)),
+    selectImageViews(db, site.ownerId, imagesOfComponents(components)),
     showsArticles ? selectPublished(db, site.id, now, { limit: newestShown, offset: 0 }) : [],
   ]);
   return { images, rows };
@@ -88,8 +93,14 @@ async function formsOf(
     .map(async ({ id }): Promise<[string, FormView]> => {
       const place = { websiteId: site.id, componentId: Number(id) };
       const fresh = {
-        ...{ action: `/forms/${id}`, token: await makeToken(secrets, place, now), trapField },
-        ...{ values: {}, errors: {}, problem: null, done: null, results: null },
+        action: `/forms/${id}`,
+        token: await makeToken(secrets, place, now),
+        trapField: honeypotField,
+        values: {},
+        errors: {},
+        problem: null,
+        done: null,
+        results: null,
       };
       return [id, answer?.componentId === id ? { ...fresh, ...answer } : fresh];
     });

@@ -115,7 +115,8 @@ async function receive(
   const { row } = page;
   const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
   const visitor = {
-    ...{ address: request.ip, userAgent: String(request.headers["user-agent"] ?? "") },
+    address: request.ip,
+    userAgent: String(request.headers["user-agent"] ?? ""),
     // Accept votes from before the prefix.
     cookie: request.cookies[cookieName] ?? request.cookies[oldName],
   };

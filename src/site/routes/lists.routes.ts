@@ -97,7 +97,10 @@ function categoryRoute(app: App, deps: SiteDeps): void {
       const shown = rows.slice(0, size).map(cardOf);
       const top = page === 1 ? mainSize + sidebarSize : 0;
       const document = createElement(CategoryPage, {
-        ...{ site: view, category: categoryViewOf(category), page, hasMore: rows.length > size },
+        site: view,
+        category: categoryViewOf(category),
+        page,
+        hasMore: rows.length > size,
         main: page === 1 ? (shown[0] ?? null) : null,
         sidebar: shown.slice(page === 1 ? mainSize : 0, top),
         older: shown.slice(top),

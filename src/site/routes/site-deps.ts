@@ -3,7 +3,7 @@ import type { FormsDeps } from "../../features/forms/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
-import type { BrandPictures } from "../brand/brand-pictures.ts";
+import type { BrandImages } from "../brand/brand-images.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 import type { SiteParts } from "../site-parts.ts";
 
@@ -16,7 +16,7 @@ export interface SiteDeps {
   parts: SiteParts;
   assets: Assets;
   /** `hostIcon`: the host's small icon file. */
-  brand: { pictures: BrandPictures; hostIcon: string };
+  brand: { images: BrandImages; hostIcon: string };
   https: boolean;
   liveReload: boolean;
   forms: FormsDeps;

@@ -12,7 +12,7 @@ interface SocialMetaProps {
 
 /** Open Graph and card metadata; the image is always 1200 by 630. */
 export function SocialMeta({ site, path, title, description, type, image }: SocialMetaProps) {
-  const picture = `${site.origin}${image ? socialPath(image.hash) : site.brand.social}`;
+  const imageUrl = `${site.origin}${image ? socialPath(image.hash) : site.brand.social}`;
   return (
     <>
       <meta property="og:type" content={type} />
@@ -21,7 +21,7 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${site.origin}${path}`} />
       <meta property="og:locale" content="en_US" />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -29,7 +29,7 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image?.alt || title} />
     </>
   );

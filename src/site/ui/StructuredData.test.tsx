@@ -4,21 +4,28 @@ import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
 import type { ArticleView, SiteView } from "./views.ts";
 
 const site: SiteView = {
-  ...{
-    title: "The Rostrum",
-    isHost: true,
-    origin: "https://example.org",
-    mission: "Build.",
-    contactAddress: "a@b.org",
-    chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
-  },
-  ...{ socialLinks: [{ label: "X", href: "https://x.com/rostrum" }], timeZone: "UTC", year: 2026, accent: null },
-  ...{ assets: { script: "/s.js", css: "", fonts: [] }, liveReload: false },
+  title: "The Rostrum",
+  isHost: true,
+  origin: "https://example.org",
+  mission: "Build.",
+  contactAddress: "a@b.org",
+  chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
+  socialLinks: [{ label: "X", href: "https://x.com/rostrum" }],
+  timeZone: "UTC",
+  year: 2026,
+  accent: null,
+  assets: { script: "/s.js", css: "", fonts: [] },
+  liveReload: false,
   brand: { favicon: "/f.svg", icon32: "/32.png", touchIcon: "/180.png", icon512: "/512.png", social: "/social.jpg" },
 };
 const article: ArticleView = {
-  ...{ title: "A title", slug: "a-title", description: "What it says", contentHtml: "<p>x</p>", readingMinutes: 1 },
-  ...{ publishDate: "2026-01-02T03:04:05.000Z", updatedAt: "2026-01-03T03:04:05.000Z" },
+  title: "A title",
+  slug: "a-title",
+  description: "What it says",
+  contentHtml: "<p>x</p>",
+  readingMinutes: 1,
+  publishDate: "2026-01-02T03:04:05.000Z",
+  updatedAt: "2026-01-03T03:04:05.000Z",
   author: { name: "Ann", slug: "ann", picture: null },
   category: { name: "Town Hall", slug: "town-hall" },
   cover: { hash: "a".repeat(64), mediaType: "image/jpeg", width: 1600, height: 900, colour: "#cccccc", alt: "" },
@@ -35,7 +42,9 @@ function dataOf(element: React.ReactElement): Record<string, unknown> {
 
 test("WebSite with its search", () => {
   expect(dataOf(<WebSiteData site={site} />)).toMatchObject({
-    ...{ "@type": "WebSite", name: "The Rostrum", url: "https://example.org/" },
+    "@type": "WebSite",
+    name: "The Rostrum",
+    url: "https://example.org/",
     potentialAction: {
       "@type": "SearchAction",
       target: { "@type": "EntryPoint", urlTemplate: "https://example.org/search?q={search_term_string}" },
@@ -45,11 +54,14 @@ test("WebSite with its search", () => {
 });
 
 test("NewsArticle with everything that search engines ask for", () => {
-  const picture = `https://example.org/media/${"a".repeat(64)}`;
+  const image = `https://example.org/media/${"a".repeat(64)}`;
   expect(dataOf(<ArticleData site={site} article={article} />)).toMatchObject({
-    ...{ "@type": "NewsArticle", headline: "A title", url: "https://example.org/article/a-title" },
-    image: [`${picture}/square.jpg`, `${picture}/standard.jpg`, `${picture}/wide.jpg`],
-    ...{ datePublished: "2026-01-02T03:04:05.000Z", dateModified: "2026-01-03T03:04:05.000Z" },
+    "@type": "NewsArticle",
+    headline: "A title",
+    url: "https://example.org/article/a-title",
+    image: [`${image}/square.jpg`, `${image}/standard.jpg`, `${image}/wide.jpg`],
+    datePublished: "2026-01-02T03:04:05.000Z",
+    dateModified: "2026-01-03T03:04:05.000Z",
     author: { "@type": "Person", name: "Ann", url: "https://example.org/authors/ann" },
     publisher: { "@type": "Organization", name: "The Rostrum", logo: { "@type": "ImageObject" } },
     articleSection: "Town Hall",

@@ -8,8 +8,13 @@ export function WebSiteData({ site }: { site: SiteView }) {
   return (
     <JsonLd
       value={{
-        ...{ "@type": "WebSite", "@id": `${site.origin}/#website`, name: site.title, url: `${site.origin}/` },
-        ...{ description: site.mission, inLanguage: "en-US", publisher: publisherOf(site) },
+        "@type": "WebSite",
+        "@id": `${site.origin}/#website`,
+        name: site.title,
+        url: `${site.origin}/`,
+        description: site.mission,
+        inLanguage: "en-US",
+        publisher: publisherOf(site),
         potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },
       }}
     />
@@ -20,7 +25,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
 export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
   const url = `${site.origin}/article/${article.slug}`;
   const { author, category, cover } = article;
-  const pictures = cover ? cropPaths(cover.hash) : [site.brand.social];
+  const images = cover ? cropPaths(cover.hash) : [site.brand.social];
   // Only the host site has author pages.
   const authorUrl = site.isHost && author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
   return (
@@ -28,12 +33,17 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
       value={{
         "@type": "NewsArticle",
         mainEntityOfPage: { "@type": "WebPage", "@id": url },
-        ...{ url, headline: shorten(article.title, 110), description: article.description || undefined },
-        image: pictures.map((path) => site.origin + path),
-        ...{ datePublished: article.publishDate, dateModified: article.updatedAt },
+        url,
+        headline: shorten(article.title, 110),
+        description: article.description || undefined,
+        image: images.map((path) => site.origin + path),
+        datePublished: article.publishDate,
+        dateModified: article.updatedAt,
         author: { "@type": "Person", name: author.name, url: authorUrl },
         publisher: publisherOf(site),
-        ...{ articleSection: category?.name, inLanguage: "en-US", isAccessibleForFree: true },
+        articleSection: category?.name,
+        inLanguage: "en-US",
+        isAccessibleForFree: true,
       }}
     />
   );
@@ -47,7 +57,10 @@ export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonl
       value={{
         "@type": "BreadcrumbList",
         itemListElement: steps.map(({ name, path }, index) => ({
-          ...{ "@type": "ListItem", position: index + 1, name, item: site.origin + path },
+          "@type": "ListItem",
+          position: index + 1,
+          name,
+          item: site.origin + path,
         })),
       }}
     />

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, mix } from "../../shared/colour.ts";
+import { contrast, mix } from "../../shared/color.ts";
 import { PageStyle } from "./page-style.ts";
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** The colours that a rule sets, by token; of `light-dark()` both. */
+/** The colors that a rule sets, by token; of `light-dark()` both. */
 function tokensOf(css: string): Record<string, string[]> {
   const pairs = css.matchAll(/--([\w-]+):([^;}]+)/g);
   return Object.fromEntries(
@@ -18,7 +18,7 @@ const least = (token: string[] = [], grounds: (string | undefined)[]) =>
 
 test("whatever an owner picks, text, muted text and links of a section can be read on its ground and its cards", () => {
   fc.assert(
-    fc.property(colour, fc.option(colour, { nil: "" }), colour, (background, text, accent) => {
+    fc.property(color, fc.option(color, { nil: "" }), color, (background, text, accent) => {
       const style = new PageStyle();
       expect(style.section(background, text, accent)).not.toBe("");
       const tokens = tokensOf(style.css);
@@ -34,9 +34,9 @@ test("whatever an owner picks, text, muted text and links of a section can be re
   );
 });
 
-test("a text colour alone can be read on paper and on cards, by day and by night", () => {
+test("a text color alone can be read on paper and on cards, by day and by night", () => {
   fc.assert(
-    fc.property(colour, (text) => {
+    fc.property(color, (text) => {
       const style = new PageStyle();
       style.section("", text, null);
       const { ink = [] } = tokensOf(style.css);
@@ -46,20 +46,20 @@ test("a text colour alone can be read on paper and on cards, by day and by night
   );
 });
 
-test("over a picture any text colour can be read, be the picture white", () => {
+test("over an image any text color can be read, be the image white", () => {
   const veiled = mix("#ffffff", "#080c16", 0.7);
   fc.assert(
-    fc.property(colour, (text) => {
+    fc.property(color, (text) => {
       const style = new PageStyle();
-      style.onPicture(text);
+      style.onImage(text);
       expect(least(tokensOf(style.css).ink, [veiled, "#080c16"])).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test("colours that are none give no class", () => {
+test("colors that are none give no class", () => {
   const style = new PageStyle();
-  expect([style.section("", "red", null), style.section("javascript:x", "", null), style.onPicture("")]).toEqual([
+  expect([style.section("", "red", null), style.section("javascript:x", "", null), style.onImage("")]).toEqual([
     ...["", "", ""],
   ]);
   expect(style.css).toBe("");

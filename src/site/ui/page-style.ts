@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { contrast, isHexColour, mix, readableOn, textOn } from "../../shared/colour.ts";
+import { contrast, isHexColor, mix, readableOn, textOn } from "../../shared/color.ts";
 
 /**
  * Placeholder for the page's own rules, which are known once the page is rendered. A complete element, so that no
@@ -18,16 +18,16 @@ export class PageStyle {
   readonly scripts = new Set<string>();
 
   /** A class with this background color (`#rrggbb`). */
-  fill(colour: string): string {
-    const name = `c${colour.slice(1)}`;
-    this.#rules.set(name, `.${name}{background-color:${colour}}`);
+  fill(color: string): string {
+    const name = `c${color.slice(1)}`;
+    this.#rules.set(name, `.${name}{background-color:${color}}`);
     return name;
   }
 
   /** Readable on both page and raised backgrounds (tokens.css): the darker in light mode, the lighter in dark mode. */
-  accent(colour: string): void {
-    const light = readableOn("#fbfaf7", colour);
-    const dark = readableOn("#171d2b", colour);
+  accent(color: string): void {
+    const light = readableOn("#fbfaf7", color);
+    const dark = readableOn("#171d2b", color);
     const pair = (a: string, b: string) => `light-dark(${a},${b})`;
     this.#rules.set("accent", `:root{--accent:${pair(light, dark)};--on-accent:${pair(textOn(light), textOn(dark))}}`);
   }
@@ -37,17 +37,17 @@ export class PageStyle {
    * content; empty if it has none. Adjusts chosen colors that would be unreadable.
    */
   section(background: string, text: string, accent: string | null): string {
-    const ground = isHexColour(background) ? background.toLowerCase() : "";
-    const ink = isHexColour(text) ? text.toLowerCase() : "";
+    const ground = isHexColor(background) ? background.toLowerCase() : "";
+    const ink = isHexColor(text) ? text.toLowerCase() : "";
     if (ground === "" && ink === "") return "";
     const name = `s${ground.slice(1)}-${ink.slice(1)}`;
-    this.#rules.set(name, `.${name}{${ground ? coloursOn(ground, ink, accent ?? "#a4243b") : inkOnPaper(ink)}}`);
+    this.#rules.set(name, `.${name}{${ground ? colorsOn(ground, ink, accent ?? "#a4243b") : inkOnPaper(ink)}}`);
     return name;
   }
 
   /** A class for a section over a darkened image: the chosen text color, adjusted to be readable. */
-  onPicture(text: string): string {
-    if (!isHexColour(text)) return "";
+  onImage(text: string): string {
+    if (!isHexColor(text)) return "";
     const name = `p${text.slice(1).toLowerCase()}`;
     const ink = readableOn(lightestVeil, text.toLowerCase());
     this.#rules.set(name, `.${name}{--ink:${ink};--muted:${ink};color:var(--ink)}`);
@@ -64,18 +64,18 @@ export class PageStyle {
   }
 }
 
-/** A white picture below the veil of pages/blocks/herosection1/style.css, where that is thinnest behind text. */
+/** A white image below the veil of pages/blocks/herosection1/style.css, where that is thinnest behind text. */
 const lightestVeil = "#52555c";
 
 export const PageStyleContext = createContext(new PageStyle());
 
 /** Tokens of a section with its own background. */
-function coloursOn(ground: string, text: string, wantedAccent: string): string {
+function colorsOn(ground: string, text: string, wantedAccent: string): string {
   const clear = textOn(ground);
   const raised = mix(ground, clear === "#ffffff" ? "#000000" : "#ffffff", 0.12);
   // Move toward what is readable on the background: raised parts shift the opposite way.
-  const readable = (colour: string) => {
-    const steps = Array.from({ length: 51 }, (_, step) => mix(colour, clear, step / 50));
+  const readable = (color: string) => {
+    const steps = Array.from({ length: 51 }, (_, step) => mix(color, clear, step / 50));
     return steps.find((step) => contrast(step, ground) >= 4.5 && contrast(step, raised) >= 4.5) ?? clear;
   };
   const ink = text ? readable(text) : clear;
@@ -83,9 +83,15 @@ function coloursOn(ground: string, text: string, wantedAccent: string): string {
   // Keep a button's accent where it has enough contrast; adjusted, it would look faded.
   const fill = contrast(ground, wantedAccent) >= 3 ? wantedAccent : ink;
   const tokens = {
-    ...{ "--paper": ground, "--raised": raised, "--line": mix(ground, ink, 0.25) },
-    ...{ "--ink": ink, "--muted": readable(mix(ink, ground, 0.3)) },
-    ...{ "--accent": accent, "--on-accent": textOn(accent), "--fill": fill, "--on-fill": textOn(fill) },
+    "--paper": ground,
+    "--raised": raised,
+    "--line": mix(ground, ink, 0.25),
+    "--ink": ink,
+    "--muted": readable(mix(ink, ground, 0.3)),
+    "--accent": accent,
+    "--on-accent": textOn(accent),
+    "--fill": fill,
+    "--on-fill": textOn(fill),
   };
   const list = Object.entries(tokens).map(([token, value]) => `${token}:${value}`);
   return `${list.join(";")};background:var(--paper);color:var(--ink)`;

@@ -26,11 +26,11 @@ export function FormFailure<T extends FieldValues>({ form: { form, failure }, la
   });
 
   if (!failure || (failure.kind === "invalid" && wrong.length === 0)) return null;
-  const saidBesideField = "message" in failure && wrong.some((name) => errors[name]?.message === failure.message);
+  const isShownBesideField = "message" in failure && wrong.some((name) => errors[name]?.message === failure.message);
   return (
     <Notice tone="error" announce ref={notice}>
       {failure.kind === "session" && <p>Your session had ended. What you typed is still here: please save it again.</p>}
-      {"message" in failure && !saidBesideField && <p>{failure.message}</p>}
+      {"message" in failure && !isShownBesideField && <p>{failure.message}</p>}
       {failure.kind === "unreachable" && <p>The server could not be reached. What you typed is still here.</p>}
       {wrong.length > 0 && (
         <>

@@ -69,7 +69,10 @@ export function useSaveForm<T extends FieldValues>({
   );
 
   return {
-    ...{ form, failure, unsaved: isDirty, sending: isSubmitting },
+    form,
+    failure,
+    unsaved: isDirty,
+    sending: isSubmitting,
     submit(event) {
       event.preventDefault();
       if (busy.current) return;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { leaveDevice } from "../../../documents/client/device-storage.ts";
 import { callApi } from "../../../ui/api.ts";
 import { queryClient } from "../../../ui/query-client.ts";
-import { announceLogoutAsked, announceSessionResumed, onSessionEnd } from "../../../ui/session-end.ts";
+import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../ui/session-end.ts";
 import * as calls from "../calls.ts";
 import type { LoginRequest } from "../contract.ts";
 
@@ -89,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onLogoutElsewhere(({ userId, keepUnsaved }) => {
         if (userId !== userOnScreen.current) return;
-        if (keepUnsaved) announceLogoutAsked();
+        if (keepUnsaved) announceLogoutRequest();
         leaveDevice(userId, { keepUnsaved });
         setState({ ...nobody, left: true });
       }),

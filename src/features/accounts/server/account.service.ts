@@ -22,7 +22,7 @@ export interface Profiles {
   /** Runs a change of this person's public data and drops the cached pages that show it. */
   change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;
   /** The id of one of this person's own images, by path. */
-  findPicture: (db: Database, userId: number, path: string) => Promise<number | undefined>;
+  findImage: (db: Database, userId: number, path: string) => Promise<number | undefined>;
 }
 
 /** The user and the client: password guesses count for both. */
@@ -34,19 +34,22 @@ interface Asking {
 export async function getAccount(db: Database, userId: number): Promise<Account> {
   const { id, email, username, role, hash, media_type } = await selectAccount(db, userId);
   return {
-    ...{ user_id: id, email, username, role: role === "owner" ? "owner" : "editor" },
+    user_id: id,
+    email,
+    username,
+    role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
   };
 }
 
 /**
  * Changes the given fields. All websites show the new name and profile picture immediately.
- * Returns the session's new token if the password was required. Throws `invalid` (email without the right password), `not_found` (picture), `conflict` (name or email taken), `too_many`.
+ * Returns the session's new token if the password was required. Throws `invalid` (email without the right password), `not_found` (image), `conflict` (name or email taken), `too_many`.
  */
 export async function editAccount(
   deps: AccountDeps,
   asking: Asking,
-  { username, email, picture, current_password }: z.infer<typeof editAccountRequest>,
+  { username, email, picture: image, current_password }: z.infer<typeof editAccountRequest>,
 ): Promise<string | undefined> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
@@ -57,7 +60,7 @@ export async function editAccount(
     updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),
       ...(changesEmail ? { email } : {}),
-      ...(picture === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, picture) }),
+      ...(image === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, image) }),
     }),
   );
   await onUnique(changed, {
@@ -71,12 +74,12 @@ async function imageIdOf(
   { profiles }: AccountDeps,
   trx: Database,
   userId: number,
-  picture: string | null,
+  image: string | null,
 ): Promise<number | null> {
-  if (picture === null) return null;
-  const id = await profiles.findPicture(trx, userId, picture);
+  if (image === null) return null;
+  const id = await profiles.findImage(trx, userId, image);
   if (id === undefined)
-    throw new AppError("not_found", texts.pictureUnknown, { fields: { picture: texts.pictureUnknown } });
+    throw new AppError("not_found", texts.imageUnknown, { fields: { picture: texts.imageUnknown } });
   return id;
 }
 

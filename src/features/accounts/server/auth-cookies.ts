@@ -1,5 +1,5 @@
 import { HostCookie } from "./host-cookie.ts";
-import { deviceLifeSeconds } from "./known-places.ts";
+import { deviceLifeSeconds } from "./known-sources.ts";
 import { absoluteLifeSeconds } from "./sessions.service.ts";
 
 /** The session cookie, and the one that recognizes a device after its session has ended. */

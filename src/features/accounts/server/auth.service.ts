@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type LoginRequest, texts } from "../contract.ts";
-import { type Client, rememberPlaces } from "./known-places.ts";
+import { type Client, recordSources } from "./known-sources.ts";
 import { beginAttempt } from "./login-throttle.ts";
 import { verifyPassword } from "./password.ts";
 import { startSession } from "./sessions.service.ts";
@@ -22,6 +22,6 @@ export async function logIn(
   if (!user || !matches) throw new AppError("no_session", texts.wrongCredentials);
   await attempt.succeeded();
   const token = await startSession(db, clock, user.id, client.userAgent);
-  const device = await rememberPlaces(db, user.id, client, clock.now());
+  const device = await recordSources(db, user.id, client, clock.now());
   return { userId: user.id, token, device };
 }

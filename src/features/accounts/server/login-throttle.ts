@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { texts } from "../contract.ts";
-import { type Client, findKnownPlaces } from "./known-places.ts";
+import { type Client, findKnownSources } from "./known-sources.ts";
 import {
   deleteFailures,
   deleteFailuresBeforeAcrossOwners,
@@ -61,7 +61,7 @@ export async function beginAttempt(db: Database, clock: Clock, { email, from }: 
  */
 async function subjectsOf(db: Database, account: string, { email, from }: Attempt) {
   const network = `address:${networkOf(from.address)}`;
-  const { isKnownNetwork, knownDevice } = await findKnownPlaces(db, email, from);
+  const { isKnownNetwork, knownDevice } = await findKnownSources(db, email, from);
   const ownPlace =
     from.sessionId === undefined ? knownDevice && `device:${knownDevice.toString("hex")}` : `session:${from.sessionId}`;
   if (ownPlace) return { counted: [`${ownPlace}:${account}`, network], checked: [`${ownPlace}:${account}`] };

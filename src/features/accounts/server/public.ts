@@ -11,5 +11,5 @@ export {
   insertUser,
   selectAccount,
   selectAccountsAcrossOwners,
-  setPicture,
+  setImage,
 } from "./users.queries.ts";

@@ -78,6 +78,6 @@ export async function setDisabled(db: Database, userId: number, disabled_at: Dat
   await db.updateTable("users").set({ disabled_at }).where("id", "=", userId).execute();
 }
 
-export async function setPicture(db: Database, userId: number, imageId: number): Promise<void> {
+export async function setImage(db: Database, userId: number, imageId: number): Promise<void> {
   await db.updateTable("users").set({ picture_image_id: imageId }).where("id", "=", userId).execute();
 }

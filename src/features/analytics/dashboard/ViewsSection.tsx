@@ -10,7 +10,7 @@ import { getPageViews } from "../calls.ts";
 import { texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
 import classes from "./Views.module.css";
-import { ViewsPicture } from "./ViewsPicture.tsx";
+import { ViewsReport } from "./ViewsReport.tsx";
 
 /** A website's page views in the last 30 days. */
 export function ViewsSection() {
@@ -62,11 +62,7 @@ function Views({ site }: { site: SiteSettings }) {
   }
   return (
     <div aria-busy={isPlaceholderData} className={classes.busy}>
-      {data.total === 0 ? (
-        <NoViews site={site} counting={data.counting} />
-      ) : (
-        <ViewsPicture summary={data} site={site} />
-      )}
+      {data.total === 0 ? <NoViews site={site} counting={data.counting} /> : <ViewsReport summary={data} site={site} />}
     </div>
   );
 }

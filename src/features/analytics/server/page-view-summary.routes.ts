@@ -7,7 +7,7 @@ import { currentUser } from "../../accounts/server/public.ts";
 import { texts as websiteTexts } from "../../websites/contract.ts";
 import { requireWebsite, type SiteDirectory } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
-import { summarisePageViews } from "./page-views.service.ts";
+import { summarizePageViews } from "./page-views.service.ts";
 
 export function pageViewSummaryRoutes(
   app: App,
@@ -18,6 +18,6 @@ export function pageViewSummaryRoutes(
     await requireWebsite(db, currentUser(request), "analytics.read", website_id);
     const site = sites.byId(website_id);
     if (!site) throw new AppError("not_found", websiteTexts.notFound);
-    return { counting, ...(await summarisePageViews(db, site, clock.now())) };
+    return { counting, ...(await summarizePageViews(db, site, clock.now())) };
   });
 }

@@ -17,21 +17,23 @@ const bots =
   /bot\b|bot[/;)_-]|crawl|spider|slurp|headless|phantom|lighthouse|pingdom|monitor|preview|facebookexternalhit|embedly|scrap|python|curl|wget|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient/i;
 
 /** The view to count; undefined if it must not be counted (no consent, a program, not one of our pages). */
-export function pageViewOf(site: Site, now: Date, visit: Visit, said: PageViewRequest): PageView | undefined {
+export function pageViewOf(site: Site, now: Date, visit: Visit, request: PageViewRequest): PageView | undefined {
   const { headers } = visit;
   // Do Not Track, and Global Privacy Control (https://w3c.github.io/gpc/).
   if (headers.dnt === "1" || headers["sec-gpc"] === "1") return undefined;
   const userAgent = String(headers["user-agent"] ?? "").slice(0, 500);
-  if (userAgent === "" || bots.test(userAgent) || !ownPath.test(said.path)) return undefined;
-  const width = Math.min(Math.max(Math.round(said.width), 0), 99_999);
+  if (userAgent === "" || bots.test(userAgent) || !ownPath.test(request.path)) return undefined;
+  const width = Math.min(Math.max(Math.round(request.width), 0), 99_999);
   return {
     websiteId: site.id,
     origin: site.origin,
-    path: said.path,
-    referrerHost: referrerHostOf(said.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
+    path: request.path,
+    referrerHost: referrerHostOf(request.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
     device: deviceOf(width),
     day: dayOf(now, site.settings.timeZone),
-    ...{ width, userAgent, address: visit.address },
+    width,
+    userAgent,
+    address: visit.address,
     language: /^[a-z]{2,3}(?:-[a-z0-9]{2,8})?(?=[,;]|$)/i.exec(String(headers["accept-language"] ?? ""))?.[0] ?? "",
   };
 }

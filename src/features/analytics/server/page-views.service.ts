@@ -25,7 +25,7 @@ export async function storePageViews(db: Database, now: Date, counts: readonly D
 }
 
 /** A website's page views (not visitors) in the last 30 days. The caller checks permissions. */
-export async function summarisePageViews(
+export async function summarizePageViews(
   db: Database,
   site: Pick<Site, "id" | "settings">,
   now: Date,

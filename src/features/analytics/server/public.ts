@@ -1,1 +1,1 @@
-export { storePageViews, summarisePageViews } from "./page-views.service.ts";
+export { storePageViews, summarizePageViews } from "./page-views.service.ts";

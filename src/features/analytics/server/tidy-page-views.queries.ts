@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { otherHosts } from "../../../shared/referrers.ts";
 
 /** Maximum referrers stored per website and day: those with the most views. */
-const keptHosts = 100;
+const cachedHosts = 100;
 
 /** Blocks other writers until the transaction ends, so that row order can't cause deadlocks. */
 async function lockPageViews(trx: Database): Promise<void> {
@@ -18,7 +18,7 @@ export async function selectCrowdedDaysAcrossOwners(
   const { rows } = await sql<{ website_id: number; day: string }>`
     select website_id, to_char(day, 'YYYY-MM-DD') as day from page_views
     where day >= ${fromDay}::date and referrer_host not in ('', ${otherHosts})
-    group by website_id, page_views.day having count(distinct referrer_host) > ${keptHosts}`.execute(db);
+    group by website_id, page_views.day having count(distinct referrer_host) > ${cachedHosts}`.execute(db);
   return rows;
 }
 
@@ -29,7 +29,7 @@ export async function mergeRareHosts(trx: Database, websiteId: number, day: stri
     with rare as (
       select referrer_host from page_views
       where website_id = ${websiteId} and day = ${day}::date and referrer_host not in ('', ${otherHosts})
-      group by referrer_host order by sum(views) desc, referrer_host offset ${keptHosts}
+      group by referrer_host order by sum(views) desc, referrer_host offset ${cachedHosts}
     ), gone as (
       delete from page_views where website_id = ${websiteId} and day = ${day}::date
         and referrer_host in (select referrer_host from rare)

@@ -27,12 +27,12 @@ export function ArticleMenu({ article, onPreview }: Props) {
   const { draft, view, engine } = article;
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
-  const [asked, setAsked] = useState<ArticleStep | null>(null);
+  const [confirming, setConfirming] = useState<ArticleStep | null>(null);
   const isSeen = draft?.published != null;
   const hasChanges = isSeen && (draft.has_changes || view.unacknowledged || view.version > draft.version);
 
   async function run(step: ArticleStep) {
-    setAsked(null);
+    setConfirming(null);
     if (view.id === null) return;
     const { call, failed } = articleSteps[step];
     try {
@@ -47,7 +47,7 @@ export function ArticleMenu({ article, onPreview }: Props) {
     }
   }
 
-  const question = asked && questionOf(asked, article);
+  const question = confirming && questionOf(confirming, article);
   return (
     <>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
@@ -80,24 +80,24 @@ export function ArticleMenu({ article, onPreview }: Props) {
             </Menu.Item>
           )}
           {isSeen && (
-            <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setAsked("unpublish")}>
+            <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setConfirming("unpublish")}>
               Unpublish
             </Menu.Item>
           )}
           {hasChanges && (
-            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsked("discard")}>
+            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setConfirming("discard")}>
               Discard changes
             </Menu.Item>
           )}
           {view.id !== null && (
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked("bin")}>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setConfirming("bin")}>
               Move to bin
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked && question && (
-        <ConfirmDialog opened {...question} onConfirm={() => void run(asked)} onCancel={() => setAsked(null)}>
+      {confirming && question && (
+        <ConfirmDialog opened {...question} onConfirm={() => void run(confirming)} onCancel={() => setConfirming(null)}>
           {question.text}
         </ConfirmDialog>
       )}

@@ -76,12 +76,12 @@ export function ArticleScreen({ start, place }: Props) {
       <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
       <LeaveGuard
         unsaved={view.unacknowledged || busy}
-        isKept={!busy}
+        isStoredLocally={!busy}
         leaves={(from, to) => from.key !== to.key}
         save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
       >
         {busy
-          ? "A picture is still uploading. If you leave, you'll have to choose it again."
+          ? "An image is still uploading. If you leave, you'll have to choose it again."
           : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
       </LeaveGuard>
     </form>

@@ -10,11 +10,11 @@ import { useCover } from "./use-cover.ts";
 
 interface Props {
   article: Article;
-  /** A picture is on its way. */
+  /** An image is on its way. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The cover picture: dropped or chosen, stored at once, shown as it is cut, described for those who can't see it. */
+/** The cover image: dropped or chosen, stored at once, shown as it is cut, described for those who can't see it. */
 export function CoverField({ article, onBusy }: Props) {
   const cover = useCover(article);
   const { fields, problems } = article;
@@ -37,7 +37,7 @@ export function CoverField({ article, onBusy }: Props) {
         <TextInput
           id={fieldId("cover_alt")}
           label="Alt text"
-          description="Describe the picture for people who can't see it."
+          description="Describe the image for people who can't see it."
           value={fields.cover_alt}
           error={problems.cover_alt}
           onChange={(event) => article.set({ cover_alt: event.currentTarget.value })}
@@ -62,9 +62,9 @@ function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
-      <span>Drop a picture here, or</span>
+      <span>Drop an image here, or</span>
       <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
-        Choose a picture
+        Choose an image
       </Button>
       <span className={classes.hint}>Up to 5 MB; 1200 × 630 pixels or larger recommended</span>
     </Dropzone>

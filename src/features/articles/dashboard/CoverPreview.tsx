@@ -5,7 +5,7 @@ import { fieldId } from "./field-focus.ts";
 import type { SendingCover } from "./use-cover.ts";
 
 interface Props {
-  /** The picture as it is cut for lists and social networks; null while its address is not known. */
+  /** The image as it is cut for lists and social networks; null while its address is not known. */
   path: string | null;
   sending: SendingCover | null;
   onRemove: () => void;
@@ -20,7 +20,7 @@ export function CoverPreview({ path, sending, onRemove }: Props) {
           <Progress value={sending.part * 100} aria-label="Uploading the cover photo" />
         </div>
       ) : (
-        path && <img src={path} alt="Selected cover" width={1200} height={630} className={classes.picture} />
+        path && <img src={path} alt="Selected cover" width={1200} height={630} className={classes.image} />
       )}
       {!sending && (
         <div className={classes.file}>

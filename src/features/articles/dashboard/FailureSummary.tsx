@@ -25,10 +25,10 @@ export function FailureSummary({ failure, problems }: Props) {
   });
 
   if (!failure || (failure.kind === "invalid" && wrong.length === 0)) return null;
-  const saidBesideField = "message" in failure && wrong.some((name) => problems[name] === failure.message);
+  const isShownBesideField = "message" in failure && wrong.some((name) => problems[name] === failure.message);
   return (
     <Notice tone="error" announce ref={notice}>
-      {"message" in failure && !saidBesideField && <p>{failure.message}</p>}
+      {"message" in failure && !isShownBesideField && <p>{failure.message}</p>}
       {failure.kind === "unreachable" && <p>The server could not be reached. Everything you wrote is still here.</p>}
       {wrong.length > 0 && (
         <>

@@ -54,7 +54,9 @@ export function OpenArticle({ site, place, draft }: Props) {
       heading={`${draft?.published ? "Edit" : "Post"} on ${place}`}
       discard={{ ...discard, text: "Its text is only on this device and can't be recovered." }}
       frame={(copies) => copies}
-      {...{ label, later, describe }}
+      label={label}
+      later={later}
+      describe={describe}
     >
       {(orphan) => <ArticleScreen place={place} start={{ site, draft, orphan }} />}
     </OpenDocument>

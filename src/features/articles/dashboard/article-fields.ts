@@ -42,7 +42,11 @@ export function articleFields(fields: Fields): DraftFields {
 export type FieldProblems = Partial<Record<DraftField, string>>;
 
 const complete = postUserArticleRequest.pick({
-  ...{ title: true, slug: true, description: true, content: true, cover_alt: true },
+  title: true,
+  slug: true,
+  description: true,
+  content: true,
+  cover_alt: true,
 });
 
 /** What a draft lacks to be posted, in the words of the contract; the server applies the same rules. */

@@ -49,7 +49,11 @@ export function useArticle({ site, draft: first, orphan }: ArticleStart): Articl
 
   const [transport] = useState(() => articleTransport(site, () => chosenWebsite.current));
   const engine = useSavedDocument({
-    ...{ userId: userId ?? 0, id: first?.id ?? null, version: first?.version ?? 0, orphan, transport },
+    userId: userId ?? 0,
+    id: first?.id ?? null,
+    version: first?.version ?? 0,
+    orphan,
+    transport,
     fields: first?.fields ?? emptyArticle,
     savedAt: first?.saved_at ? new Date(first.saved_at) : null,
     nameOf: (id) => copyName(site, id),

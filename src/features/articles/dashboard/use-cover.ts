@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
+import { uploadImage } from "../../media/dashboard/upload-image.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
@@ -14,7 +14,7 @@ export function useCover(article: Article) {
   const { fields, draft, view } = article;
   const [sending, setSending] = useState<SendingCover | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [known, setKnown] = useState<{ id: number; path: string } | null>(null);
+  const [known, setRecognized] = useState<{ id: number; path: string } | null>(null);
   const path = coverPath(article, known);
 
   // Chosen elsewhere, or before the page was closed: only the server knows where it is.
@@ -32,11 +32,11 @@ export function useCover(article: Article) {
     setProblem(null);
     setSending({ name: file.name, part: 0 });
     try {
-      const { image_id, filePath } = await uploadPicture(file, (part) => {
+      const { image_id, filePath } = await uploadImage(file, (part) => {
         if (mine === turn.current) setSending({ name: file.name, part });
       });
       if (mine !== turn.current) return;
-      setKnown({ id: image_id, path: filePath });
+      setRecognized({ id: image_id, path: filePath });
       article.set({ cover_image_id: image_id });
     } catch (error) {
       if (mine === turn.current) setProblem((error as Error).message);

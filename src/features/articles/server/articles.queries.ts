@@ -3,7 +3,7 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
-/** Names and pictures that stand beside an article. */
+/** Names and images that stand beside an article. */
 export const columnsBeside = [
   "author.id as author_id",
   "author.username",
@@ -23,7 +23,7 @@ export const columnsBeside = [
   "category_picture.media_type as category_type",
 ] as const;
 
-/** An article with the names and pictures that stand beside it; without its content. */
+/** An article with the names and images that stand beside it; without its content. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return db
     .selectFrom("articles")

@@ -11,7 +11,7 @@ interface AuthorRow extends ImageColumns {
   latest: Date;
 }
 
-/** Who has published on a website, with picture and the address of the own page. */
+/** Who has published on a website, with image and the address of the own page. */
 export interface Author extends AuthorRow {
   slug: string;
 }

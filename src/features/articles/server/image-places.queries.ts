@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
-import { replacePictureInArticles } from "./writing/replace-picture.ts";
+import { replaceImageInArticles } from "./writing/replace-image.ts";
 
 const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slug, null`;
 
@@ -21,5 +21,5 @@ export const articleImages: ImagePlaces = {
     sql`exists (select from article_drafts where media_hashes(content) @> array[${hash}])`,
     sql`exists (select from article_revisions where media_hashes(content) @> array[${hash}])`,
   ],
-  replace: replacePictureInArticles,
+  replace: replaceImageInArticles,
 };

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
-import { type PicturePlace, recordImage, type StoredImage, storeUpload } from "../../media/server/public.ts";
+import { type ImageStore, recordImage, type StoredImage, storeUpload } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
@@ -11,7 +11,7 @@ import { announcePublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
 import type { TextCleaner } from "./text-cleaner.ts";
 
-export interface PostArticleDeps extends PicturePlace {
+export interface PostArticleDeps extends ImageStore {
   clock: Clock;
   sites: SiteDirectory;
   textCleaner: TextCleaner;
@@ -23,7 +23,7 @@ export type NewArticle = PostArticleFields & {
 };
 
 /**
- * Posts an article to a website; the caller has checked that the user may. Sanitises the text, stores the cover first
+ * Posts an article to a website; the caller has checked that the user may. Sanitizes the text, stores the cover first
  * (files never belong into a transaction) and makes its sizes in the background.
  * Throws `invalid`, `conflict` (slug taken), `wrong_type` or `too_large` (cover).
  */

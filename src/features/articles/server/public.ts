@@ -13,7 +13,7 @@ export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } 
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
-export { sanitiseArticle } from "./sanitise.ts";
+export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";
 export {
   selectCategoryDates,

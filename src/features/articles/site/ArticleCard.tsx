@@ -1,7 +1,7 @@
 import type React from "react";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
-import { Picture } from "../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { Kicker } from "./Kicker.tsx";
 
@@ -10,7 +10,7 @@ interface ArticleCardProps {
   article: ArticleCardView;
   /** The larger first one of a list. */
   lead?: boolean;
-  /** Its picture is the one of the first screen. */
+  /** Its image is the one of the first screen. */
   eager?: boolean;
   /** Rank of its heading. */
   level?: 2 | 3;
@@ -26,9 +26,9 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
     : { sizes: "(min-width: 700px) 200px, 104px", widest: 200 };
   return (
     <article className={lead ? "card card-lead" : "card"}>
-      <div className="card-picture">
+      <div className="card-image">
         {article.cover ? (
-          <Picture image={{ ...article.cover, alt: "" }} {...shown} eager={eager} />
+          <ResponsiveImage image={{ ...article.cover, alt: "" }} {...shown} eager={eager} />
         ) : (
           <img src={fallback.cover} alt="" width="1200" height="800" loading="lazy" />
         )}

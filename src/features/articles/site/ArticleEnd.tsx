@@ -15,9 +15,9 @@ export function ArticleEnd({ site, article, related, older, newer }: ArticleEndP
     <div className="article-end wrap">
       <ShareLinks address={`${site.origin}/article/${article.slug}`} title={article.title} />
       {(older || newer) && (
-        <nav className="neighbours" aria-label="More articles">
-          {older ? <Neighbour article={older} label="Previous" rel="prev" /> : <span />}
-          {newer ? <Neighbour article={newer} label="Next" rel="next" /> : <span />}
+        <nav className="neighbors" aria-label="More articles">
+          {older ? <Neighbor article={older} label="Previous" rel="prev" /> : <span />}
+          {newer ? <Neighbor article={newer} label="Next" rel="next" /> : <span />}
         </nav>
       )}
       {related.length > 0 && (
@@ -36,11 +36,11 @@ export function ArticleEnd({ site, article, related, older, newer }: ArticleEndP
   );
 }
 
-function Neighbour({ article, label, rel }: { article: ArticleLink; label: string; rel: "prev" | "next" }) {
+function Neighbor({ article, label, rel }: { article: ArticleLink; label: string; rel: "prev" | "next" }) {
   return (
-    <a href={`/article/${article.slug}`} rel={rel} className={`neighbour neighbour-${rel}`}>
-      <span className="neighbour-label">{label}</span>
-      <span className="neighbour-title">{article.title}</span>
+    <a href={`/article/${article.slug}`} rel={rel} className={`neighbor neighbor-${rel}`}>
+      <span className="neighbor-label">{label}</span>
+      <span className="neighbor-title">{article.title}</span>
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
-import { Picture } from "../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleEnd } from "./ArticleEnd.tsx";
@@ -36,7 +36,7 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
           <Byline site={site} article={article} />
         </header>
         <Cover article={article} />
-        {/* Sanitised by the server when it was stored: server/sanitise.ts */}
+        {/* Sanitized by the server when it was stored: server/sanitize.ts */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
       </article>
       <ArticleEnd site={site} article={article} {...end} />
@@ -98,7 +98,7 @@ function Cover({ article }: { article: ArticleView }) {
   return (
     <figure className="article-cover">
       {article.cover ? (
-        <Picture image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" widest={1080} eager />
+        <ResponsiveImage image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" widest={1080} eager />
       ) : (
         <img src={fallback.cover} alt="" width="1200" height="630" />
       )}

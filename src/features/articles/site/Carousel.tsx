@@ -1,7 +1,7 @@
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Icon } from "../../../site/ui/Icon.tsx";
-import { Picture } from "../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 
 /** The first articles, one at a time (site/client/carousel.ts); without script they scroll sideways. */
@@ -42,15 +42,15 @@ function Slide({
     <li className="slide" data-slide="" aria-roledescription="slide" aria-label={label}>
       <a className="slide-link" href={`/article/${article.slug}`} draggable="false">
         {article.cover ? (
-          <Picture
+          <ResponsiveImage
             image={{ ...article.cover, alt: "" }}
             sizes="(min-width: 1240px) 826px, (min-width: 1000px) 66vw, 100vw"
             widest={1000}
             eager={first}
-            className="slide-picture"
+            className="slide-image"
           />
         ) : (
-          <span className="slide-picture">
+          <span className="slide-image">
             <img src={fallback.cover} alt="" width="1200" height="800" />
           </span>
         )}

@@ -12,7 +12,7 @@ import { CategoryList } from "./CategoryList.tsx";
 import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
 import { useCategories } from "./use-categories.ts";
 
-type Asked = { action: "add" } | { action: "edit" | "delete"; category: Category };
+type Confirming = { action: "add" } | { action: "edit" | "delete"; category: Category };
 
 /** The host site's categories. For its owner only. */
 export default function CategoriesPage() {
@@ -32,8 +32,8 @@ export default function CategoriesPage() {
 
 function Categories() {
   const { data, error, isFetching, refetch } = useCategories();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const close = () => setConfirming(null);
   return (
     <section aria-labelledby="categories" className={classes.section}>
       <div className={classes.head}>
@@ -43,15 +43,15 @@ function Categories() {
           </h2>
           <p className={classes.help}>Every article on the host site belongs to one of them.</p>
         </div>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ action: "add" })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setConfirming({ action: "add" })}>
           Add category
         </Button>
       </div>
       {data && (
         <CategoryList
           categories={data}
-          onEdit={(category) => setAsked({ action: "edit", category })}
-          onDelete={(category) => setAsked({ action: "delete", category })}
+          onEdit={(category) => setConfirming({ action: "edit", category })}
+          onDelete={(category) => setConfirming({ action: "delete", category })}
         />
       )}
       {!data && error && (
@@ -62,9 +62,9 @@ function Categories() {
           <Skeleton height={260} />
         </div>
       )}
-      {asked?.action === "add" && <CategoryDialog onClose={close} />}
-      {asked?.action === "edit" && <CategoryDialog category={asked.category} onClose={close} />}
-      {asked?.action === "delete" && <DeleteCategoryDialog category={asked.category} onClose={close} />}
+      {confirming?.action === "add" && <CategoryDialog onClose={close} />}
+      {confirming?.action === "edit" && <CategoryDialog category={confirming.category} onClose={close} />}
+      {confirming?.action === "delete" && <DeleteCategoryDialog category={confirming.category} onClose={close} />}
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { Controller } from "react-hook-form";
 import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
-import { PictureField } from "../../../ui/forms/PictureField.tsx";
+import { ImageUploadField } from "../../../ui/forms/ImageUploadField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import { uploadPicture } from "../../media/dashboard/upload-picture.ts";
+import { uploadImage } from "../../media/dashboard/upload-image.ts";
 import * as calls from "../calls.ts";
 import { type Category, categoryForm, texts } from "../contract.ts";
 
-const labels = { name: "Name", slug: "Slug", image: "Picture" };
+const labels = { name: "Name", slug: "Slug", image: "Image" };
 
 interface Props {
   /** The category to edit; omitted for a new one. */
@@ -78,12 +78,12 @@ export function CategoryDialog({ category, onClose }: Props) {
         control={form.control}
         name="image"
         render={({ field, fieldState }) => (
-          <PictureField
+          <ImageUploadField
             ref={field.ref}
             label={labels.image}
             value={field.value}
             onChange={field.onChange}
-            upload={uploadPicture}
+            upload={uploadImage}
             error={fieldState.error?.message}
             placeholder="/assets/brand/default-category.svg"
             shape="wide"

@@ -24,7 +24,7 @@ export function CategoryList({ categories, onEdit, onDelete }: Props) {
     <ul className={framed.list}>
       {categories.map((category) => (
         <li key={category.category_id} className={`${framed.row} ${classes.row}`}>
-          <img className={classes.picture} src={category.image ?? "/assets/brand/default-category.svg"} alt="" />
+          <img className={classes.image} src={category.image ?? "/assets/brand/default-category.svg"} alt="" />
           <span className={classes.text}>
             <span className={classes.name}>{category.name}</span>
             <span className={classes.slug}>/categories/{category.slug}</span>

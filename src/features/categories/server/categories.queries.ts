@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { imageColumns } from "../../media/server/public.ts";
 
-function selectWithPicture(db: Database, websiteId: number) {
+function selectWithImage(db: Database, websiteId: number) {
   return db
     .selectFrom("categories")
     .leftJoin("images", "images.id", "categories.image_id")
@@ -14,7 +14,7 @@ function selectWithPicture(db: Database, websiteId: number) {
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
 const byName = prepared((db, { websiteId }: { websiteId: number }) =>
-  selectWithPicture(db, websiteId).orderBy("categories.name"),
+  selectWithImage(db, websiteId).orderBy("categories.name"),
 );
 
 /** By name. */
@@ -26,7 +26,7 @@ const bySlug = prepared((db, { websiteId, slug }: { websiteId: number; slug: str
   const id = sql<number>`coalesce(
     (select id from categories where website_id = ${websiteId} and slug = ${slug}),
     (select category_id from category_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
-  return selectWithPicture(db, websiteId).where("categories.id", "=", id);
+  return selectWithImage(db, websiteId).where("categories.id", "=", id);
 });
 
 /** The category with this slug, or else with this former slug. */
@@ -99,7 +99,7 @@ export async function selectTaken(
 }
 
 export function selectCategoryById(db: Database, websiteId: number, categoryId: number) {
-  return selectWithPicture(db, websiteId).where("categories.id", "=", categoryId).executeTakeFirst();
+  return selectWithImage(db, websiteId).where("categories.id", "=", categoryId).executeTakeFirst();
 }
 
 interface CategoryChanges {

@@ -56,8 +56,10 @@ export async function editCategory(
       const { name = before.name, slug = before.slug } = changes;
       await requireFree(trx, hostId, { name, slug, exceptId: categoryId });
       const keepsImage = image === undefined || image === presentCategory(before).image;
-      const picture = keepsImage ? {} : { image_id: image === null ? null : await requireImage(trx, userId, image) };
-      await updateCategory(trx, hostId, categoryId, { name, slug, ...picture });
+      const imageChange = keepsImage
+        ? {}
+        : { image_id: image === null ? null : await requireImage(trx, userId, image) };
+      await updateCategory(trx, hostId, categoryId, { name, slug, ...imageChange });
       if (slug !== before.slug) {
         await upsertRedirect(trx, hostId, { from_slug: before.slug, category_id: categoryId });
       }

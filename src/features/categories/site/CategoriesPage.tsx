@@ -1,6 +1,6 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
-import { Picture } from "../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import type { CategoryView, SiteView } from "../../../site/ui/views.ts";
 
 const description = "Everything we write about, by subject.";
@@ -19,15 +19,15 @@ export function CategoriesPage({ site, categories }: { site: SiteView; categorie
             <li key={category.slug} className="tile">
               <a href={`/categories/${category.slug}`}>
                 {category.image ? (
-                  <Picture
+                  <ResponsiveImage
                     image={{ ...category.image, alt: "" }}
                     sizes="(min-width: 1000px) 392px, (min-width: 600px) 50vw, 100vw"
                     widest={600}
                     eager={index === 0}
-                    className="tile-picture"
+                    className="tile-image"
                   />
                 ) : (
-                  <span className="tile-picture">
+                  <span className="tile-image">
                     <img src={fallback.categoryImage} alt="" width="600" height="400" />
                   </span>
                 )}

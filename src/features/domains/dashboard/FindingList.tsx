@@ -3,7 +3,7 @@ import { When } from "../../../ui/When.tsx";
 import type { Diagnosis, Finding } from "../contract.ts";
 import classes from "./FindingList.module.css";
 
-const looks = {
+const levels = {
   error: { Icon: IconCircleX, word: "Problem" },
   warning: { Icon: IconAlertTriangle, word: "Warning" },
   good: { Icon: IconCircleCheck, word: "Good" },
@@ -27,7 +27,7 @@ export function FindingList({ diagnosis: { findings, checked_at } }: { diagnosis
 }
 
 function FindingRow({ finding: { level, text, seen, wanted } }: { finding: Finding }) {
-  const { Icon, word } = looks[level];
+  const { Icon, word } = levels[level];
   return (
     <li className={classes.finding} data-level={level}>
       <Icon size={20} className={classes.icon} role="img" aria-label={word} />

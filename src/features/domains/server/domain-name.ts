@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "tldts";
-import { wwwTwin } from "../../../shared/www-twin.ts";
+import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { texts } from "../contract.ts";
 
 /** SPEC.md section 5: letters, digits, dots, hyphens, and a top-level part of letters; an international one begins with `xn--`. */
@@ -35,11 +35,11 @@ export function readDomain(typed: string, host: string): { name: string } | { pr
   if (name.length > 253) return { problem: texts.nameTooLong };
   if (name.split(".").some((label) => label.length > 63)) return { problem: texts.labelTooLong };
   // With or without `www.` it would lead to the host.
-  if (name === host || wwwTwin(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
+  if (name === host || wwwCounterpart(name) === host || name.endsWith(`.${host}`)) return { problem: texts.ownHost };
   if (reservedEnding.test(name)) return { problem: texts.reservedName };
   if (privateEnding.test(name)) return { problem: texts.privateName };
   // With `www.` before it, it would take those along who type it without.
-  const suffix = [name, wwwTwin(name)].find(isPublicSuffix);
+  const suffix = [name, wwwCounterpart(name)].find(isPublicSuffix);
   if (suffix) return { problem: texts.publicSuffix(suffix) };
   return { name };
 }

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { checkDomain } from "./check-domain.ts";
 import { selectDomainAcrossOwners } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
-import { recordOwnLook } from "./looks.ts";
+import { recordScheduledCheck } from "./record-check.ts";
 
 /** Every domain has one such job; each check queues the next. */
 export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db" | "doctor" | "publicUrl">): Job {
@@ -15,10 +15,10 @@ export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db"
     async run({ websiteId }, { signal, clock }) {
       const claim = await selectDomainAcrossOwners(db, websiteId);
       if (!claim) return undefined;
-      const diagnosis = await doctor.look(claim.domain, claim.verification_token, signal);
+      const diagnosis = await doctor.check(claim.domain, claim.verification_token, signal);
       // An aborted check has no result.
       signal.throwIfAborted();
-      return (trx) => recordOwnLook(trx, { claim, diagnosis }, { publicUrl, now: clock.now() });
+      return (trx) => recordScheduledCheck(trx, { claim, diagnosis }, { publicUrl, now: clock.now() });
     },
     // Keep checking the domain after failures.
     async afterFailure(trx, { websiteId }, { again, now }) {

@@ -8,7 +8,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { presentDomain } from "./domains.present.ts";
 import { selectOwnDomains } from "./domains.queries.ts";
-import { addDomain, lookNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
+import { addDomain, checkNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 
 const otherLooks = new AppError("too_many", "Other checks are under way. Please wait a few seconds.", {
@@ -17,7 +17,7 @@ const otherLooks = new AppError("too_many", "Other checks are under way. Please 
 
 export function domainRoutes(app: App, deps: DomainsDeps): void {
   // Limits concurrent checks per account, because each queries many servers.
-  const looks = new WorkQueue({
+  const checks = new WorkQueue({
     atATime: Number.POSITIVE_INFINITY,
     atATimeOfKey: 3,
     maxWaiting: 0,
@@ -40,7 +40,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
     const { id } = currentUser(request);
     const { body } = request;
     const verify = () => verifyDomain(deps, id, { ...body, signal: goneSignal(reply) });
-    const { claim, diagnosis } = await looks.run(verify, id);
+    const { claim, diagnosis } = await checks.run(verify, id);
     if (diagnosis.owns) return { verified: true, diagnosis };
     return { verified: false, message: texts.notVerified(claim.domain), diagnosis };
   });
@@ -48,13 +48,13 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
   mount(app, calls.checkDomain, async (request, reply) => {
     const { id } = currentUser(request);
     const claim = await requireOwnDomain(deps.db, id, request.params.id);
-    return looks.run(() => lookNow(deps, claim, goneSignal(reply)), id);
+    return checks.run(() => checkNow(deps, claim, goneSignal(reply)), id);
   });
 
   mount(app, calls.editDomain, async (request, reply) => {
     const { id } = currentUser(request);
     const choice = { websiteId: request.params.id, prefersWww: request.body.prefers_www, signal: goneSignal(reply) };
-    await looks.run(() => preferName(deps, id, choice), id);
+    await checks.run(() => preferName(deps, id, choice), id);
     return { message: texts.changed };
   });
 

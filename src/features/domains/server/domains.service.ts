@@ -2,10 +2,11 @@ import type { Database } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { wwwTwin } from "../../../shared/www-twin.ts";
+import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
 import { checkDomain } from "./check-domain.ts";
+import { newDomainToken, nextCheck } from "./check-outcome.ts";
 import { error } from "./doctor/finding.ts";
 import { readDomain, registeredPart } from "./domain-name.ts";
 import {
@@ -21,8 +22,7 @@ import {
   updateDomain,
 } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
-import { recordLook } from "./looks.ts";
-import { newDomainToken, nextLook } from "./verdict.ts";
+import { recordCheck } from "./record-check.ts";
 
 interface Claim {
   domain: string;
@@ -70,7 +70,7 @@ async function insertDomain(
   const free = named ?? websites.find(({ domain }) => domain === null);
   const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
   await insertClaim(trx, { websiteId: id, domain: name, token: newDomainToken(), now });
-  await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextLook(now, now) });
+  await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextCheck(now, now) });
   return id;
 }
 
@@ -101,15 +101,15 @@ export async function verifyDomain(
     const checked_at = deps.clock.now().toISOString();
     return { claim, diagnosis: { checked_at, owns: false, arrives: null, findings: [outdated] } };
   }
-  return { claim, diagnosis: await lookNow(deps, claim, signal) };
+  return { claim, diagnosis: await checkNow(deps, claim, signal) };
 }
 
 /** Checks a claim and records the outcome. */
-export async function lookNow(deps: DomainsDeps, claim: DomainRow, signal: AbortSignal): Promise<Diagnosis> {
-  const diagnosis = await deps.doctor.look(claim.domain, claim.verification_token, signal);
+export async function checkNow(deps: DomainsDeps, claim: DomainRow, signal: AbortSignal): Promise<Diagnosis> {
+  const diagnosis = await deps.doctor.check(claim.domain, claim.verification_token, signal);
   // An aborted check has no result.
   signal.throwIfAborted();
-  return recordLook(deps, { claim, diagnosis });
+  return recordCheck(deps, { claim, diagnosis });
 }
 
 /** The website stays, at its address on the host. Throws `not_found`. */
@@ -133,7 +133,7 @@ export async function preferName(
   const claim = await requireOwnDomain(deps.db, ownerId, websiteId);
   if (registeredPart(claim.domain) !== claim.domain) throw new AppError("refused", texts.apexStays);
   if (prefersWww) {
-    const { findings } = await lookNow(deps, claim, signal);
+    const { findings } = await checkNow(deps, claim, signal);
     const problem = findings.find(({ code }) => againstWww.has(code));
     if (problem) throw new AppError("refused", problem.text);
   }
@@ -141,7 +141,7 @@ export async function preferName(
     const known = await lockClaim(trx, claim);
     if (!known) throw new AppError("not_found", texts.notFound);
     if (prefersWww && !known.verified_at) throw new AppError("refused", texts.verifyFirst);
-    const isTaken = (await selectVerifiedAcrossOwners(trx, wwwTwin(claim.domain))) !== undefined;
+    const isTaken = (await selectVerifiedAcrossOwners(trx, wwwCounterpart(claim.domain))) !== undefined;
     if (prefersWww && isTaken) throw new AppError("refused", texts.wwwOfOther);
     await updateDomain(trx, websiteId, { prefers_www: prefersWww });
   });

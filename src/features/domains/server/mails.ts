@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/database.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { graceDays } from "../contract.ts";
+import type { Transition } from "./check-outcome.ts";
 import { unicodeName } from "./domain-name.ts";
 import { type DomainRow, selectOwnerAddress } from "./domains.queries.ts";
-import type { News } from "./verdict.ts";
 
-const texts: Record<News, (name: string) => { subject: string; paragraphs: string[] }> = {
+const texts: Record<Transition, (name: string) => { subject: string; paragraphs: string[] }> = {
   verified: (name) => ({
     subject: `${name} is verified`,
     paragraphs: [`The TXT record was found. ${name} now shows your website.`, "Please keep the record in place."],
@@ -28,18 +28,25 @@ const texts: Record<News, (name: string) => { subject: string; paragraphs: strin
 
 interface AboutDomain {
   claim: DomainRow;
-  news: News;
+  transition: Transition;
   publicUrl: URL;
   now: Date;
 }
 
 /** Mails the owner about a change found by a scheduled check. */
-export async function mailAboutDomain(trx: Database, { claim, news, publicUrl, now }: AboutDomain): Promise<void> {
+export async function mailAboutDomain(
+  trx: Database,
+  { claim, transition, publicUrl, now }: AboutDomain,
+): Promise<void> {
   const recipient = await selectOwnerAddress(trx, claim.owner_id);
   if (!recipient) return;
-  const { subject, paragraphs } = texts[news](unicodeName(claim.domain));
+  const { subject, paragraphs } = texts[transition](unicodeName(claim.domain));
   const mail = {
-    ...{ websiteId: claim.website_id, kind: `domain-${news}`, recipient, senderName: claim.title, subject },
+    websiteId: claim.website_id,
+    kind: `domain-${transition}`,
+    recipient,
+    senderName: claim.title,
+    subject,
     ...mailBody({
       title: subject,
       paragraphs,

@@ -14,13 +14,13 @@ import { MessagesTab } from "./messages/MessagesTab.tsx";
 import { PollsTab } from "./polls/PollsTab.tsx";
 import { SignUpsTab } from "./sign-ups/SignUpsTab.tsx";
 import { useInboxCounts } from "./use-inbox-counts.ts";
-import { type InboxPlace, useInboxPlace } from "./use-place.ts";
+import { type InboxLocation, useInboxLocation } from "./use-inbox-location.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
 
 /** Submissions to the user's websites: messages, sign-ups, and votes. */
 export default function InboxPage() {
-  const inbox = useInboxPlace();
+  const inbox = useInboxLocation();
   const { place } = inbox;
   usePageTitle(`${tabs[place.tab]} · Inbox`);
   const websites = useWebsites();
@@ -47,7 +47,7 @@ export default function InboxPage() {
 interface ChoiceProps {
   websites: readonly Website[];
   website: Website;
-  inbox: InboxPlace;
+  inbox: InboxLocation;
 }
 
 function WebsiteChoice({ websites, website, inbox }: ChoiceProps) {
@@ -63,7 +63,7 @@ function WebsiteChoice({ websites, website, inbox }: ChoiceProps) {
   );
 }
 
-function Tabs({ inbox: { place, to }, websiteId }: { inbox: InboxPlace; websiteId: number }) {
+function Tabs({ inbox: { place, to }, websiteId }: { inbox: InboxLocation; websiteId: number }) {
   const { data } = useInboxCounts();
   const unread = data?.find(({ website_id }) => website_id === websiteId)?.unread_messages ?? 0;
   const of = counted(unread, "unread message").replace(/^\S+ /, "");

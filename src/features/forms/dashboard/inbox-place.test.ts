@@ -6,7 +6,11 @@ const at = (query: string) => placeOf(new URLSearchParams(query));
 describe("the place in the inbox", () => {
   test("is read from the address, and nonsense in it names nothing", () => {
     expect(at("tab=sign-ups&website=7&search=ann&page=3")).toMatchObject({
-      ...{ tab: "sign-ups", website: 7, search: "ann", page: 3, message: null },
+      tab: "sign-ups",
+      website: 7,
+      search: "ann",
+      page: 3,
+      message: null,
     });
     const plain = { tab: "messages", website: null, search: "", page: 1, unread: false, message: null };
     expect(at("")).toEqual(plain);

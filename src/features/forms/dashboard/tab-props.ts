@@ -1,7 +1,7 @@
 import type { Website } from "../../websites/contract.ts";
-import type { InboxPlace } from "./use-place.ts";
+import type { InboxLocation } from "./use-inbox-location.ts";
 
 export interface TabProps {
   website: Website;
-  inbox: InboxPlace;
+  inbox: InboxLocation;
 }

@@ -12,18 +12,18 @@ export function tokenChangesAt(now: Date): Date {
 }
 
 /** `{hours since 1970}.{signature}`: proves that this server rendered this form, and when. */
-export async function makeToken(secrets: Secrets, form: FormPlace, now: Date): Promise<string> {
+export async function makeToken(secrets: Secrets, form: FormIdentity, now: Date): Promise<string> {
   const hours = (Math.floor(now.getTime() / stepMs) * stepMs) / hourMs;
   return `${hours}.${await signature(secrets, form, hours)}`;
 }
 
-export interface FormPlace {
+export interface FormIdentity {
   websiteId: number;
   componentId: number;
 }
 
 /** Whether the token is authentic, for this form, and not expired. */
-export async function isGoodToken(secrets: Secrets, form: FormPlace, token: string, now: Date): Promise<boolean> {
+export async function isGoodToken(secrets: Secrets, form: FormIdentity, token: string, now: Date): Promise<boolean> {
   const [, hours = "", given = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (given === "") return false;
   const age = now.getTime() / hourMs - Number(hours);
@@ -32,6 +32,6 @@ export async function isGoodToken(secrets: Secrets, form: FormPlace, token: stri
   return timingSafeEqual(Buffer.from(given), Buffer.from(await signature(secrets, form, Number(hours))));
 }
 
-function signature(secrets: Secrets, { websiteId, componentId }: FormPlace, hours: number): Promise<string> {
+function signature(secrets: Secrets, { websiteId, componentId }: FormIdentity, hours: number): Promise<string> {
   return secrets.sign(JSON.stringify([websiteId, componentId, hours]));
 }

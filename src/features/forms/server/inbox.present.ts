@@ -8,7 +8,12 @@ type SignUpRow = Awaited<ReturnType<typeof selectSignUps>>[number];
 export function presentMessage({ id, name, email, message, created_at, read_at, ...source }: MessageRow): Message {
   const { page_name, page_address } = source;
   return {
-    ...{ message_id: id, name, email, message, page_name, page_address },
+    message_id: id,
+    name,
+    email,
+    message,
+    page_name,
+    page_address,
     created_at: created_at.toISOString(),
     is_read: read_at !== null,
   };
@@ -18,7 +23,14 @@ export function presentSignUp(row: SignUpRow): SignUp {
   const { id, email, page_name, page_address, member_id, consent_text, consent_version } = row;
   const { name } = row.fields as { name: string };
   return {
-    ...{ sign_up_id: id, name, email, page_name, page_address, member_id, consent_text, consent_version },
+    sign_up_id: id,
+    name,
+    email,
+    page_name,
+    page_address,
+    member_id,
+    consent_text,
+    consent_version,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by: row.confirmed_at ? confirmLinkBy.parse(row.confirm_link_by) : null,

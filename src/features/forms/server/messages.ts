@@ -27,8 +27,13 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
     await enqueueMail(
       trx,
       {
-        ...{ websiteId: site.id, kind: "new-message", recipient: owner.email, senderName: site.title },
-        ...{ replyTo: sent.email, subject: `${sent.name} wrote to ${site.title}`, oncePerHour: "later" },
+        websiteId: site.id,
+        kind: "new-message",
+        recipient: owner.email,
+        senderName: site.title,
+        replyTo: sent.email,
+        subject: `${sent.name} wrote to ${site.title}`,
+        oncePerHour: "later",
         ...mailBody({
           title: `${sent.name} wrote to you`,
           paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],

@@ -1,11 +1,11 @@
-import { dateEntry, type PersonalDataEntry, type PersonalDataPlace } from "../../../db/personal-data.ts";
+import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
 import { fieldEntry } from "../../members/server/public.ts";
 import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
 
 const confirmedBy = (by: string | null) =>
   by === "mail" ? "the link in the email to them" : by === "owner" ? "a link that the owner sent" : null;
 
-export const formPlaces: PersonalDataPlace[] = [
+export const formDataSources: PersonalDataSource[] = [
   {
     title: "Sign-ups",
     find: async (db, person) =>

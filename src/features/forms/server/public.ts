@@ -1,6 +1,6 @@
 export { makeToken, tokenChangesAt } from "./form-token.ts";
 export type { FormsDeps } from "./forms-deps.ts";
-export { formPlaces } from "./personal-data.ts";
+export { formDataSources } from "./personal-data.ts";
 export { type FormValues, formValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";
 export { Secrets } from "./secrets.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import { texts, trapField } from "../contract.ts";
+import { honeypotField, texts } from "../contract.ts";
 import { isGoodToken } from "./form-token.ts";
 import type { FormsDeps, OpenForm } from "./forms-deps.ts";
 import { limitAttempts } from "./limit-attempts.ts";
@@ -23,7 +23,7 @@ export async function receiveForm(
   const { type } = component;
   const now = deps.clock.now();
   if (!isFormType(type)) throw new AppError("not_found", texts.formGone);
-  if ((values[trapField] ?? "") !== "") return {};
+  if ((values[honeypotField] ?? "") !== "") return {};
   const place = { websiteId: site.id, componentId: component.id };
   const isGood = await isGoodToken(deps.secrets, place, values.token ?? "", now);
   if (!isGood) throw new AppError("invalid", texts.tooOld);

@@ -52,8 +52,13 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
     const { email, ...fields } = person;
     const row = {
-      ...{ owner_id: site.ownerId, website_id: site.id, page_id: page.id, page_address: addressOf(form), email },
-      ...{ fields: JSON.stringify(fields), created_at: now },
+      owner_id: site.ownerId,
+      website_id: site.id,
+      page_id: page.id,
+      page_address: addressOf(form),
+      email,
+      fields: JSON.stringify(fields),
+      created_at: now,
       consent_text_id: await obtainConsentText(trx, site.ownerId, config.consentText),
     };
     if (!deps.mailConfigured) {
@@ -81,9 +86,13 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
   await enqueueMail(
     trx,
     {
-      ...{ websiteId: site.id, kind: "confirm-member", recipient: to.email, senderName: site.title },
+      websiteId: site.id,
+      kind: "confirm-member",
+      recipient: to.email,
+      senderName: site.title,
       recipientOnly: true,
-      ...{ subject: `Please confirm your email address for ${site.title}`, oncePerHour: "later" },
+      subject: `Please confirm your email address for ${site.title}`,
+      oncePerHour: "later",
       ...mailBody({
         title: "Please confirm your email address",
         paragraphs: [

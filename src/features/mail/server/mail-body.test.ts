@@ -36,7 +36,7 @@ test("without an action there is no link", () => {
   expect(mailBody(rest).html).not.toContain("<a ");
 });
 
-test("it is valid, names its language and title, and has colours for dark mode", async () => {
+test("it is valid, names its language and title, and has colors for dark mode", async () => {
   const { html } = mailBody(parts);
   const validator = new HtmlValidate({
     extends: ["html-validate:standard"],

@@ -29,7 +29,13 @@ function presentMail(row: OwnMailRow, website_title: string): OwnMail {
   const state = mailState.parse(row.state);
   return {
     mail_id: id,
-    ...{ website_id, website_title, kind, recipient, subject, state, attempts },
+    website_id,
+    website_title,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
     reason: row.last_error,
     text: !row.recipient_only && (state === "failed" || state === "unsent") ? row.text : null,
     created_at: row.created_at.toISOString(),

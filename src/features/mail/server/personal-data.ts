@@ -1,7 +1,7 @@
-import { dateEntry, type PersonalDataPlace } from "../../../db/personal-data.ts";
+import { dateEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
 import { deleteMailsOf, selectMailsOf } from "./person.queries.ts";
 
-export const mailPlaces: PersonalDataPlace[] = [
+export const mailDataSources: PersonalDataSource[] = [
   {
     title: "Emails",
     find: async (db, person) =>

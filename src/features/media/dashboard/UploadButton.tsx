@@ -18,7 +18,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Upload pictures
+        Upload images
       </Button>
       <input
         ref={input}
@@ -26,7 +26,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Pictures to upload"
+        aria-label="Images to upload"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // Allow choosing the same file again.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LibraryImage } from "../contract.ts";
-import { uploadPicture } from "./upload-picture.ts";
-import { usePictureCache } from "./use-pictures.ts";
+import { uploadImage } from "./upload-image.ts";
+import { useImageCache } from "./use-images.ts";
 
 export interface Upload {
   key: number;
@@ -22,7 +22,7 @@ let keys = 0;
 /** Uploads several images at a time and adds each to the library. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const { add, find, newest, refresh } = usePictureCache();
+  const { add, find, newest, refresh } = useImageCache();
   const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
 
   async function send(file: File, key: number): Promise<Uploaded | null> {
@@ -30,7 +30,7 @@ export function useUploads() {
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
     const newestBefore = newest();
     try {
-      const { filePath, ...stored } = await uploadPicture(file, (part) => change({ part }));
+      const { filePath, ...stored } = await uploadImage(file, (part) => change({ part }));
       const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size };
       const known = find(stored.image_id);
       const image = known ?? { ...unknown, ...stored, file_path: filePath, original_name: file.name };

@@ -8,24 +8,24 @@ function image(width = 60, height = 40) {
   return sharp({ create: { width, height, channels: 3, background: "#336699" } });
 }
 
-describe("pictures by their bytes", () => {
+describe("images by their bytes", () => {
   test.each([
     ["JPEG", () => image().jpeg(), "image/jpeg"],
     ["PNG", () => image().png(), "image/png"],
     ["WebP", () => image().webp(), "image/webp"],
     ["AVIF", () => image().avif(), "image/avif"],
     ["GIF", () => image().gif(), "image/gif"],
-  ])("%s stays one, with its size and mean colour", async (_name, make, mediaType) => {
+  ])("%s stays one, with its size and mean color", async (_name, make, mediaType) => {
     const clean = await decodeImage(await make().toBuffer());
     expect(clean).toMatchObject({ mediaType, width: 60, height: 40 });
-    expect(clean.placeholderColour).toMatch(/^#[0-9a-f]{6}$/);
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(clean.placeholderColour.slice(at, at + 2), 16));
-    for (const [found, wanted] of [
+    expect(clean.placeholderColor).toMatch(/^#[0-9a-f]{6}$/);
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(clean.placeholderColor.slice(at, at + 2), 16));
+    for (const [found, expected] of [
       [red, 0x33],
       [green, 0x66],
       [blue, 0x99],
     ] as const) {
-      expect(Math.abs((found ?? 0) - wanted)).toBeLessThan(8);
+      expect(Math.abs((found ?? 0) - expected)).toBeLessThan(8);
     }
     expect((await sharp(clean.bytes).metadata()).width).toBe(60);
   });
@@ -34,7 +34,7 @@ describe("pictures by their bytes", () => {
     ["TIFF", () => image().tiff().toBuffer()],
     ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["nothing", async () => Buffer.alloc(0)],
-    ["text", async () => Buffer.from("not a picture")],
+    ["text", async () => Buffer.from("not an image")],
     ["HTML that begins like a GIF", async () => Buffer.from("GIF89a<script>alert(1)</script>")],
     [
       "a PNG without its end",
@@ -86,7 +86,7 @@ describe("sizes", () => {
     await expect(decodeImage(bomb)).rejects.toMatchObject({ code: "too_large" });
   });
 
-  test("an animated PNG keeps its first frame, and its uploader is told; a still picture needs no words", async () => {
+  test("an animated PNG keeps its first frame, and its uploader is told; a still image needs no words", async () => {
     const still = await sharp(await frame(30, 20, 0))
       .png()
       .toBuffer();

@@ -14,7 +14,7 @@ export interface CleanImage {
   mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/avif" | "image/gif";
   width: number;
   height: number;
-  placeholderColour: string;
+  placeholderColor: string;
   /** A message for the uploader. */
   notice?: string;
 }
@@ -78,7 +78,7 @@ async function encodeClean(bytes: Buffer, mediaType: CleanImage["mediaType"], an
     mediaType,
     width: info.width,
     height: info.pageHeight ?? info.height,
-    placeholderColour: await meanColour(data),
+    placeholderColor: await meanColor(data),
   };
 }
 
@@ -90,7 +90,7 @@ function encodeAs(image: Sharp, mediaType: CleanImage["mediaType"]): Sharp {
   return image.gif();
 }
 
-async function meanColour(bytes: Buffer): Promise<string> {
+async function meanColor(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: "#ffffff" })
     .resize(1, 1, { fit: "fill" })

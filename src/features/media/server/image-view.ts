@@ -1,7 +1,7 @@
 import type { ImageView } from "../../../site/ui/views.ts";
 
 /** Placeholder for images without a known mean color. */
-const neutralColour = "#d8d4ca";
+const neutralColor = "#d8d4ca";
 
 /** What `imageViewOf` reads of an image. */
 export const imageColumns = (["hash", "media_type", "width", "height", "placeholder_colour"] as const).map(
@@ -20,5 +20,5 @@ export interface ImageColumns {
 export function imageViewOf(image: ImageColumns, alt = ""): ImageView | null {
   const { hash, media_type: mediaType, width, height, placeholder_colour } = image;
   if (!hash || !mediaType || !width || !height) return null;
-  return { hash, mediaType, width, height, colour: placeholder_colour ?? neutralColour, alt };
+  return { hash, mediaType, width, height, colour: placeholder_colour ?? neutralColor, alt };
 }

@@ -14,9 +14,9 @@ import type { ImageView } from "../../../site/ui/views.ts";
 import type { CleanImage } from "./decode-image.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
+import type { ImageWorker } from "./image-worker.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
 import { makeSizes } from "./make-sizes.ts";
-import type { Pictures } from "./pictures.ts";
 import { originalKey } from "./variants.ts";
 
 export interface StoredImage extends Omit<CleanImage, "bytes"> {
@@ -26,29 +26,29 @@ export interface StoredImage extends Omit<CleanImage, "bytes"> {
 }
 
 /** What is needed to check and store images. */
-export interface PicturePlace {
+export interface ImageStore {
   db: Database;
   storage: Storage;
-  pictures: Pictures;
+  imageWorker: ImageWorker;
 }
 
 /** How long a stored image may lack a row. */
 const claimMs = hourMs;
 
-/** Each that waits takes up to 5 MB. The dashboard sends three of one person's pictures at a time. */
+/** Each that waits takes up to 5 MB. The dashboard sends three of one person's images at a time. */
 export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, refusal: new Busy(5) });
 
 /** Validates and stores an image under the hash of its clean form, without a row: see `recordImage`. Throws `Busy`. */
-export function storeImage(place: PicturePlace, bytes: Buffer, originalName: string): Promise<StoredImage> {
-  return uploadQueue.run(() => cleanAndStore(place, bytes, originalName));
+export function storeImage(store: ImageStore, bytes: Buffer, originalName: string): Promise<StoredImage> {
+  return uploadQueue.run(() => cleanAndStore(store, bytes, originalName));
 }
 
 async function cleanAndStore(
-  { db, storage, pictures }: PicturePlace,
+  { db, storage, imageWorker }: ImageStore,
   bytes: Buffer,
   originalName: string,
 ): Promise<StoredImage> {
-  const { bytes: clean, ...image } = await pictures.do("decodeImage", bytes);
+  const { bytes: clean, ...image } = await imageWorker.do("decodeImage", bytes);
   const hash = createHash("sha256").update(clean).digest("hex");
   await claimFile(db, hash, new Date(Date.now() + claimMs));
   await storage.put(originalKey(hash), clean, image.mediaType);
@@ -59,15 +59,15 @@ async function cleanAndStore(
  * Stores one of the project's drawings as a JPEG, bypassing the upload queue. `file`: its path in
  * assets/drawings, without `.svg`.
  */
-export async function storeDrawing(place: PicturePlace, file: string): Promise<StoredImage> {
+export async function storeDrawing(store: ImageStore, file: string): Promise<StoredImage> {
   const svg = await readFile(join(root, "assets/drawings", `${file}.svg`), "utf8");
-  const bytes = await place.pictures.do("drawSvg", svg, { jpeg: { quality: 92 } });
-  return cleanAndStore(place, bytes, `${basename(file)}.jpg`);
+  const bytes = await store.imageWorker.do("drawSvg", svg, { jpeg: { quality: 92 } });
+  return cleanAndStore(store, bytes, `${basename(file)}.jpg`);
 }
 
 /** Whether the file is in this storage. If so, claims it until it gets a row. */
 export async function isStored(
-  { db, storage }: Omit<PicturePlace, "pictures">,
+  { db, storage }: Omit<ImageStore, "imageWorker">,
   { hash }: Pick<StoredImage, "hash">,
 ): Promise<boolean> {
   await claimFile(db, hash, new Date(Date.now() + claimMs));
@@ -76,12 +76,12 @@ export async function isStored(
 
 /** The same for a form, with errors at the image's field. */
 export async function storeUpload(
-  place: PicturePlace,
+  store: ImageStore,
   { bytes, filename }: UploadedFile,
   field: string,
 ): Promise<StoredImage> {
   try {
-    return await storeImage(place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), filename);
+    return await storeImage(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), filename);
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof Busy) throw error;
     throw new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error });
@@ -106,7 +106,7 @@ function rowOf(ownerId: number, image: StoredImage, isDemo: boolean) {
     byte_size: image.byteSize,
     width: image.width,
     height: image.height,
-    placeholder_colour: image.placeholderColour,
+    placeholder_colour: image.placeholderColor,
     is_demo: isDemo,
   };
 }

@@ -4,12 +4,12 @@ import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
-import { type PicturePlace, storeUpload, uploadQueue } from "./images.service.ts";
+import { type ImageStore, storeUpload, uploadQueue } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
 import { readImageForm } from "./upload-image.routes.ts";
 
-export interface LibraryDeps extends PicturePlace, ReplaceImageDeps {}
+export interface LibraryDeps extends ImageStore, ReplaceImageDeps {}
 
 /** The image library. */
 export function libraryRoutes(app: App, deps: LibraryDeps): void {

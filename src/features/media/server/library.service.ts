@@ -22,7 +22,7 @@ export interface LibraryDeps {
   websitesOfAuthor: (db: Database, authorId: number) => Promise<number[]>;
 }
 
-/** A user's pictures, newest first, with their number in all. */
+/** A user's images, newest first, with their number in all. */
 export async function listImages(
   db: Database,
   places: readonly ImagePlaces[],
@@ -47,10 +47,17 @@ async function present(
     ownerId,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, hash, media_type, placeholder_colour: colour, ...row }) => ({
-    ...{ image_id: id, file_path: originalPath(hash, media_type), colour, used: used.get(id) ?? 0 },
-    ...{ original_name: row.original_name, width: row.width, height: row.height, byte_size: row.byte_size },
-    ...{ alt: row.alt, decorative: row.decorative },
+  return rows.map(({ id, hash, media_type, placeholder_colour: color, ...row }) => ({
+    image_id: id,
+    file_path: originalPath(hash, media_type),
+    colour: color,
+    used: used.get(id) ?? 0,
+    original_name: row.original_name,
+    width: row.width,
+    height: row.height,
+    byte_size: row.byte_size,
+    alt: row.alt,
+    decorative: row.decorative,
   }));
 }
 

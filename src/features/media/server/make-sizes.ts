@@ -3,6 +3,6 @@ import type { JobKind } from "../../../platform/jobs/job.ts";
 
 export const makeSizes: JobKind<{ hash: string }> = {
   name: "media.make-sizes",
-  title: "Create picture sizes",
+  title: "Create image sizes",
   payload: z.object({ hash: z.string() }),
 };

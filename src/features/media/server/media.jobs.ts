@@ -15,7 +15,7 @@ export function makeSizesJob(variants: ImageVariants): Job {
 /** Each file in a transaction of its own. */
 export function removeFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
-    { name: "media.remove-files", title: "Remove files of deleted pictures" },
+    { name: "media.remove-files", title: "Remove files of deleted images" },
     {
       everyMs: 20_000,
       timeoutMs: 10 * minuteMs,
@@ -26,7 +26,7 @@ export function removeFilesJob(deps: RemoveFilesDeps): Job {
 
 export function findStrayFilesJob(deps: SweepFilesDeps): Job {
   return recurringJob(
-    { name: "media.find-stray-files", title: "Find files without a picture" },
+    { name: "media.find-stray-files", title: "Find files without an image" },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,

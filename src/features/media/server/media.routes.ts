@@ -16,7 +16,7 @@ export function mediaRoutes(app: App, { storage, variants }: { storage: Storage;
     async (request, reply) => {
       const { hash, file } = request.params;
       const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
-      if (!found) throw new AppError("not_found", "This picture does not exist.");
+      if (!found) throw new AppError("not_found", "This image does not exist.");
       return reply
         .header("Cache-Control", forever)
         .header("Cross-Origin-Resource-Policy", "cross-origin")

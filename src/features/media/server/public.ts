@@ -1,10 +1,11 @@
 export { noteStrayFiles } from "./files.queries.ts";
 export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
 export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
+export { type ImageWorker, openImageWorker } from "./image-worker.ts";
 export {
   findOwnImage,
+  type ImageStore,
   isStored,
-  type PicturePlace,
   recordImage,
   type StoredImage,
   selectImageViews,
@@ -13,5 +14,4 @@ export {
   storeUpload,
 } from "./images.service.ts";
 export { makeSizes } from "./make-sizes.ts";
-export { openPictures, type Pictures } from "./pictures.ts";
 export { ImageVariants } from "./variants.ts";

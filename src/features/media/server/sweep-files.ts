@@ -19,7 +19,7 @@ export interface RemoveFilesDeps extends SweepFilesDeps {
   imagePlaces: readonly ImagePlaces[];
 }
 
-/** Removes the files of pictures that nothing names any more. Any process may, at any time. */
+/** Removes the files of images that nothing names any more. Any process may, at any time. */
 export async function removeUnnamedFiles(deps: RemoveFilesDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const hash of await selectUnnamedFiles(deps.db, now, perTurn)) {
@@ -29,7 +29,7 @@ export async function removeUnnamedFiles(deps: RemoveFilesDeps, now: Date): Prom
       await markFileChecked(deps.db, hash, now);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} picture files were not removed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} image files were not removed`);
 }
 
 function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: string, now: Date): Promise<void> {

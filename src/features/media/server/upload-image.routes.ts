@@ -5,14 +5,17 @@ import { originalPath } from "../../../shared/media.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
-import { type PicturePlace, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
+import { type ImageStore, recordImage, storeUpload, uploadQueue } from "./images.service.ts";
 
 /** Parses the form of such a route. */
 export const readImageForm = readMultipart({
-  ...{ fileField: "image", maxFileBytes: maxImageBytes, tooLargeText: texts.tooLarge, maxFieldBytes: 1024 },
+  fileField: "image",
+  maxFileBytes: maxImageBytes,
+  tooLargeText: texts.tooLarge,
+  maxFieldBytes: 1024,
 });
 
-export function uploadImageRoute(app: App, deps: PicturePlace): void {
+export function uploadImageRoute(app: App, deps: ImageStore): void {
   const { db } = deps;
   mount(
     app,

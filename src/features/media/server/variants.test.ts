@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { DiskStorage } from "../../../platform/storage/disk.ts";
 import { cropPaths } from "../../../shared/media.ts";
-import { openPictures } from "./pictures.ts";
+import { openImageWorker } from "./image-worker.ts";
 import { ImageVariants, originalKey } from "./variants.ts";
 
 const hash = "b".repeat(64);
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let variants: ImageVariants;
-const pictures = openPictures();
+const imageWorker = openImageWorker();
 beforeAll(async () => {
   folder = await makeTemporaryFolder("rostrum-variants-");
   const storage = new DiskStorage(folder.path);
@@ -19,10 +19,10 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await storage.put(originalKey(hash), bytes);
-  variants = new ImageVariants(storage, pictures, async () => {});
+  variants = new ImageVariants(storage, imageWorker, async () => {});
 });
 afterAll(async () => {
-  pictures.close();
+  imageWorker.close();
   await folder.remove();
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["standard.jpg", 1200, 900],
   ["wide.jpg", 1200, 675],
   ["640.webp", 640, 498],
-])("%s is %d by %d, also from a smaller picture", async (name, width, height) => {
+])("%s is %d by %d, also from a smaller image", async (name, width, height) => {
   const file = await variants.open(hash, name);
   const bytes = await buffer(file?.stream ?? Readable.from([]));
   expect(file?.size).toBe(bytes.length);

@@ -1,7 +1,7 @@
 import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
-import type { Pictures } from "./pictures.ts";
+import type { ImageWorker } from "./image-worker.ts";
 import type { Size } from "./resize-image.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -50,16 +50,16 @@ const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
  */
 export class ImageVariants {
   readonly #storage: Storage;
-  readonly #pictures: Pictures;
+  readonly #imageWorker: ImageWorker;
   readonly #noteStray: (hash: string) => Promise<void>;
   readonly #underWay = new Map<string, Promise<boolean>>();
   readonly #wanted = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   #isClosed = false;
 
   /** Calls `noteStray` if the image was removed while a size was being created, which leaves that file behind. */
-  constructor(storage: Storage, pictures: Pictures, noteStray: (hash: string) => Promise<void>) {
+  constructor(storage: Storage, imageWorker: ImageWorker, noteStray: (hash: string) => Promise<void>) {
     this.#storage = storage;
-    this.#pictures = pictures;
+    this.#imageWorker = imageWorker;
     this.#noteStray = noteStray;
   }
 
@@ -103,7 +103,7 @@ export class ImageVariants {
   async #make(hash: string, name: string, { size, format }: Variant): Promise<boolean> {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return false;
-    const bytes = await this.#pictures.do("resizeImage", original, size, format);
+    const bytes = await this.#imageWorker.do("resizeImage", original, size, format);
     const isThere = () => this.#storage.exists(originalKey(hash));
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]).catch(async (error) => {
       if (await isThere()) throw error;

@@ -57,7 +57,7 @@ function MemberView({ member }: { member: Member }) {
 }
 
 function Actions({ member }: { member: Member }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate: remove } = useDeleteMember();
   const navigate = useNavigate();
   const { list, way } = useWayBack();
@@ -71,14 +71,14 @@ function Actions({ member }: { member: Member }) {
       >
         Edit
       </Button>
-      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setConfirming(true)}>
         Delete
       </Button>
-      {asked && (
+      {confirming && (
         <DeleteMemberDialog
           member={member}
           onDelete={() => remove(member, { onSuccess: () => void navigate(list) })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Group>

@@ -34,7 +34,10 @@ export function useMember(id: number | undefined) {
   return useQuery({
     queryKey: ["member", id],
     queryFn: id === undefined ? skipToken : ({ signal }) => callApi(calls.getMember, { params: { id }, signal }),
-    ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 
@@ -72,7 +75,7 @@ export function useDeleteMember() {
   });
 }
 
-/** The failure with the catalogue's words before the server's. */
+/** The failure with the catalog's words before the server's. */
 function withReason(error: unknown): unknown {
   if (isStatus(error, noAnswer)) return new ApiError(-1, texts.deleteFailed("the server could not be reached."));
   const reason = messageOf(error, "");

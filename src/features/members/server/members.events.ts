@@ -12,6 +12,9 @@ interface MembersAdded {
 export const memberAdded: EventKind<MembersAdded> = {
   name: "member.added",
   payload: z.object({
-    ...{ ownerId: z.number(), count: z.number(), memberId: z.number().optional(), importId: z.number().optional() },
+    ownerId: z.number(),
+    count: z.number(),
+    memberId: z.number().optional(),
+    importId: z.number().optional(),
   }),
 };

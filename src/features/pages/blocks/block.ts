@@ -11,7 +11,7 @@ export interface SingleField {
   help?: string;
   /** More than one line to type into. */
   rows?: number;
-  /** Of a picture: where its alt text stands. */
+  /** Of an image: where its alt text stands. */
   altPath?: string;
 }
 
@@ -37,7 +37,7 @@ export interface BlockContext {
   path: string;
   /** The page's first heading is an h1, those of later components h2. */
   headingLevel: 1 | 2;
-  /** The picture at an address that an image field holds; null when it is gone. */
+  /** The image at an address that an image field holds; null when it is gone. */
   imageOf: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];

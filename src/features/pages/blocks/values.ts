@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHexColour } from "../../../shared/colour.ts";
+import { isHexColor } from "../../../shared/color.ts";
 import { storable } from "../../../shared/text.ts";
 import { texts } from "../contract.ts";
 import { isSafeLink } from "./links.ts";
@@ -14,7 +14,7 @@ export type ValueKind = "text" | "richText" | "link" | "image" | "colour" | "twe
 const valueTexts = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   link: "Please enter a web address, a path like /about, or an email or phone link",
-  image: "Please choose an uploaded picture",
+  image: "Please choose an uploaded image",
   colour: "Please choose a color",
   tweet: texts.tweetInvalid,
   profile: "Please enter a web address that begins with https://",
@@ -45,7 +45,7 @@ export function link(fallback = "") {
 
 const imagePath = /^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/;
 
-/** The address of an uploaded picture; empty: none. */
+/** The address of an uploaded image; empty: none. */
 export function image() {
   return bounded(200)
     .refine((path) => path === "" || imagePath.test(path), valueTexts.image)
@@ -53,16 +53,16 @@ export function image() {
     .default("");
 }
 
-function colour() {
+function color() {
   return bounded(20)
-    .refine((value) => value === "" || isHexColour(value), valueTexts.colour)
+    .refine((value) => value === "" || isHexColor(value), valueTexts.colour)
     .register(kinds, { kind: "colour" })
     .default("");
 }
 
-/** Colours of one component; empty: those of the site. */
+/** Colors of one component; empty: those of the site. */
 export function styles() {
-  return z.looseObject({ backgroundColor: colour(), textColor: colour() }).prefault({});
+  return z.looseObject({ backgroundColor: color(), textColor: color() }).prefault({});
 }
 
 const tweetPattern = /^https:\/\/(?:www\.)?(?:twitter\.com|x\.com)\/\w{1,50}\/status\/\d{1,25}$/;

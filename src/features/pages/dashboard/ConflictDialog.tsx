@@ -13,7 +13,9 @@ export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () 
   return (
     <Dialog title={`${who} also changed this`} size="48rem" onClose={onLater}>
       <ConflictForm
-        {...{ conflicts, who, onLater }}
+        conflicts={conflicts}
+        who={who}
+        onLater={onLater}
         lead="Choose which version to use. Nothing was overwritten."
         nameOf={(path) => nameOf(page, path)}
         describe={(_, value) => words(value)}

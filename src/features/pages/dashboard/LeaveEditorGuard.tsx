@@ -22,7 +22,7 @@ export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: P
 
   return (
     <LeaveGuard
-      isKept
+      isStoredLocally
       unsaved={saving.unacknowledged}
       leaves={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
       ask={ask}

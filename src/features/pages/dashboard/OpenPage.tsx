@@ -8,7 +8,7 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import { type Page, texts } from "../contract.ts";
 import classes from "./OpenPage.module.css";
 import { PageScreen } from "./PageScreen.tsx";
-import { getComponents, getPreviewData, type PagePlace } from "./page-calls.ts";
+import { getComponents, getPreviewData, type PageRef } from "./page-calls.ts";
 import { copyName, type PageStart } from "./use-page.ts";
 
 type Props = Omit<ComponentProps<typeof PageScreen>, "start"> & { page: Page; websiteId: number };
@@ -37,7 +37,7 @@ export function OpenPage({ page, websiteId, ...rest }: Props) {
   return <Opening {...rest} start={{ page, websiteId, ...found }} />;
 }
 
-function useFirst(place: PagePlace, pageId: number) {
+function useFirst(place: PageRef, pageId: number) {
   return useQuery({
     queryKey: ["open-page", pageId],
     queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 /** Offers the unsaved text of sections that someone else deleted. It is kept on this device until it is dismissed. */
 export function RemovedSections({ page: { editor, saving, view } }: { page: PageView }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const byId = Map.groupBy(saving.aside, ({ path }) => splitField(path).id);
   return (
     <>
@@ -30,7 +30,7 @@ export function RemovedSections({ page: { editor, saving, view } }: { page: Page
                 <CopyTextButton variant="default" size="sm" value={text}>
                   Copy text
                 </CopyTextButton>
-                <Button variant="default" size="sm" onClick={() => setAsked(id)}>
+                <Button variant="default" size="sm" onClick={() => setConfirming(id)}>
                   Dismiss
                 </Button>
               </Group>
@@ -40,15 +40,15 @@ export function RemovedSections({ page: { editor, saving, view } }: { page: Page
       })}
       <ConfirmDialog
         danger
-        opened={asked !== null}
+        opened={confirming !== null}
         title="Discard this text?"
         confirm="Discard text"
         cancel="Cancel"
         onConfirm={() => {
-          if (asked !== null) editor.dismissAside(asked);
-          setAsked(null);
+          if (confirming !== null) editor.dismissAside(confirming);
+          setConfirming(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setConfirming(null)}
       >
         It is only on this device and can't be recovered.
       </ConfirmDialog>

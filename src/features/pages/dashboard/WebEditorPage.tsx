@@ -104,7 +104,11 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         slugs={pages.map((one) => one.slug)}
         chooser={(onSettings) => (
           <PageChooser
-            {...{ websites, websiteId, pages, page, onSettings }}
+            websites={websites}
+            websiteId={websiteId}
+            pages={pages}
+            page={page}
+            onSettings={onSettings}
             onWebsite={(id) => open("home", id)}
             onPage={open}
             onAdd={() => setAdding(true)}

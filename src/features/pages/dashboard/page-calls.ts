@@ -6,26 +6,26 @@ import type { Config } from "./page-fields.ts";
 import type { StructureCalls } from "./perform.ts";
 
 /** A page of one of the user's websites. */
-export interface PagePlace {
+export interface PageRef {
   websiteId: number;
   slug: string;
 }
 
 /** As calls name it, in a query or a body. */
-export function named({ websiteId, slug }: PagePlace) {
+export function named({ websiteId, slug }: PageRef) {
   return { website_id: websiteId, pageSlug: slug };
 }
 
 export const getPages = (websiteId: number, signal?: AbortSignal) =>
   callApi(calls.getPages, { query: { website_id: websiteId }, signal });
 
-export const getComponents = (place: PagePlace, signal?: AbortSignal) =>
+export const getComponents = (place: PageRef, signal?: AbortSignal) =>
   callApi(calls.getPageComponents, { query: named(place), signal });
 
-export const getPreviewData = (place: PagePlace, signal?: AbortSignal) =>
+export const getPreviewData = (place: PageRef, signal?: AbortSignal) =>
   callApi(calls.getPreviewData, { query: named(place), signal });
 
-export const previewAddress = ({ websiteId, slug }: PagePlace) =>
+export const previewAddress = ({ websiteId, slug }: PageRef) =>
   `/page-preview/${encodeURIComponent(slug)}?website_id=${websiteId}`;
 
 interface NewComponent {
@@ -35,16 +35,16 @@ interface NewComponent {
   creation_id: string;
 }
 
-export const postComponent = (place: PagePlace, component: NewComponent) =>
+export const postComponent = (place: PageRef, component: NewComponent) =>
   callApi(calls.addPageComponent, { body: { ...named(place), ...component } });
 
-const deleteComponent = ({ websiteId }: PagePlace, id: string) =>
+const deleteComponent = ({ websiteId }: PageRef, id: string) =>
   callApi(calls.deletePageComponent, { params: { id }, query: { website_id: websiteId } });
 
-const restoreComponent = ({ websiteId }: PagePlace, id: string, position: number) =>
+const restoreComponent = ({ websiteId }: PageRef, id: string, position: number) =>
   callApi(calls.restorePageComponent, { params: { id }, body: { website_id: websiteId, position } });
 
-const postOrder = (place: PagePlace, ids: readonly string[]) =>
+const postOrder = (place: PageRef, ids: readonly string[]) =>
   callApi(calls.reorderPageComponents, {
     body: {
       ...named(place),
@@ -52,14 +52,14 @@ const postOrder = (place: PagePlace, ids: readonly string[]) =>
     },
   });
 
-export const getRevisions = (place: PagePlace, signal?: AbortSignal) =>
+export const getRevisions = (place: PageRef, signal?: AbortSignal) =>
   callApi(calls.getPageRevisions, { query: named(place), signal });
 
 export const getRevision = (revisionId: number, signal?: AbortSignal) =>
   callApi(calls.getPageRevision, { params: { id: revisionId }, signal });
 
 /** Of a page's version, or of one component of it; with the page as it is then. */
-async function restoreVersion(place: PagePlace, revision: number, id: string | null) {
+async function restoreVersion(place: PageRef, revision: number, id: string | null) {
   const only = id === null ? {} : { pageComponentId: Number(id) };
   const answer = await callApi(calls.restorePageRevision, { params: { id: revision }, body: only });
   const now = await getComponents(place).catch(() => getComponents(place).catch(() => null));
@@ -69,14 +69,14 @@ async function restoreVersion(place: PagePlace, revision: number, id: string | n
 
 export const postPage = (request: z.input<typeof addPageRequest>) => callApi(calls.addPage, { body: request });
 
-export const putPage = ({ websiteId, slug }: PagePlace, changes: z.input<typeof editPageRequest>) =>
+export const putPage = ({ websiteId, slug }: PageRef, changes: z.input<typeof editPageRequest>) =>
   callApi(calls.editPage, { params: { slug }, body: { ...changes, website_id: websiteId } });
 
-export const deletePage = ({ websiteId, slug }: PagePlace) =>
+export const deletePage = ({ websiteId, slug }: PageRef) =>
   callApi(calls.deletePage, { params: { slug }, query: { website_id: websiteId } });
 
 /** What the editor asks of the server, wherever the page is by then. */
-export function structureCalls(place: () => PagePlace): StructureCalls {
+export function structureCalls(place: () => PageRef): StructureCalls {
   return {
     add: (componentType, position, config, creation_id) =>
       postComponent(place(), { componentType, position, creation_id, ...(config ? { config } : {}) }),

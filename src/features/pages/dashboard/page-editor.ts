@@ -177,7 +177,7 @@ export class PageEditor {
   }
 
   /** Follows what others did to the page. News that may be older than what is done here is left for the next time. */
-  async lookForNews(load: () => Promise<{ value: PageComponent[]; version: number }>): Promise<void> {
+  async checkForUpdates(load: () => Promise<{ value: PageComponent[]; version: number }>): Promise<void> {
     if (this.isBusy) return;
     const found = await load().catch(() => null);
     if (!found || this.isBusy) return;

@@ -7,7 +7,11 @@ describe("a component's fields", () => {
 
   it("are the leaves of its config, a list as a whole", () => {
     expect(fieldsOf("12", config)).toEqual({
-      ...{ "12.title": "A", "12.logo.src": "", "12.logo.alt": "L", "12.cards": [{ title: "1" }], "12.styles": {} },
+      "12.title": "A",
+      "12.logo.src": "",
+      "12.logo.alt": "L",
+      "12.cards": [{ title: "1" }],
+      "12.styles": {},
     });
     expect(splitField("12.logo.src")).toEqual({ id: "12", path: "logo.src" });
   });

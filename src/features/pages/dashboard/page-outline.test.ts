@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
-import { SavingWorld } from "../../../../tests/support/saving-world.ts";
+import { SavingTestbed } from "../../../../tests/support/saving-testbed.ts";
 import { EditorViews } from "./editor-view.ts";
 import { PageOutline } from "./page-outline.ts";
 
 const component = (title: string) => ({
-  ...{ pageComponentId: 7, componentType: "contentsection1", position: 0, config: { title } },
+  pageComponentId: 7,
+  componentType: "contentsection1",
+  position: 0,
+  config: { title },
 });
 
 function opened() {
-  const { engine } = new SavingWorld().open({ manual: true });
+  const { engine } = new SavingTestbed().open({ manual: true });
   engine.adopt({ "7.title": "Before" });
   const outline = new PageOutline(engine, [component("Before")], () => {});
   const views = new EditorViews();

@@ -5,11 +5,11 @@ import { type Fields, isSame, type Save } from "../../../documents/protocol/savi
 import { prepare } from "../../../ui/api.ts";
 import { savePage } from "../calls.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
-import { named, type PagePlace } from "./page-calls.ts";
+import { named, type PageRef } from "./page-calls.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
 /** Takes a page's changes to the server in the words of its call, and back. `place`: where the page is by now. */
-export function pageTransport(place: () => PagePlace): SaveTransport {
+export function pageTransport(place: () => PageRef): SaveTransport {
   const send = (save: Save) =>
     exchange(
       prepare(savePage, {

@@ -11,7 +11,7 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { LibraryImage } from "../../media/contract.ts";
 import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
-import { getComponents, getPreviewData, type PagePlace, structureCalls } from "./page-calls.ts";
+import { getComponents, getPreviewData, type PageRef, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
 import { fieldsOf } from "./page-fields.ts";
 import { pageHistory } from "./page-operations.ts";
@@ -32,11 +32,11 @@ export interface PageStart {
 /** What a screen works on a page with. The same object while somebody types: what changes then, each part reads itself. */
 export interface PageHandle {
   page: Page;
-  place: PagePlace;
+  place: PageRef;
   engine: SaveEngine;
   editor: PageEditor;
   data: PreviewData;
-  /** Pictures that were chosen since the page was opened. */
+  /** Images that were chosen since the page was opened. */
   library: readonly LibraryImage[];
   addToLibrary: (image: LibraryImage) => void;
   /** Looks at once at what others, or other screens, did to the page. */
@@ -108,7 +108,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     };
   }, [history]);
   const [data, setData] = useState(start.data);
-  const refresh = useNews(editor, place, setData);
+  const refresh = useUpdates(editor, place, setData);
   lookAgain.current = () => void refresh();
 
   const save = useCallback(async () => {
@@ -130,23 +130,30 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   return { handle, status };
 }
 
-function usePageEngine(start: PageStart, userId: number, place: () => PagePlace): SaveEngine {
+function usePageEngine(start: PageStart, userId: number, place: () => PageRef): SaveEngine {
   const [transport] = useState(() => pageTransport(place));
   const [fields] = useState<Fields>(() =>
     Object.assign({}, ...start.components.map((one) => fieldsOf(String(one.pageComponentId), one.config))),
   );
   const { page, version } = start;
   return useSavedDocument({
-    ...{ userId, id: page.page_id, version, fields, savedAt: null, orphan: start.orphan, transport, manual: true },
+    userId,
+    id: page.page_id,
+    version,
+    fields,
+    savedAt: null,
+    orphan: start.orphan,
+    transport,
+    manual: true,
     nameOf: () => copyName(page.page_id),
   });
 }
 
 /** Looks at what others did when one comes back to the window, and whenever it is called. */
-function useNews(editor: PageEditor, place: PagePlace, onData: (data: PreviewData) => void): () => Promise<void> {
+function useUpdates(editor: PageEditor, place: PageRef, onData: (data: PreviewData) => void): () => Promise<void> {
   const look = useCallback(async () => {
     if (!editor.isBusy) void getPreviewData(place).then(onData, () => {});
-    await editor.lookForNews(() => getComponents(place));
+    await editor.checkForUpdates(() => getComponents(place));
   }, [editor, place, onData]);
   useEffect(() => {
     const listen = () => void look();

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { ImageColumns } from "../../media/server/public.ts";
 
-/** With the columns of its picture for social networks; null: none. */
+/** With the columns of its image for social networks; null: none. */
 export interface BuiltPageRow extends ImageColumns {
   id: number;
   slug: string;

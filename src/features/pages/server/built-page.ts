@@ -39,8 +39,8 @@ export async function findFrame(db: Database, websiteId: number): Promise<BuiltP
   return rows.map(({ id, component_type: type, config }) => ({ id: String(id), type, config }));
 }
 
-/** Addresses of the pictures that components show. */
-export function picturesOfComponents(components: BuiltPage["components"]): string[] {
+/** Addresses of the images that components show. */
+export function imagesOfComponents(components: BuiltPage["components"]): string[] {
   const found = JSON.stringify(components).match(/\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}/g);
   return [...new Set(found ?? [])];
 }

@@ -7,15 +7,15 @@ import { completeConfig } from "../blocks/complete-config.ts";
 import { schemaAt } from "../blocks/paths.ts";
 import { blockOf } from "../blocks/registry.ts";
 import { texts } from "../contract.ts";
-import { cleanValue, issuesOf, picturesIn } from "./clean-value.ts";
+import { cleanValue, imagesIn, issuesOf } from "./clean-value.ts";
 import { componentOf, type OpenPage } from "./open-page.ts";
-import { requirePictures } from "./require-pictures.ts";
+import { requireImages } from "./require-images.ts";
 
 export type ChangedFields = Record<string, Record<string, unknown>>;
 
 /**
  * Changes as the save protocol takes them, `{pageComponentId}.{path}` → value, each as its component's type wants it.
- * Throws `not_found` for a component or picture that is not there, `invalid` with every field that is wrong.
+ * Throws `not_found` for a component or image that is not there, `invalid` with every field that is wrong.
  */
 export async function cleanChanges(
   trx: Database,
@@ -25,13 +25,13 @@ export async function cleanChanges(
 ): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
-  const pictures: { name: string; picture: string }[] = [];
+  const images: { name: string; picture: string }[] = [];
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = componentOf(page, id);
     if (!component)
       throw new AppError("not_found", texts.componentNotFound, { fields: { [id]: texts.componentNotFound } });
     const schema = blockOf(component.component_type)?.schema;
-    const known = new Set(schema ? picturesIn(schema, page.state.fields[id]).map(({ picture }) => picture) : []);
+    const known = new Set(schema ? imagesIn(schema, page.state.fields[id]).map(({ picture: image }) => image) : []);
     for (const [path, value] of Object.entries(fields)) {
       await yieldIfDue();
       const name = `${id}.${path}`;
@@ -43,14 +43,14 @@ export async function cleanChanges(
       }
       changes[name] = cleaned.value;
       // One that it shows already may stay: it could have been deleted meanwhile, and that is not this save's matter.
-      const named = at ? picturesIn(at, cleaned.value) : [];
-      for (const { path: below, picture } of named) {
-        if (!known.has(picture)) pictures.push({ name: nameBelow(name, below), picture });
+      const named = at ? imagesIn(at, cleaned.value) : [];
+      for (const { path: below, picture: image } of named) {
+        if (!known.has(image)) images.push({ name: nameBelow(name, below), picture: image });
       }
     }
   }
   refuse(wrong);
-  await requirePictures(trx, ownerId, pictures);
+  await requireImages(trx, ownerId, images);
   return changes;
 }
 

@@ -6,13 +6,13 @@ export type Cleaned = { value: unknown } | { issues: { path: string; message: st
 
 /**
  * A value as it may be stored: of the shape that its schema wants, without fields that the schema does not know, rich
- * texts sanitised. Or what is wrong with it, by path from this value on.
+ * texts sanitized. Or what is wrong with it, by path from this value on.
  */
 export function cleanValue(schema: z.ZodType, given: unknown): Cleaned {
   const parsed = schema.safeParse(given);
   if (!parsed.success) return { issues: issuesOf(parsed.error) };
   const value = known(schema, parsed.data);
-  // Sanitising may lengthen a text: `&` becomes `&amp;`.
+  // Sanitizing may lengthen a text: `&` becomes `&amp;`.
   const again = schema.safeParse(value);
   return again.success ? { value } : { issues: issuesOf(again.error) };
 }
@@ -45,17 +45,17 @@ function cleanRichText(html: string): string {
   }).trim();
 }
 
-/** Every picture's address in a value, with its path from this value on. */
-export function picturesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
+/** Every image's address in a value, with its path from this value on. */
+export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
   const inner = unwrap(schema);
   const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
-      picturesIn(field, (value as Record<string, unknown>)[key], below(key)),
+      imagesIn(field, (value as Record<string, unknown>)[key], below(key)),
     );
   }
   if (inner instanceof z.ZodArray) {
-    return (value as unknown[]).flatMap((item, index) => picturesIn(inner.element as z.ZodType, item, below(index)));
+    return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
   }
   return kindOf(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
 }

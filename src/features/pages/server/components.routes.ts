@@ -62,7 +62,10 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
 
   mount(app, calls.getComponentVariants, async () =>
     blocks.map(({ type, label, purpose }) => ({
-      ...{ component_type: type, label, preview: purpose, default_config: completeConfigOf(type, {}) },
+      component_type: type,
+      label,
+      preview: purpose,
+      default_config: completeConfigOf(type, {}),
     })),
   );
 }

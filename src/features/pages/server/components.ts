@@ -13,7 +13,7 @@ import {
   type reorderRequest,
   texts,
 } from "../contract.ts";
-import { cleanValue, picturesIn } from "./clean-value.ts";
+import { cleanValue, imagesIn } from "./clean-value.ts";
 import {
   insertComponent,
   placeComponents,
@@ -27,7 +27,7 @@ import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, idsOf, isOrderAllowed, placeFor } from "./place.ts";
-import { requirePictures } from "./require-pictures.ts";
+import { requireImages } from "./require-images.ts";
 import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
@@ -50,7 +50,10 @@ export async function addComponent(
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
     const id = await insertComponent(trx, page.id, {
-      ...{ component_type: block.type, config, position, creation_id: creation_id ?? null },
+      component_type: block.type,
+      config,
+      position,
+      creation_id: creation_id ?? null,
     });
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
@@ -81,11 +84,11 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
     const fields = Object.fromEntries(cleaned.issues.map(({ path, message }) => [`config.${path}`, message]));
     throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
   }
-  const pictures = picturesIn(schema, cleaned.value);
-  await requirePictures(
+  const images = imagesIn(schema, cleaned.value);
+  await requireImages(
     trx,
     ownerId,
-    pictures.map(({ path, picture }) => ({ name: `config.${path}`, picture })),
+    images.map(({ path, picture: image }) => ({ name: `config.${path}`, picture: image })),
   );
   return cleaned.value as object;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import type { PicturePlace } from "../../media/server/public.ts";
+import type { ImageStore } from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import { templates } from "../templates/templates.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./demo-pages.queries.ts";
 import { homeComponents } from "./home-page.ts";
 import { insertPage, type NewComponent, selectPageBySlug } from "./pages.queries.ts";
-import { componentsOfTemplate } from "./template-pictures.ts";
+import { componentsOfTemplate } from "./template-drawings.ts";
 
 interface Place {
   ownerId: number;
@@ -19,13 +19,13 @@ interface Place {
 }
 
 /** A page from each template, the home page among them, on a website that nobody has built yet. */
-export async function buildDemoPages(pictures: PicturePlace, { ownerId, websiteId }: Place): Promise<void> {
-  const { db: trx } = pictures;
+export async function buildDemoPages(drawings: ImageStore, { ownerId, websiteId }: Place): Promise<void> {
+  const { db: trx } = drawings;
   const home = await selectUntouchedHomePage(trx, websiteId);
   if (!home) return;
   const navbar = { component_type: "navbar1", config: { navLinks: templates.map(linkTo) } };
   for (const { name, label } of templates) {
-    const { components, record } = await componentsOfTemplate(pictures, ownerId, name);
+    const { components, record } = await componentsOfTemplate(drawings, ownerId, name);
     await record(trx, true);
     const all: NewComponent[] = [navbar, ...components, { component_type: "footer1" }];
     if (name === "home") await replaceComponents(trx, home.id, all);

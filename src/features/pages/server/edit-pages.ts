@@ -21,7 +21,7 @@ import {
   upsertPageRedirect,
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { componentsOfTemplate } from "./template-pictures.ts";
+import { componentsOfTemplate } from "./template-drawings.ts";
 
 const home = "home";
 
@@ -32,7 +32,7 @@ export async function addPage(
   websiteId: number,
   { page_name, slug, template }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
-  // Before pictures are drawn for nothing; two at once are told apart by the database.
+  // Before images are drawn for nothing; two at once are told apart by the database.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
     throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
   }
@@ -65,7 +65,7 @@ async function findPage(db: Database, websiteId: number, pageId: number | undefi
 }
 
 /**
- * Changes what is named and nothing else. Throws `not_found` (page or picture), `invalid` for another address of the
+ * Changes what is named and nothing else. Throws `not_found` (page or image), `invalid` for another address of the
  * home page, `conflict` (slug taken).
  */
 export async function editPage(

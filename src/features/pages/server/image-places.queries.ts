@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
-import { replacePictureOnPages } from "./replace-picture.ts";
+import { replaceImageOnPages } from "./replace-image.ts";
 
 /** Pages show images in their components and when they are shared; deleted components and revisions bring them back. */
 export const pageImages: ImagePlaces = {
@@ -16,7 +16,7 @@ export const pageImages: ImagePlaces = {
     sql`exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])`,
   ],
   replace: async (trx, user, change, by) => {
-    await replacePictureOnPages(trx, user, change, by);
+    await replaceImageOnPages(trx, user, change, by);
     await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}`.execute(trx);
   },
 };

@@ -48,7 +48,9 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
 
 function keptComponents(components: readonly ComponentRow[], fields: Fields): KeptComponent[] {
   return components.map(({ id, component_type }) => ({
-    ...{ pageComponentId: id, componentType: component_type, config: completeConfigOf(component_type, fields[id]) },
+    pageComponentId: id,
+    componentType: component_type,
+    config: completeConfigOf(component_type, fields[id]),
   }));
 }
 

@@ -7,7 +7,7 @@ import { selectImageViews } from "../../media/server/public.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { type PageRevision, texts } from "../contract.ts";
-import { picturesOfComponents } from "./built-page.ts";
+import { imagesOfComponents } from "./built-page.ts";
 import { type PageRevisionRow, selectPageRevisions } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { selectPageBySlug } from "./pages.queries.ts";
@@ -31,9 +31,11 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
       config: completeConfigOf(kept.componentType, kept.config),
     }));
     const components = found.components.map(({ pageComponentId, componentType: type, config }) => ({
-      ...{ id: String(pageComponentId), type, config },
+      id: String(pageComponentId),
+      type,
+      config,
     }));
-    const images = await selectImageViews(db, user.id, picturesOfComponents(components));
+    const images = await selectImageViews(db, user.id, imagesOfComponents(components));
     return { ...present(found), content, images: Object.fromEntries(images) };
   });
 

@@ -12,7 +12,9 @@ export function presentPage({ id, slug, page_name, title, description, hash, med
 
 export function presentComponent({ id, component_type, position, config }: ComponentRow): PageComponent {
   return {
-    ...{ pageComponentId: id, componentType: component_type, position },
+    pageComponentId: id,
+    componentType: component_type,
+    position,
     config: completeConfigOf(component_type, config),
   };
 }

@@ -23,7 +23,10 @@ export async function insertPage(
     .insertInto("page_components")
     .values(
       components.map(({ component_type, config = {} }, position) => ({
-        ...{ page_id: id, component_type, position, config: JSON.stringify(config) },
+        page_id: id,
+        component_type,
+        position,
+        config: JSON.stringify(config),
       })),
     )
     .execute();

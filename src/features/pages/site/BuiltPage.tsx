@@ -12,7 +12,7 @@ interface Props {
   /** What its owner wrote for search engines and social networks; empty: made from the page. */
   about: { name: string; title: string; description: string; image: ImageView | null };
   components: readonly StoredComponent[];
-  /** Pictures by their address. */
+  /** Images by their address. */
   images: ReadonlyMap<string, ImageView>;
   articles: readonly ArticleCardView[];
   /** Of the components that have one, by their ids. */
@@ -38,7 +38,9 @@ export function BuiltPage({ site, path, about, components, images, articles, for
         name={about.name}
         components={components}
         context={{
-          ...{ site, path, articles },
+          site,
+          path,
+          articles,
           imageOf: (at) => images.get(at) ?? null,
           formOf: (id) => forms.get(id) ?? null,
         }}

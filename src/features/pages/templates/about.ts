@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const about: Template = {
   name: "about",
@@ -11,7 +11,7 @@ export const about: Template = {
         title: "About me",
         description:
           "<p>I taught civics for nineteen years before I read our town's budget to the last page. The following spring I ran for council, and lost by forty votes.</p><p>I kept the list of everyone who had helped. It became this network.</p>",
-        image: picture("portrait"),
+        image: drawing("portrait"),
         imageAlt: "Portrait of the founder",
         facts: [
           { value: "31", label: "seats won" },
@@ -28,7 +28,7 @@ export const about: Template = {
         title: "How it began",
         description:
           "<p>Nine people in a kitchen, one map of the precincts, and a pot of chili. Three of the nine hold office today.</p><p>We still begin every meeting with food.</p>",
-        image: picture("market"),
+        image: drawing("market"),
         imageAlt: "Stalls of a farmers' market",
         buttonText: "",
       },

@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const contact: Template = {
   name: "contact",
@@ -25,7 +25,7 @@ export const contact: Template = {
           { days: "Saturday", hours: "10 am to noon" },
         ],
         mapLink: "https://www.openstreetmap.org/",
-        image: picture("street"),
+        image: drawing("street"),
         imageAlt: "A main street with shops on an autumn morning",
       },
     },

@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const events: Template = {
   name: "events",
@@ -11,7 +11,7 @@ export const events: Template = {
         title: "Come and meet us",
         description:
           "<p>No tickets, no speeches longer than ten minutes, and someone at the door who knows your name the second time.</p>",
-        image: picture("evening"),
+        image: drawing("evening"),
         imageAlt: "A lit hall in the evening",
         buttonText: "",
       },
@@ -39,7 +39,7 @@ export const events: Template = {
           { days: "Saturdays", hours: "9 am to noon" },
         ],
         mapLink: "https://www.openstreetmap.org/",
-        image: picture("street"),
+        image: drawing("street"),
         imageAlt: "A main street with shops on an autumn morning",
       },
     },

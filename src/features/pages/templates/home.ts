@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const home: Template = {
   name: "home",
@@ -13,7 +13,7 @@ export const home: Template = {
           "<p>We find, train and support principled people to serve on the boards and councils where most decisions are made.</p>",
         buttonText: "Join us",
         buttonLink: "/join",
-        backgroundImage: picture("meeting"),
+        backgroundImage: drawing("meeting"),
         backgroundImageAlt: "Three candidates at lecterns before a full hall",
       },
     },
@@ -23,7 +23,7 @@ export const home: Template = {
         title: "Politics begins on your street",
         description:
           "<p>The school your children attend, the road you drive on, the tax on your house: all of it is decided by a handful of people who live near you.</p><p>We make sure that good people are among them.</p>",
-        image: picture("street"),
+        image: drawing("street"),
         imageAlt: "A main street with shops on an autumn morning",
         buttonText: "What we stand for",
         buttonLink: "/issues",
@@ -50,7 +50,7 @@ export const home: Template = {
             description: "<p>Every first Tuesday at seven. Coffee is on us, questions are on you.</p>",
             buttonText: "Next dates",
             buttonLink: "/events",
-            backgroundImage: picture("evening"),
+            backgroundImage: drawing("evening"),
             alt: "A lit hall in the evening",
           },
           {

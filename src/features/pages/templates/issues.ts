@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const issues: Template = {
   name: "issues",
@@ -25,7 +25,7 @@ export const issues: Template = {
               "<p>Open curriculum nights, minutes within a week, and a budget that fits on one page before it is voted on.</p>",
             buttonText: "Our plan for schools",
             buttonLink: "/articles",
-            backgroundImage: picture("school"),
+            backgroundImage: drawing("school"),
             alt: "A school building with a flag",
           },
           {

@@ -1,4 +1,4 @@
-import { picture, type Template } from "./template.ts";
+import { drawing, type Template } from "./template.ts";
 
 export const join: Template = {
   name: "join",
@@ -11,7 +11,7 @@ export const join: Template = {
         title: "Join us",
         description: "<p>One evening a month is enough to change who decides.</p>",
         buttonText: "",
-        backgroundImage: picture("market"),
+        backgroundImage: drawing("market"),
         backgroundImageAlt: "Neighbors talking at the stalls of a farmers' market",
       },
     },

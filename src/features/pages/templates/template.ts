@@ -1,11 +1,11 @@
 import type { TemplateName } from "../contract.ts";
 
-/** Pictures that the project draws itself; a template names them and the new page gets them as uploads of its owner. */
-export type TemplatePicture = "meeting" | "street" | "market" | "school" | "portrait" | "evening";
+/** Images that the project draws itself; a template names them and the new page gets them as uploads of its owner. */
+export type TemplateDrawing = "meeting" | "street" | "market" | "school" | "portrait" | "evening";
 
-/** Where a config has `{ picture }`, the address of the uploaded picture goes. */
-export interface PictureMark {
-  picture: TemplatePicture;
+/** Where a config has `{ image }`, the address of the uploaded image goes. */
+export interface ImageMark {
+  drawing: TemplateDrawing;
 }
 
 export interface TemplateComponent {
@@ -21,4 +21,4 @@ export interface Template {
   components: readonly TemplateComponent[];
 }
 
-export const picture = (name: TemplatePicture): PictureMark => ({ picture: name });
+export const drawing = (name: TemplateDrawing): ImageMark => ({ drawing: name });

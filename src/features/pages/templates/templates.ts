@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { issues } from "./issues.ts";
 import { join } from "./join.ts";
-import type { PictureMark, Template, TemplateComponent, TemplatePicture } from "./template.ts";
+import type { ImageMark, Template, TemplateComponent, TemplateDrawing } from "./template.ts";
 
 /** In the order in which they are offered. */
 export const templates: readonly Template[] = [home, about, issues, events, join, contact];
@@ -14,17 +14,17 @@ export function templateOf(name: TemplateName): Template | undefined {
   return templates.find((template) => template.name === name);
 }
 
-/** The pictures that a template needs, each once. */
-export function picturesOf({ components }: Template): TemplatePicture[] {
-  const found = new Set<TemplatePicture>();
+/** The images that a template needs, each once. */
+export function drawingsOf({ components }: Template): TemplateDrawing[] {
+  const found = new Set<TemplateDrawing>();
   for (const { config } of components) replaceMarks(config, (name) => void found.add(name));
   return [...found];
 }
 
-/** A template's components with the addresses of its pictures. */
-export function withPictures(
+/** A template's components with the addresses of its images. */
+export function withDrawings(
   { components }: Template,
-  address: (name: TemplatePicture) => string,
+  address: (name: TemplateDrawing) => string,
 ): TemplateComponent[] {
   return components.map(({ type, config }) => ({
     type,
@@ -32,12 +32,12 @@ export function withPictures(
   }));
 }
 
-function isMark(value: unknown): value is PictureMark {
-  return typeof value === "object" && value !== null && "picture" in value;
+function isMark(value: unknown): value is ImageMark {
+  return typeof value === "object" && value !== null && "drawing" in value;
 }
 
-function replaceMarks(value: unknown, replace: (name: TemplatePicture) => unknown): unknown {
-  if (isMark(value)) return replace(value.picture);
+function replaceMarks(value: unknown, replace: (name: TemplateDrawing) => unknown): unknown {
+  if (isMark(value)) return replace(value.drawing);
   if (Array.isArray(value)) return value.map((item) => replaceMarks(item, replace));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceMarks(inner, replace)]));

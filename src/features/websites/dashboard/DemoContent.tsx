@@ -57,7 +57,7 @@ export function DemoContent() {
         onConfirm={() => start()}
         onCancel={() => setAsking(false)}
       >
-        {joined(parts)} will be permanently deleted, with their pictures. {whatStays(data)}
+        {joined(parts)} will be permanently deleted, with their images. {whatStays(data)}
       </ConfirmDialog>
     </section>
   );

@@ -11,12 +11,12 @@ import { useWebsites } from "./use-websites.ts";
 import { WebsiteDialog } from "./WebsiteDialog.tsx";
 import { WebsiteRow } from "./WebsiteRow.tsx";
 
-type Asked = { action: "add" } | { action: "rename" | "delete"; website: Website };
+type Confirming = { action: "add" } | { action: "rename" | "delete"; website: Website };
 
 /** `below`: renders content below each website. */
 export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const close = () => setConfirming(null);
   return (
     <section aria-labelledby="your-websites">
       <div className={section.head}>
@@ -27,15 +27,15 @@ export function WebsiteList({ below }: { below: (website: Website) => ReactNode 
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAsked({ action: "add" })}
+          onClick={() => setConfirming({ action: "add" })}
         >
           Add website
         </Button>
       </div>
-      <Websites below={below} onAction={(action, website) => setAsked({ action, website })} />
-      {asked?.action === "add" && <WebsiteDialog onClose={close} />}
-      {asked?.action === "rename" && <WebsiteDialog website={asked.website} onClose={close} />}
-      {asked?.action === "delete" && <DeleteWebsiteDialog website={asked.website} onClose={close} />}
+      <Websites below={below} onAction={(action, website) => setConfirming({ action, website })} />
+      {confirming?.action === "add" && <WebsiteDialog onClose={close} />}
+      {confirming?.action === "rename" && <WebsiteDialog website={confirming.website} onClose={close} />}
+      {confirming?.action === "delete" && <DeleteWebsiteDialog website={confirming.website} onClose={close} />}
     </section>
   );
 }

@@ -12,7 +12,8 @@ const row = (content_version: number, verified_domain: string | null) =>
     is_host: false,
     settings: {},
     prefers_www: false,
-    ...{ content_version, verified_domain },
+    content_version,
+    verified_domain,
   }) as SiteRow;
 
 let sites: SiteDirectory;

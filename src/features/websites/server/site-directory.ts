@@ -1,13 +1,13 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { wwwTwin } from "../../../shared/www-twin.ts";
+import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { type Site, siteOfRow } from "./site.ts";
 import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSite } from "./websites.queries.ts";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Bounded, because one host name can be written in many ways. */
-const maxKept = { headers: 10_000, length: 100 };
+const maxCached = { headers: 10_000, length: 100 };
 
 /**
  * Holds all websites in memory: resolves Host headers and reports outdated pages.
@@ -64,8 +64,8 @@ export class SiteDirectory {
     const known = this.#found.get(hostHeader);
     if (known) return known;
     const site = this.#find(hostNameOf(hostHeader));
-    if (!site || hostHeader.length > maxKept.length) return site;
-    if (this.#found.size >= maxKept.headers) this.#found.clear();
+    if (!site || hostHeader.length > maxCached.length) return site;
+    if (this.#found.size >= maxCached.headers) this.#found.clear();
     this.#found.set(hostHeader, site);
     return site;
   }
@@ -97,7 +97,7 @@ export class SiteDirectory {
 
   /** The website that verified the name, or else its `www.` counterpart. */
   #siteOf(name: string): Site | undefined {
-    return this.#byDomain.get(name) ?? this.#byDomain.get(wwwTwin(name));
+    return this.#byDomain.get(name) ?? this.#byDomain.get(wwwCounterpart(name));
   }
 
   /** With the default `localhost` as public URL, loopback addresses also mean the host. */

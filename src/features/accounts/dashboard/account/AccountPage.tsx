@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import type { UploadPicture } from "../../../../ui/forms/PictureField.tsx";
+import type { UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
@@ -11,7 +11,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 /** The user's account: profile, password, and sessions. */
-export default function AccountPage({ uploadPicture }: { uploadPicture: UploadPicture }) {
+export default function AccountPage({ uploadImage }: { uploadImage: UploadImage }) {
   const { data, error, isFetching, refetch } = useAccount();
   const [unsavedProfile, setUnsavedProfile] = useState(false);
   const [unsavedPassword, setUnsavedPassword] = useState(false);
@@ -19,7 +19,7 @@ export default function AccountPage({ uploadPicture }: { uploadPicture: UploadPi
     <SettingsFrame name="Account">
       {data && (
         <div>
-          <ProfileForm account={data} uploadPicture={uploadPicture} onUnsaved={setUnsavedProfile} />
+          <ProfileForm account={data} uploadImage={uploadImage} onUnsaved={setUnsavedProfile} />
           <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
           <SessionsSection />
           <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
-import { PictureField, type UploadPicture } from "../../../../ui/forms/PictureField.tsx";
+import { ImageUploadField, type UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
@@ -13,7 +13,7 @@ import { type Account, accountForm, texts } from "../../contract.ts";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
 const labels = {
-  picture: "Picture",
+  picture: "Profile picture",
   username: "Username",
   email: "Email",
   current_password: "Current password",
@@ -21,15 +21,15 @@ const labels = {
 
 interface Props {
   account: Account;
-  uploadPicture: UploadPicture;
+  uploadImage: UploadImage;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export function ProfileForm({ account: { username, email, picture }, uploadPicture, onUnsaved }: Props) {
+export function ProfileForm({ account: { username, email, picture: image }, uploadImage, onUnsaved }: Props) {
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
-    values: { username, email, picture, current_password: "" },
+    values: { username, email, picture: image, current_password: "" },
     failureText: texts.accountSaveFailed,
     async save({ current_password, ...typed }, changed) {
       const body = Object.fromEntries(
@@ -47,19 +47,19 @@ export function ProfileForm({ account: { username, email, picture }, uploadPictu
     <form noValidate onSubmit={submit} aria-label="Profile">
       <Section
         title="Profile"
-        help="Readers see your name and picture next to your articles. Your email address stays private; you use it to log in."
+        help="Readers see your name and profile picture next to your articles. Your email address stays private; you use it to log in."
       >
         <FormFailure form={saving} labels={labels} />
         <Controller
           control={form.control}
           name="picture"
           render={({ field, fieldState }) => (
-            <PictureField
+            <ImageUploadField
               ref={field.ref}
               label={labels.picture}
               value={field.value}
               onChange={field.onChange}
-              upload={uploadPicture}
+              upload={uploadImage}
               error={fieldState.error?.message}
               placeholder="/assets/brand/default-profile.svg"
               shape="round"

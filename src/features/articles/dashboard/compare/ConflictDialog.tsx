@@ -30,7 +30,12 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
             {who} also changed this article
           </Modal.Title>
           <ConflictForm
-            {...{ conflicts, who, choices, describe, onResolve, onLater }}
+            conflicts={conflicts}
+            who={who}
+            choices={choices}
+            describe={describe}
+            onResolve={onResolve}
+            onLater={onLater}
             lead="Choose which text to use. Both are kept under Versions."
             allOfTheirs={`Take all of ${editor ? `${editor}'s` : "theirs"}`}
             nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
@@ -44,7 +49,7 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
 function useDescribeValue(): (path: string, value: unknown) => string {
   const { data: categories } = useCategories();
   return (path, value) => {
-    if (path === "cover_image_id") return value === null ? "No picture" : "A picture";
+    if (path === "cover_image_id") return value === null ? "No image" : "An image";
     if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
     if (path === "category_id") {
       return categories?.find(({ category_id }) => String(category_id) === String(value))?.name ?? "Another category";

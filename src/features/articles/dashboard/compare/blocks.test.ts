@@ -26,8 +26,8 @@ test.each([
   ["<p>The <strong>agenda</strong>: one <em>point</em></p>", "text", "The agenda: one point"],
   ["<blockquote><p>Said.</p></blockquote>", "quote", "Said."],
   ["<ul><li><p>a</p></li><li><p>b</p></li></ul>", "list", "• a • b"],
-  ['<p>See <img src="/x" alt="The hall"></p>', "text", "See [Picture: The hall]"],
-  ['<p><img src="/x"></p>', "text", "[Picture: without alt text]"],
+  ['<p>See <img src="/x" alt="The hall"></p>', "text", "See [Image: The hall]"],
+  ['<p><img src="/x"></p>', "text", "[Image: without alt text]"],
 ])("%s is shown as %s", (html, kind, text) => {
   expect(viewBlock(html)).toEqual({ kind, text });
 });

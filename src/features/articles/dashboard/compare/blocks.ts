@@ -5,7 +5,7 @@ const inlineTags: ReadonlySet<string> = new Set(namesOf("style", "object"));
 
 /**
  * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
- * what the sanitiser or the editor made, where every element has its end.
+ * what the sanitizer or the editor made, where every element has its end.
  */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = [];
@@ -28,11 +28,11 @@ export interface BlockView {
   text: string;
 }
 
-/** A block as a comparison shows it: its words, pictures named by their alt text. */
+/** A block as a comparison shows it: its words, images named by their alt text. */
 export function viewBlock(html: string): BlockView {
   const [, tag = ""] = /^<([a-z0-9]+)/i.exec(html) ?? [];
   const named = html
-    .replace(/<img\b[^<>]*>/gi, (tag) => ` [Picture: ${/\balt="([^"]+)"/i.exec(tag)?.[1] ?? "without alt text"}] `)
+    .replace(/<img\b[^<>]*>/gi, (tag) => ` [Image: ${/\balt="([^"]+)"/i.exec(tag)?.[1] ?? "without alt text"}] `)
     .replace(/<li\b[^<>]*>/gi, " • ")
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // A mark within a word parts no words.

@@ -1,8 +1,8 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import type { Editor } from "@tiptap/react";
 import classes from "./EditorBar.module.css";
+import { ImageControl } from "./ImageControl.tsx";
 import { LinkControl } from "./LinkControl.tsx";
-import { PictureControl } from "./PictureControl.tsx";
 import { TextStyleMenu } from "./TextStyleMenu.tsx";
 
 interface Props {
@@ -19,7 +19,7 @@ export function EditorBar({ editor, onPick }: Props) {
       <RichTextEditor.Italic />
       <RichTextEditor.Strikethrough />
       <LinkControl editor={editor} />
-      <PictureControl onPick={onPick} />
+      <ImageControl onPick={onPick} />
       <span className={classes.gap} />
       <RichTextEditor.BulletList />
       <RichTextEditor.OrderedList />

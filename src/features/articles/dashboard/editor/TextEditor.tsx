@@ -10,21 +10,21 @@ import type { Article } from "../use-article.ts";
 import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
+import { ResponsiveImage } from "./ImageView.tsx";
 import { incomingProps } from "./incoming.ts";
-import { insertPictures } from "./insert-pictures.ts";
+import { insertImages } from "./insert-images.ts";
 import { Opaque } from "./OpaqueView.tsx";
-import { Picture } from "./PictureView.tsx";
 import { Placeholders } from "./placeholders.ts";
 import classes from "./TextEditor.module.css";
 
-const extensions = [...documentExtensions, Picture, Opaque, Placeholders];
+const extensions = [...documentExtensions, ResponsiveImage, Opaque, Placeholders];
 const schema = getSchema(extensions);
 
 const errorId = "content-error";
 
 interface Props {
   article: Article;
-  /** Pictures are on their way. */
+  /** Images are on their way. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -38,12 +38,12 @@ export function TextEditor({ article, onBusy }: Props) {
   // What the editor itself said last: only what comes from elsewhere is put into it.
   const reported = useRef(content);
   const editorRef = useRef<Editor | null>(null);
-  const addPictures = (files: readonly File[], at?: number) => {
+  const addImages = (files: readonly File[], at?: number) => {
     if (!editorRef.current) return;
     const onSending = (change: number) => setSending((now) => now + change);
-    void insertPictures(editorRef.current, files, { at, onProblem: say, onSending });
+    void insertImages(editorRef.current, files, { at, onProblem: showMessage, onSending });
   };
-  const [incoming] = useState(() => incomingProps({ onPictures: (files, at) => addPictures(files, at), onLeftOut }));
+  const [incoming] = useState(() => incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }));
 
   const [firstContent] = useState(() => openHtml(content, schema).toJSON());
   const editor = useEditor({
@@ -66,7 +66,7 @@ export function TextEditor({ article, onBusy }: Props) {
   useEffect(() => {
     if (content === reported.current) return;
     reported.current = content;
-    takeOver(editor, content);
+    applyServerState(editor, content);
   }, [editor, content]);
 
   return (
@@ -76,7 +76,7 @@ export function TextEditor({ article, onBusy }: Props) {
       withTypographyStyles={false}
       className={classes.editor}
     >
-      <EditorBar editor={editor} onPick={(files) => addPictures(files)} />
+      <EditorBar editor={editor} onPick={(files) => addImages(files)} />
       {error && (
         <InputError size="md" id={errorId} className={classes.error}>
           {error}
@@ -88,19 +88,19 @@ export function TextEditor({ article, onBusy }: Props) {
 }
 
 /** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */
-function takeOver(editor: Editor, content: string): void {
+function applyServerState(editor: Editor, content: string): void {
   const { from, to } = editor.state.selection;
   editor.commands.setContent(openHtml(content, editor.schema).toJSON(), { emitUpdate: false });
   const end = editor.state.doc.content.size;
   if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
 }
 
-function say(message: string): void {
+function showMessage(message: string): void {
   notifications.show({ message, color: "red" });
 }
 
 function onLeftOut(count: number): void {
-  say(
+  showMessage(
     count === 1
       ? "One image couldn't be copied. Save it, then upload it here."
       : `${count} images couldn't be copied. Save them, then upload them here.`,
@@ -109,8 +109,11 @@ function onLeftOut(count: number): void {
 
 function attributesOf(error: string | undefined): Record<string, string> {
   const base = {
-    ...{ id: fieldId("content"), role: "textbox" },
-    ...{ "aria-label": "Content", "aria-multiline": "true", "aria-required": "true" },
+    id: fieldId("content"),
+    role: "textbox",
+    "aria-label": "Content",
+    "aria-multiline": "true",
+    "aria-required": "true",
   };
   return error ? { ...base, "aria-invalid": "true", "aria-describedby": errorId } : base;
 }

@@ -3,9 +3,9 @@ import { listsOfWord } from "./paste-word-lists.ts";
 
 export interface CleanPaste {
   html: string;
-  /** Pictures that came within the text itself. */
+  /** Images that came within the text itself. */
   files: File[];
-  /** Pictures that stand elsewhere: no copy of them can be made here. */
+  /** Images that stand elsewhere: no copy of them can be made here. */
   left: number;
 }
 
@@ -15,12 +15,12 @@ export function cleanPaste(html: string): CleanPaste {
   const { body } = page;
   removeUnseen(page);
   listsOfWord(body);
-  const pictures = takePictures(body);
+  const images = takeImages(body);
   rowsAsParagraphs(body);
   for (const element of [...body.querySelectorAll("*")]) plain(element);
   nestLists(body);
   removeEmpty(body);
-  return { html: body.innerHTML.trim(), ...pictures };
+  return { html: body.innerHTML.trim(), ...images };
 }
 
 /** Styles and handlers under other names: the content security policy would report each of them as it is read. */
@@ -61,15 +61,15 @@ function styleOf(element: Element): string {
   return (element.getAttribute("data-style") ?? "").replace(/\s+/g, "").toLowerCase();
 }
 
-const ownPicture = /^\/media\/[0-9a-f]{64}\/[a-z0-9.]+$/;
+const ownImage = /^\/media\/[0-9a-f]{64}\/[a-z0-9.]+$/;
 
-function takePictures(body: HTMLElement): Pick<CleanPaste, "files" | "left"> {
+function takeImages(body: HTMLElement): Pick<CleanPaste, "files" | "left"> {
   const files: File[] = [];
   let left = 0;
   for (const image of [...body.querySelectorAll("img")]) {
     const source = image.getAttribute("src") ?? "";
     const own = source.startsWith(window.location.origin) ? source.slice(window.location.origin.length) : source;
-    if (ownPicture.test(own)) {
+    if (ownImage.test(own)) {
       image.setAttribute("src", own);
       continue;
     }
@@ -87,7 +87,7 @@ function fileOf(address: string): File | null {
   if (data === "") return null;
   try {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    return new File([bytes], `picture.${type.slice("image/".length)}`, { type });
+    return new File([bytes], `image.${type.slice("image/".length)}`, { type });
   } catch {
     return null;
   }

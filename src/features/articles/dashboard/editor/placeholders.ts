@@ -10,7 +10,7 @@ interface Change {
 const key = new PluginKey<DecorationSet>("placeholders");
 
 /**
- * Marks where a picture will stand while it is on its way. They are no part of the text: nothing of an unfinished
+ * Marks where an image will stand while it is on its way. They are no part of the text: nothing of an unfinished
  * upload is ever saved, and they move along with what is typed around them.
  */
 export const Placeholders = Extension.create({

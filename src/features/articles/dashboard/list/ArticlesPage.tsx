@@ -21,7 +21,7 @@ export default function ArticlesPage() {
   usePageTitle("Articles");
   const { filter, change } = useListFilter();
   const list = useArticles(filter);
-  const [asked, setAsked] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
+  const [confirming, setConfirming] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
   const total = list.data?.total ?? 0;
 
   return (
@@ -43,7 +43,7 @@ export default function ArticlesPage() {
       {list.data && list.data.items.length > 0 && (
         <ul className={`${framed.list} ${screen.list}`} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((article) => (
-            <ArticleRow key={article.id} article={article} onAction={(action) => setAsked({ action, article })} />
+            <ArticleRow key={article.id} article={article} onAction={(action) => setConfirming({ action, article })} />
           ))}
         </ul>
       )}
@@ -53,7 +53,7 @@ export default function ArticlesPage() {
         page={filter.page}
         onPage={(page, replace) => change({ page }, replace)}
       />
-      {asked && <ArticleActionDialog {...asked} onClose={() => setAsked(null)} />}
+      {confirming && <ArticleActionDialog {...confirming} onClose={() => setConfirming(null)} />}
     </div>
   );
 }

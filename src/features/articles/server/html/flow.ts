@@ -9,7 +9,7 @@ export interface Sink {
   /** White space is content. */
   readonly keepsSpaces: boolean;
   /** What comes now does not belong to the line before; within these elements. */
-  border(around?: Leaf["around"]): void;
+  border(ancestors?: Leaf["ancestors"]): void;
 }
 
 /** The line of an element that holds no blocks. */
@@ -21,8 +21,8 @@ export class Line implements Sink {
     this.keepsSpaces = keepsSpaces;
   }
 
-  border(around: Leaf["around"] = []): void {
-    if (this.leaves.length > 0) this.leaves.push({ node: this.keepsSpaces ? "\n" : " ", around });
+  border(ancestors: Leaf["ancestors"] = []): void {
+    if (this.leaves.length > 0) this.leaves.push({ node: this.keepsSpaces ? "\n" : " ", ancestors });
   }
 }
 

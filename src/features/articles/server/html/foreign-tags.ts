@@ -2,8 +2,19 @@ import { ruleOf } from "../../../../shared/article-html.ts";
 
 /** What editors, word processors and older pages write for the same thing. */
 const renamed: Record<string, string> = {
-  ...{ b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", acronym: "abbr", bdo: "span" },
-  ...{ menu: "ul", dir: "ul", listing: "pre", xmp: "pre", plaintext: "pre" },
+  b: "strong",
+  i: "em",
+  strike: "s",
+  del: "s",
+  ins: "u",
+  tt: "code",
+  acronym: "abbr",
+  bdo: "span",
+  menu: "ul",
+  dir: "ul",
+  listing: "pre",
+  xmp: "pre",
+  plaintext: "pre",
 };
 
 /** Without meaning for a reader, their content included. */

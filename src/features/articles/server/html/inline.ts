@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 /** A piece of a line: text or an atom, with the elements around it from the outermost on: objects first, then styles. */
 export interface Leaf {
   node: HtmlNode;
-  around: readonly HtmlElement[];
+  ancestors: readonly HtmlElement[];
 }
 
 /** The inline content of one block: one space where there is white space, none at the ends of its lines. */
@@ -17,11 +17,11 @@ function asPreformatted(leaves: readonly Leaf[]): Leaf[] {
     typeof leaf.node === "string" ? { ...leaf, node: leaf.node.replace(/\r\n?/g, "\n") } : leaf,
   );
   const from = lines.findIndex(
-    ({ node, around }) => typeof node !== "string" || around.length > 0 || /[^\n]/.test(node),
+    ({ node, ancestors }) => typeof node !== "string" || ancestors.length > 0 || /[^\n]/.test(node),
   );
   const first = lines[from];
   if (!first) return [];
-  if (typeof first.node !== "string" || first.around.length > 0) return lines.slice(from);
+  if (typeof first.node !== "string" || first.ancestors.length > 0) return lines.slice(from);
   return [{ ...first, node: first.node.replace(/^\n+/, "") }, ...lines.slice(from + 1)];
 }
 
@@ -58,13 +58,13 @@ function dropSpaceAtEnd(line: Leaf[]): void {
 function nest(leaves: readonly Leaf[], level: number): HtmlNode[] {
   const nodes: HtmlNode[] = [];
   for (let at = 0; at < leaves.length; ) {
-    const { node, around } = leaves[at] as Leaf;
-    const outer = around[level];
+    const { node, ancestors } = leaves[at] as Leaf;
+    const outer = ancestors[level];
     let end = at + 1;
     if (outer === undefined) {
       append(nodes, node);
     } else {
-      while (end < leaves.length && leaves[end]?.around[level] === outer) end += 1;
+      while (end < leaves.length && leaves[end]?.ancestors[level] === outer) end += 1;
       nodes.push({ ...outer, children: nest(leaves.slice(at, end), level + 1) });
     }
     at = end;

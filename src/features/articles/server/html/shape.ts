@@ -1,7 +1,7 @@
 import { attributesFor, ruleOf } from "../../../../shared/article-html.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { storable } from "../../../../shared/text.ts";
-import { Around } from "./around.ts";
+import { Ancestors } from "./ancestors.ts";
 import { Flow, Line, type Sink, withoutId } from "./flow.ts";
 import { isInline, isUnseen, nameOf } from "./foreign-tags.ts";
 import { Ids } from "./ids.ts";
@@ -15,7 +15,7 @@ const maxDepth = 50;
 /** Any tree as one that the declaration allows: the only form in which texts are stored. */
 export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
   const shaper = new Shaper();
-  const shaped = shaper.flow(nodes, Around.nothing, 0);
+  const shaped = shaper.flow(nodes, Ancestors.nothing, 0);
   // Empty lines at the end are only there to be written in.
   shaped.length = shaped.findLastIndex((node) => !isEmptyLine(node)) + 1;
   shaper.ids.followLinks(shaped);
@@ -41,62 +41,62 @@ class Shaper {
   readonly #continued = new Map<HtmlElement, HtmlElement>();
   #seen = 0;
 
-  flow(nodes: readonly HtmlNode[], around: Around, depth: number): HtmlNode[] {
+  flow(nodes: readonly HtmlNode[], ancestors: Ancestors, depth: number): HtmlNode[] {
     const flow = new Flow({ ids: this.ids, depth, lineOf: (leaves) => this.#line(leaves, false) });
-    this.#walk(nodes, around, flow);
+    this.#walk(nodes, ancestors, flow);
     flow.border();
     return flow.nodes;
   }
 
-  #walk(nodes: readonly HtmlNode[], around: Around, sink: Sink): void {
+  #walk(nodes: readonly HtmlNode[], ancestors: Ancestors, sink: Sink): void {
     for (const node of holdsBlocks(sink) ? withParents(nodes) : nodes) {
       if (typeof node === "string") {
         if (sink.keepsSpaces || !isBlank(node)) this.#seen += 1;
-        sink.leaves.push({ node: storable(node), around: around.path });
+        sink.leaves.push({ node: storable(node), ancestors: ancestors.path });
         continue;
       }
       const standIn = standInFor(node);
-      if (standIn) this.#walk(standIn, around, sink);
-      else if (!isUnseen(node.tag)) this.#element(node, around, sink);
+      if (standIn) this.#walk(standIn, ancestors, sink);
+      else if (!isUnseen(node.tag)) this.#element(node, ancestors, sink);
     }
   }
 
-  #element(node: HtmlElement, around: Around, sink: Sink): void {
+  #element(node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
     const tag = nameOf(node.tag);
     const kind = ruleOf(tag)?.is;
-    if (kind === "atom") this.#atom(tag, node, around, sink);
-    else if (kind === "object") this.#object(tag, node, around, sink);
-    else if (kind === "style") this.#object("span", node, around.withStyle(tag), sink);
-    else if (isInline(node.tag)) this.#object("span", node, around, sink);
-    else if (tag === "p" && holdsBlocks(sink)) this.#paragraph(node, around, sink);
-    else if (kind === "block" && holdsBlocks(sink)) this.#block(tag, node, around, sink);
-    else this.#dissolve(node, around, sink);
+    if (kind === "atom") this.#atom(tag, node, ancestors, sink);
+    else if (kind === "object") this.#object(tag, node, ancestors, sink);
+    else if (kind === "style") this.#object("span", node, ancestors.withStyle(tag), sink);
+    else if (isInline(node.tag)) this.#object("span", node, ancestors, sink);
+    else if (tag === "p" && holdsBlocks(sink)) this.#paragraph(node, ancestors, sink);
+    else if (kind === "block" && holdsBlocks(sink)) this.#block(tag, node, ancestors, sink);
+    else this.#dissolve(node, ancestors, sink);
   }
 
-  #atom(tag: string, node: HtmlElement, around: Around, sink: Sink): void {
+  #atom(tag: string, node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
     const attributes = this.#attributes(tag, tag === "img" ? { alt: "", ...node.attributes } : {});
     this.#seen += 1;
-    sink.leaves.push({ node: { tag, attributes, children: [] }, around: around.path });
+    sink.leaves.push({ node: { tag, attributes, children: [] }, ancestors: ancestors.path });
   }
 
   /** A `span` is kept for its language, direction or id only. An object without content is kept for its id. */
-  #object(tag: string, node: HtmlElement, around: Around, sink: Sink): void {
-    const attributes = around.takes(tag) ? this.#attributes(tag, node.attributes) : {};
-    const isKept = around.takes(tag) && (tag !== "span" || Object.keys(attributes).length > 0);
+  #object(tag: string, node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
+    const attributes = ancestors.takes(tag) ? this.#attributes(tag, node.attributes) : {};
+    const isKept = ancestors.takes(tag) && (tag !== "span" || Object.keys(attributes).length > 0);
     const seen = this.#seen;
     const object = { tag, attributes, children: [] };
-    this.#walk(node.children, isKept ? around.withObject(object) : around, sink);
+    this.#walk(node.children, isKept ? ancestors.withObject(object) : ancestors, sink);
     const { id } = attributes;
     if (this.#seen > seen || id === undefined) return;
     object.attributes = withoutId(attributes);
     const anchor = { tag: "span", attributes: { id }, children: [] };
     this.#seen += 1;
-    sink.leaves.push({ node: "", around: [...around.objects, anchor] });
+    sink.leaves.push({ node: "", ancestors: [...ancestors.objects, anchor] });
   }
 
-  #block(tag: string, node: HtmlElement, around: Around, flow: Flow): void {
+  #block(tag: string, node: HtmlElement, ancestors: Ancestors, flow: Flow): void {
     flow.border();
-    const children = this.#childrenOf(tag, node, around, flow.depth + 1);
+    const children = this.#childrenOf(tag, node, ancestors, flow.depth + 1);
     if (children.length > 0 || tag === "hr") {
       flow.add({ tag, attributes: { ...flow.inherited, ...this.#attributes(tag, node.attributes) }, children });
     } else {
@@ -104,66 +104,68 @@ class Shaper {
     }
   }
 
-  #childrenOf(tag: string, { children }: HtmlElement, around: Around, depth: number): HtmlNode[] {
+  #childrenOf(tag: string, { children }: HtmlElement, ancestors: Ancestors, depth: number): HtmlNode[] {
     const part = (name: string, { attributes }: HtmlElement, content: HtmlNode[]): HtmlElement => ({
-      ...{ tag: name, attributes: this.#attributes(name, attributes), children: content },
+      tag: name,
+      attributes: this.#attributes(name, attributes),
+      children: content,
     });
     const flowOf = (element: HtmlElement) =>
-      part(nameOf(element.tag), element, this.flow(element.children, around, depth));
-    const textOf = (element: HtmlElement) => part(nameOf(element.tag), element, this.#text(element, around));
+      part(nameOf(element.tag), element, this.flow(element.children, ancestors, depth));
+    const textOf = (element: HtmlElement) => part(nameOf(element.tag), element, this.#text(element, ancestors));
     if (tag === "hr") return [];
     if (tag === "ul" || tag === "ol") return itemsOf(children).map(flowOf);
     if (tag === "dl")
       return partsOf(children).map((element) => (element.tag === "dt" ? textOf(element) : flowOf(element)));
     if (tag === "figure") {
       const { caption, isFirst, rest } = captionOf(children);
-      const content = this.flow(rest, around, depth);
+      const content = this.flow(rest, ancestors, depth);
       if (!caption) return content;
       return isFirst ? [flowOf(caption), ...content] : [...content, flowOf(caption)];
     }
     if (tag === "details") {
       const { summary, rest } = summaryOf(children);
-      return [textOf(summary), ...this.flow(rest, around, depth)];
+      return [textOf(summary), ...this.flow(rest, ancestors, depth)];
     }
-    if (tag === "blockquote") return this.flow(children, around, depth);
-    return this.#text({ tag, attributes: {}, children }, around);
+    if (tag === "blockquote") return this.flow(children, ancestors, depth);
+    return this.#text({ tag, attributes: {}, children }, ancestors);
   }
 
-  #text({ tag, children }: HtmlElement, around: Around): HtmlNode[] {
+  #text({ tag, children }: HtmlElement, ancestors: Ancestors): HtmlNode[] {
     const isPre = tag === "pre";
     const line = new Line(isPre);
-    this.#walk(children, around, line);
+    this.#walk(children, ancestors, line);
     return this.#line(line.leaves, isPre);
   }
 
-  #paragraph(node: HtmlElement, around: Around, flow: Flow): void {
+  #paragraph(node: HtmlElement, ancestors: Ancestors, flow: Flow): void {
     flow.border();
     const outer = flow.block;
     const attributes = { ...flow.inherited, ...this.#attributes("p", node.attributes) };
     flow.block = { tag: "p", attributes, children: [] };
     const before = flow.nodes.length;
-    this.#walk(node.children, around, flow);
+    this.#walk(node.children, ancestors, flow);
     flow.border();
     if (flow.nodes.length === before) flow.add(flow.block);
     flow.block = outer;
   }
 
   /** The element goes; its language and direction go on with its content. */
-  #dissolve(node: HtmlElement, around: Around, sink: Sink): void {
-    sink.border(around.path);
+  #dissolve(node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
+    sink.border(ancestors.path);
     if (sink instanceof Flow) {
       const { lang, dir } = this.#attributes("p", { ...node.attributes, id: "" });
       const outer = sink.block;
       const attributes = { ...sink.inherited, ...(lang && { lang }), ...(dir && { dir }) };
       sink.passOn(node.attributes.id);
       sink.block = { tag: "p", attributes, children: [] };
-      this.#walk(node.children, around, sink);
+      this.#walk(node.children, ancestors, sink);
       sink.border();
       sink.block = outer;
       return;
     }
-    this.#object("span", node, around, sink);
-    sink.border(around.path);
+    this.#object("span", node, ancestors, sink);
+    sink.border(ancestors.path);
   }
 
   #line(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
@@ -171,19 +173,19 @@ class Shaper {
       leaves.map((leaf) => this.#continue(leaf)),
       keepsSpaces,
     );
-    for (const { around } of leaves) {
-      for (const object of around) if (object.attributes.id !== undefined) this.#end(object);
+    for (const { ancestors } of leaves) {
+      for (const object of ancestors) if (object.attributes.id !== undefined) this.#end(object);
     }
     if (line.length > 0) this.#seen += 1;
     return line;
   }
 
-  #continue({ node, around }: Leaf): Leaf {
-    const still = around.map((object) => this.#continued.get(object) ?? object);
+  #continue({ node, ancestors }: Leaf): Leaf {
+    const still = ancestors.map((object) => this.#continued.get(object) ?? object);
     // What was kept for its id alone is nothing without it.
     return {
       node,
-      around: still.filter(({ tag, attributes }) => tag !== "span" || Object.keys(attributes).length > 0),
+      ancestors: still.filter(({ tag, attributes }) => tag !== "span" || Object.keys(attributes).length > 0),
     };
   }
 

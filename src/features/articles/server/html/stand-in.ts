@@ -4,20 +4,24 @@ import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
 
 const players: Record<string, string> = {
-  ...{ video: "Video", audio: "Audio", iframe: "Embedded page", embed: "Embedded page", object: "Embedded page" },
+  video: "Video",
+  audio: "Audio",
+  iframe: "Embedded page",
+  embed: "Embedded page",
+  object: "Embedded page",
 };
 
 /** What stands for an element that an article can't keep: a link or a message. Null: it needs nothing of the kind. */
 export function standInFor(element: HtmlElement): HtmlNode[] | null {
   const { tag } = element;
-  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : pictureLink(element);
+  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : imageLink(element);
   if (tag === "math") return [formula(element)];
   if (tag === "tr") return rowOf(element);
   const kind = Object.hasOwn(players, tag) ? players[tag] : undefined;
   return kind === undefined ? null : [{ tag: "div", attributes: {}, children: playerLink(element, kind) }];
 }
 
-function pictureLink({ attributes }: HtmlElement): HtmlNode[] {
+function imageLink({ attributes }: HtmlElement): HtmlNode[] {
   const { src = "", alt = "" } = attributes;
   const address = addressOf(src);
   if (address !== null) return [" ", link(address, `Image: ${alt.trim() || shortAddress(address)}`), " "];

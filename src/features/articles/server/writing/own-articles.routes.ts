@@ -39,7 +39,14 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
     const state = stateAt(now, row);
     const date = row.live_publish_date ?? row.wanted_date;
     return {
-      ...{ id, title, slug, website_id, site_title, state, author, category },
+      id,
+      title,
+      slug,
+      website_id,
+      site_title,
+      state,
+      author,
+      category,
       site: row.is_host ? "host" : "user",
       has_changes: hasChanges(row),
       publish_date: date?.toISOString() ?? null,

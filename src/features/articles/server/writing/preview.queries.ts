@@ -42,7 +42,7 @@ export async function selectIdByToken(db: Database, websiteId: number, tokenHash
   return row?.id;
 }
 
-/** An article as it would be on the site if its draft were published now, with the names and pictures beside it. */
+/** An article as it would be on the site if its draft were published now, with the names and images beside it. */
 export function selectAsPublished(db: Database, articleId: number) {
   return db
     .selectFrom("articles")

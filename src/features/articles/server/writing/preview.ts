@@ -22,7 +22,11 @@ export async function addPreviewLink(
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + previewLinkDays * dayMs);
   const link = await insertLink(db, {
-    ...{ article_id: articleId, token_hash: hashToken(token), created_by: user.id, created_at, expires_at },
+    article_id: articleId,
+    token_hash: hashToken(token),
+    created_by: user.id,
+    created_at,
+    expires_at,
   });
   return { ...link, url: `${sites.byId(article.website_id)?.origin ?? ""}/preview/${token}` };
 }

@@ -18,7 +18,10 @@ export function publishRoutes(app: App, deps: WritingDeps): void {
     const { websiteId, slug, publishDate } = await publishArticle(deps, currentUser(request), id, version);
     return {
       message: publishDate > deps.clock.now() ? texts.scheduled : texts.published,
-      ...{ id, slug, version, publish_date: publishDate.toISOString() },
+      id,
+      slug,
+      version,
+      publish_date: publishDate.toISOString(),
       url: articleUrl(deps.sites.byId(websiteId), slug),
     };
   });

@@ -49,7 +49,11 @@ function publishDateOf({ fields, row }: WorkingCopy, now: Date): Date {
 }
 
 const complete = postUserArticleRequest.pick({
-  ...{ title: true, slug: true, description: true, content: true, cover_alt: true },
+  title: true,
+  slug: true,
+  description: true,
+  content: true,
+  cover_alt: true,
 });
 
 /** The rules of posting. */

@@ -7,7 +7,9 @@ import type { DraftFields } from "../../writing-contract.ts";
 import { selectOwnIds } from "./working-copy.queries.ts";
 
 export const articleRevisions: RevisionTable = {
-  ...{ name: "article_revisions", owner: "article_id", routine: "autosave" },
+  name: "article_revisions",
+  owner: "article_id",
+  routine: "autosave",
 };
 
 /** What a revision keeps of an article. */

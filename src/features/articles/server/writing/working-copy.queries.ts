@@ -103,8 +103,15 @@ export function insertEmptyArticle(db: Database, websiteId: number, authorId: nu
   return db
     .insertInto("articles")
     .values({
-      ...{ website_id: websiteId, author_id: authorId, title: "", content: "", slug: null, publish_date: null },
-      ...{ creation_id: begun.creationId ?? null, created_at: begun.now, updated_at: begun.now },
+      website_id: websiteId,
+      author_id: authorId,
+      title: "",
+      content: "",
+      slug: null,
+      publish_date: null,
+      creation_id: begun.creationId ?? null,
+      created_at: begun.now,
+      updated_at: begun.now,
     })
     .onConflict((conflict) =>
       conflict.columns(["author_id", "creation_id"]).where("creation_id", "is not", null).doNothing(),
@@ -154,7 +161,7 @@ export async function deleteArticle(db: Database, articleId: number): Promise<vo
   await db.deleteFrom("articles").where("id", "=", articleId).execute();
 }
 
-/** The picture, when it is one of the user's. */
+/** The image, when it is one of the user's. */
 export function selectOwnImage(db: Database, userId: number, imageId: number) {
   return db
     .selectFrom("images")

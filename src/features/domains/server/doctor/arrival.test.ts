@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
 import { type DnsAnswer, silence } from "../../../../platform/dns/message.ts";
-import { judgeArrival, judgeTwin } from "./arrival.ts";
+import { assessArrival, assessCounterpart } from "./arrival.ts";
 import type { DomainFacts } from "./facts.ts";
 
 const target = { host: "host.example.net", a: ["9.9.1.1"], aaaa: ["2620:fe::1"] };
 const empty: DnsAnswer = { ...silence, status: "empty" };
 const about = (a: DnsAnswer, aaaa: DnsAnswer) => {
-  const twin = { name: "www.example.org", a, aaaa };
-  return { name: "example.org", registered: "example.org", a, aaaa, twin, cname: empty, soa: empty } as DomainFacts;
+  const counterpart = { name: "www.example.org", a, aaaa };
+  return {
+    name: "example.org",
+    registered: "example.org",
+    a,
+    aaaa,
+    counterpart,
+    cname: empty,
+    soa: empty,
+  } as DomainFacts;
 };
 const codes = (facts: DomainFacts) =>
-  [...judgeArrival(facts, target).findings, ...judgeTwin(facts, target)].map(({ code }) => code);
+  [...assessArrival(facts, target).findings, ...assessCounterpart(facts, target)].map(({ code }) => code);
 
 test("an address that was not answered in time is unknown, not missing", () => {
   expect(codes(about(silence, empty))).toEqual(["address-unknown"]);

@@ -3,7 +3,7 @@ import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
 import { isRegistered } from "../domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
-import { error, good, isHeard, recordsOf, valuesOf, warning } from "./finding.ts";
+import { error, good, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
 
 // https://www.cloudflare.com/ips/: a proxy that people often have without knowing.
 const proxies = new BlockList();
@@ -39,7 +39,7 @@ function wantedRecords(name: string, registered: string, { host, a, aaaa }: Doma
 }
 
 /** Whether the name leads visitors here. `arrives` is null if unknown. */
-export function judgeArrival(
+export function assessArrival(
   facts: DomainFacts,
   target: DomainTarget,
 ): { arrives: boolean | null; findings: Finding[] } {
@@ -49,7 +49,7 @@ export function judgeArrival(
   const found = [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")];
   const seen = recordsOf(a, aaaa);
   const findings = aliasAtApex(facts, wanted);
-  if (found.length === 0 && !(isHeard(a) && isHeard(aaaa))) {
+  if (found.length === 0 && !(isConclusive(a) && isConclusive(aaaa))) {
     findings.push(warning("address-unknown", `The address of ${name} could not be looked up in time. Try again.`));
     return { arrives: null, findings };
   }
@@ -60,7 +60,7 @@ export function judgeArrival(
   }
   if (here.length === 0) return { arrives: null, findings };
   const wrong = found.filter((address) => !here.includes(address));
-  if (wrong.length === 0 && isHeard(a) && target.a.length > 0 && valuesOf(a, "A").length === 0) {
+  if (wrong.length === 0 && isConclusive(a) && target.a.length > 0 && valuesOf(a, "A").length === 0) {
     const text = `${name} points here only for visitors with IPv6. Add this record for everyone else.`;
     findings.push(error("ipv4-missing", text, { seen, wanted }));
   } else if (wrong.length === 0) findings.push(good("address-right", `${name} points here.`, { seen }));
@@ -117,23 +117,23 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
 }
 
 /** Checks the `www.` counterpart, which many people type. */
-export function judgeTwin({ name, registered, twin }: DomainFacts, target: DomainTarget): Finding[] {
+export function assessCounterpart({ name, registered, counterpart }: DomainFacts, target: DomainTarget): Finding[] {
   const here = [...target.a, ...target.aaaa];
   if (here.length === 0 || (name !== registered && !name.startsWith("www."))) return [];
-  const found = [...valuesOf(twin.a, "A"), ...valuesOf(twin.aaaa, "AAAA")];
-  const wanted = wantedRecords(twin.name, registered, target);
+  const found = [...valuesOf(counterpart.a, "A"), ...valuesOf(counterpart.aaaa, "AAAA")];
+  const wanted = wantedRecords(counterpart.name, registered, target);
   if (found.length === 0) {
-    if (!isHeard(twin.a) || !isHeard(twin.aaaa)) return [];
-    const text = `Many people will type ${twin.name}, which doesn't work yet. Add this record to send them to ${name}.`;
+    if (!isConclusive(counterpart.a) || !isConclusive(counterpart.aaaa)) return [];
+    const text = `Many people will type ${counterpart.name}, which doesn't work yet. Add this record to send them to ${name}.`;
     return [warning("www-missing", text, { wanted })];
   }
   if (found.every((address) => here.includes(address) || isProxy(address))) return [];
-  const text = `${twin.name} points to another server. Change it to send people who type it to ${name}.`;
-  return [warning("www-elsewhere", text, { seen: recordsOf(twin.a, twin.aaaa), wanted })];
+  const text = `${counterpart.name} points to another server. Change it to send people who type it to ${name}.`;
+  return [warning("www-elsewhere", text, { seen: recordsOf(counterpart.a, counterpart.aaaa), wanted })];
 }
 
 /** CAA records restrict certificate authorities; the closest parent's apply. */
-export function judgeCertificates({ caa, name }: DomainFacts): Finding[] {
+export function assessCertificates({ caa, name }: DomainFacts): Finding[] {
   const nearest = caa.find((answer) => valuesOf(answer, "CAA").length > 0);
   if (!nearest) return [];
   const allowed = valuesOf(nearest, "CAA").filter((value) => /^issue /i.test(value));

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from "node:net";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Diagnosis, DomainTarget } from "../../contract.ts";
 import { diagnose } from "./diagnose.ts";
-import { type DoctorDeps, gatherFacts, longestLook } from "./facts.ts";
+import { type DoctorDeps, gatherFacts, longestCheckMs } from "./facts.ts";
 import { valuesOf } from "./finding.ts";
 
 /** Milliseconds to cache the installation's own addresses. */
@@ -20,7 +20,7 @@ export class Doctor {
   }
 
   /** Takes at most 4.5 s. Never throws: reports what could not be determined. */
-  async look(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
+  async check(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
     const [facts, target] = await Promise.all([gatherFacts(this.#deps, name, signal), this.target()]);
     return { checked_at: this.#clock.now().toISOString(), ...diagnose(facts, token, target) };
   }
@@ -44,7 +44,7 @@ export class Doctor {
     const host = this.#deps.host.replace(/^\[|\]$/g, "");
     if (isIP(host)) return { host: null, a: isIPv4(host) ? [host] : [], aaaa: isIPv4(host) ? [] : [host] };
     if (!host.includes(".") || host.endsWith(".localhost")) return { host: null, a: [], aaaa: [] };
-    const signal = AbortSignal.timeout(longestLook);
+    const signal = AbortSignal.timeout(longestCheckMs);
     const ask = async (type: "A" | "AAAA") =>
       valuesOf(await this.#deps.dns.ask({ name: host, type }, { signal }), type);
     const [a, aaaa] = await Promise.all([ask("A"), ask("AAAA")]);

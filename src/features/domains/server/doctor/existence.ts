@@ -1,12 +1,12 @@
 import type { Finding } from "../../contract.ts";
 import type { DomainFacts } from "./facts.ts";
-import { error, isHeard, notHeard, recordsOf, valuesOf } from "./finding.ts";
+import { error, inconclusive, isConclusive, recordsOf, valuesOf } from "./finding.ts";
 
 /** Name servers that registrars use for expired domains. */
 const expiredServers = /expir|renew(?!a)|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
 
 /** A finding that makes further checks pointless: the whole domain is missing or doesn't respond. */
-export function judgeExistence(facts: DomainFacts): Finding | undefined {
+export function assessExistence(facts: DomainFacts): Finding | undefined {
   const { name, registered, soa, registeredSoa, txt, a, unchecked, ns, nameServers } = facts;
   if (registeredSoa.status === "no-name") {
     const text = `There is no domain ${registered} in DNS. Check the spelling. If it is yours: it may have expired, or its registration is on hold; ask where it is registered.`;
@@ -22,19 +22,19 @@ export function judgeExistence(facts: DomainFacts): Finding | undefined {
   const fails = soa.status === "failed" || registeredSoa.status === "failed";
   // Temporary failures give other answers; without proof report nothing.
   const isRefused = [soa, txt, a].every(({ status }) => status === "failed");
-  if (isRefused && isHeard(unchecked)) {
+  if (isRefused && isConclusive(unchecked)) {
     const text = `${registered} is signed (DNSSEC), and the signature is wrong, so most of the internet refuses its records. Turn DNSSEC off where the domain is registered, or have it corrected by the company that runs its name servers.`;
     return error("dnssec-broken", text, { seen: [`${name}: refused as not proven`] });
   }
   const isQuiet =
     nameServers.length > 0 &&
     nameServers.every((server) => server.txt.status === "silent" && server.a.status === "silent");
-  if (fails && !isHeard(txt) && !isQuiet) {
+  if (fails && !isConclusive(txt) && !isQuiet) {
     const text = `No name server answers for ${registered}. Check the name servers where the domain is registered.`;
     return error("zone-broken", text, { seen: recordsOf(ns) });
   }
   if (soa.status === "silent" && registeredSoa.status === "silent" && !isQuiet) {
-    return notHeard();
+    return inconclusive();
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.ts";
 import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
-import { wwwTwin } from "../../../../shared/www-twin.ts";
+import { wwwCounterpart } from "../../../../shared/www-counterpart.ts";
 import { registeredPart } from "../domain-name.ts";
 
 export interface DoctorDeps {
@@ -14,7 +14,7 @@ export interface DoctorDeps {
 }
 
 /** Time limit of a check, in milliseconds. */
-export const longestLook = 4500;
+export const longestCheckMs = 4500;
 /** Maximum name servers to query. */
 const askedNameServers = 4;
 /** Maximum parent names to query for inherited records: a name can have more than a hundred labels. */
@@ -49,7 +49,7 @@ export interface DomainFacts {
   aaaa: DnsAnswer;
   /** From the name upwards to the registered one. */
   caa: DnsAnswer[];
-  twin: { name: string; a: DnsAnswer; aaaa: DnsAnswer };
+  counterpart: { name: string; a: DnsAnswer; aaaa: DnsAnswer };
   /** Of the zone that the name is in. */
   ns: DnsAnswer;
   nameServers: NameServerFacts[];
@@ -57,9 +57,9 @@ export interface DomainFacts {
 
 export const underscoredName = (name: string) => `_rostrum.${name}`;
 
-/** Runs all queries for a name in parallel, within `longestLook`; late answers are `silent`. */
+/** Runs all queries for a name in parallel, within `longestCheckMs`; late answers are `silent`. */
 export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: string, signal: AbortSignal) {
-  const over = AbortSignal.any([signal, AbortSignal.timeout(longestLook)]);
+  const over = AbortSignal.any([signal, AbortSignal.timeout(longestCheckMs)]);
   const ask = (asked: string, type: DnsType, more: { unchecked?: boolean; server?: DnsServer } = {}) => {
     // A name that is too long for DNS is nowhere.
     if (asked.length > 253) return Promise.resolve({ ...silence, status: "no-name" as const });
@@ -67,7 +67,7 @@ export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: str
     return dns.ask({ name: asked, type, ...question }, { signal: over, ...(server ? { server } : {}) });
   };
   const registered = registeredPart(name);
-  const twin = wwwTwin(name);
+  const counterpart = wwwCounterpart(name);
   const soa = ask(name, "SOA");
   const registeredNs = ask(registered, "NS");
   const nameServers = findNameServers(ask, { name, registered, soa, registeredNs, nameServerPort });
@@ -98,11 +98,16 @@ export async function gatherFacts({ dns, nameServerPort }: DoctorDeps, name: str
       ),
     ),
   };
-  const [twinA, twinAaaa] = await Promise.all([ask(twin, "A"), ask(twin, "AAAA")]);
+  const [counterpartA, counterpartAaaa] = await Promise.all([ask(counterpart, "A"), ask(counterpart, "AAAA")]);
   const known = Object.fromEntries(
     await Promise.all(Object.entries(facts).map(async ([key, value]) => [key, await value] as const)),
   ) as { [Key in keyof typeof facts]: Awaited<(typeof facts)[Key]> };
-  return { name, registered, ...known, twin: { name: twin, a: twinA, aaaa: twinAaaa } } satisfies DomainFacts;
+  return {
+    name,
+    registered,
+    ...known,
+    counterpart: { name: counterpart, a: counterpartA, aaaa: counterpartAaaa },
+  } satisfies DomainFacts;
 }
 
 /** Where a record ends up when its host was typed with too much, too little, or at another name. */
@@ -110,7 +115,7 @@ function misplacedNames(name: string, registered: string): string[] {
   const places = [
     // Providers that add the domain by themselves, and a host that was typed with it.
     ...[`${underscoredName(name)}.${registered}`, `${name}.${registered}`],
-    ...[`rostrum.${name}`, `_rostrum.${wwwTwin(name)}`, wwwTwin(name)],
+    ...[`rostrum.${name}`, `_rostrum.${wwwCounterpart(name)}`, wwwCounterpart(name)],
     ...(registered === name ? [] : [registered, underscoredName(registered)]),
   ];
   return places.filter((place) => place !== name && place !== underscoredName(name));

@@ -11,7 +11,9 @@ interface Records {
 const make =
   (level: Level) =>
   (code: FindingCode, text: string, { seen = [], wanted = [] }: Records = {}): Finding => ({
-    ...{ code, level, text: storable(text) },
+    code,
+    level,
+    text: storable(text),
     // Truncate and clean answers, which can be long and contain anything.
     seen: seen.slice(0, 10).map((record) => storable(record.slice(0, 600))),
     wanted: wanted.slice(0, 10),
@@ -22,7 +24,7 @@ export const warning = make("warning");
 export const good = make("good");
 
 /** Missing answers prove nothing about a domain. */
-export const notHeard = () =>
+export const inconclusive = () =>
   error("resolver-silent", "DNS did not answer in time. Your domain may be fine; try again in a minute.");
 
 /** Formats records as providers show them: `example.org TXT "…"`. */
@@ -38,4 +40,4 @@ export function valuesOf(answer: DnsAnswer, type: string): string[] {
   return answer.records.filter((record) => record.type === type).map(({ value }) => value);
 }
 
-export const isHeard = ({ status }: DnsAnswer) => status === "ok" || status === "empty" || status === "no-name";
+export const isConclusive = ({ status }: DnsAnswer) => status === "ok" || status === "empty" || status === "no-name";

@@ -1,33 +1,39 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import type { Finding } from "../../contract.ts";
 import { type DomainFacts, type NameServerFacts, underscoredName } from "./facts.ts";
-import { error, good, isHeard, notHeard, recordsOf, valuesOf, warning } from "./finding.ts";
+import { error, good, inconclusive, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
 
 const recordValue = (token: string) => `rostrum-verification=${token}`;
 
 /** Whether a TXT record proves ownership with this token, and if not, why. */
-export function judgeOwnership(facts: DomainFacts, token: string): { owns: boolean; findings: Finding[] } {
+export function assessOwnership(facts: DomainFacts, token: string): { owns: boolean; findings: Finding[] } {
   const wanted = [`${underscoredName(facts.name)} TXT "${recordValue(token)}"`];
   const isToken = (value: string) => value === token || value === recordValue(token);
   const has = (...answers: DnsAnswer[]) => answers.some((answer) => valuesOf(answer, "TXT").some(isToken));
   const hasIt = ({ txt, underscored }: NameServerFacts) => has(txt, underscored);
-  const heard = facts.nameServers.filter(({ txt, underscored }) => [txt, underscored].every(isOwnWord));
-  const with_ = heard.filter(hasIt);
-  if (has(facts.txt, facts.underscored) || (heard.length > 0 && with_.length === heard.length)) {
+  const responding = facts.nameServers.filter(({ txt, underscored }) =>
+    [txt, underscored].every(isAuthoritativeAnswer),
+  );
+  const with_ = responding.filter(hasIt);
+  if (has(facts.txt, facts.underscored) || (responding.length > 0 && with_.length === responding.length)) {
     return { owns: true, findings: [good("txt-found", "The TXT record is there, so the domain is yours.")] };
   }
-  const seen = recordsOf(facts.txt, facts.underscored, ...heard.flatMap(({ txt, underscored }) => [txt, underscored]));
+  const seen = recordsOf(
+    facts.txt,
+    facts.underscored,
+    ...responding.flatMap(({ txt, underscored }) => [txt, underscored]),
+  );
   if (with_.length > 0) {
-    const others = heard.filter((server) => !hasIt(server)).map(({ name }) => name);
+    const others = responding.filter((server) => !hasIt(server)).map(({ name }) => name);
     const text = `The record is new: ${with_.map(({ name }) => name).join(", ")} has it, ${others.join(", ")} not yet. Wait a few minutes and try again.`;
     return { owns: false, findings: [error("txt-not-everywhere", text, { seen, wanted })] };
   }
-  const isCertain = heard.length > 0 || (isHeard(facts.txt) && isHeard(facts.underscored));
-  return { owns: false, findings: [isCertain ? whyNot(facts, token, { seen, wanted }) : notHeard()] };
+  const isCertain = responding.length > 0 || (isConclusive(facts.txt) && isConclusive(facts.underscored));
+  return { owns: false, findings: [isCertain ? whyNot(facts, token, { seen, wanted }) : inconclusive()] };
 }
 
 /** Require an authoritative answer: delegating servers return empty answers, too. */
-const isOwnWord = (answer: DnsAnswer) => isHeard(answer) && answer.isAuthoritative;
+const isAuthoritativeAnswer = (answer: DnsAnswer) => isConclusive(answer) && answer.isAuthoritative;
 
 interface Records {
   seen: string[];
@@ -99,7 +105,7 @@ function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, recor
   const alias = [...cname.records, ...txt.records, ...underscored.records].find(
     (record) => record.type === "CNAME" && [name, underscoredName(name)].includes(record.name),
   );
-  const isWild = anyName.status === "ok" && isHeard(underscored) && sameRecords(anyName, underscored);
+  const isWild = anyName.status === "ok" && isConclusive(underscored) && sameRecords(anyName, underscored);
   if (isWild) {
     const text = `A wildcard record (*) answers for every name below ${name}, so a missing record looks like another one. Add this record itself.`;
     return error("txt-wildcard", text, { seen: recordsOf(underscored), wanted: records.wanted });
@@ -121,7 +127,7 @@ function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
 }
 
 /** Problems of the domain's own name servers, even though the record was found. */
-export function judgeNameServers({ ns, nameServers, name }: DomainFacts): Finding[] {
+export function assessNameServers({ ns, nameServers, name }: DomainFacts): Finding[] {
   const seen = recordsOf(ns);
   if (nameServers.length === 0) return [];
   const silent = nameServers.filter(({ txt, a }) => txt.status === "silent" && a.status === "silent");

@@ -6,13 +6,13 @@ import framed from "../../../../ui/framed-list.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { When } from "../../../../ui/When.tsx";
 import type { Message } from "../../contract.ts";
-import type { InboxPlace } from "../use-place.ts";
+import type { InboxLocation } from "../use-inbox-location.ts";
 import classes from "./Messages.module.css";
 
 interface Props {
   messages: readonly Message[];
   opened: number | null;
-  to: InboxPlace["to"];
+  to: InboxLocation["to"];
   busy: boolean;
 }
 

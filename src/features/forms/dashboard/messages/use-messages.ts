@@ -68,8 +68,8 @@ export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi(calls.deleteMessage, { params: { id } }),
-    onSuccess({ message: said }, id) {
-      showUndo(said, () => restore(client, id));
+    onSuccess({ message: text }, id) {
+      showUndo(text, () => restore(client, id));
       changeLists(client, (items) => items.filter(({ message_id }) => message_id !== id));
     },
     onError: (error) => showFailure(error, texts.deleteFailed),
@@ -83,8 +83,8 @@ export function useDeleteMessage() {
 
 async function restore(client: QueryClient, id: number): Promise<void> {
   try {
-    const { message: said } = await callApi(calls.restoreMessage, { params: { id } });
-    showSuccess(said);
+    const { message: text } = await callApi(calls.restoreMessage, { params: { id } });
+    showSuccess(text);
   } catch (error) {
     showFailure(error, texts.restoreFailed);
   }

@@ -19,7 +19,7 @@ import { SignUpRow } from "./SignUpRow.tsx";
 import classes from "./SignUps.module.css";
 import { useSignUps } from "./use-sign-ups.ts";
 
-interface Asked {
+interface Confirming {
   action: "link" | "delete";
   signUp: SignUp;
 }
@@ -29,8 +29,8 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   const list = useSignUps(website.website_id, place);
   const { data } = list;
   const canMakeLink = useMailSetup().data?.configured === false;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const close = () => setConfirming(null);
   const isEmpty = data?.total === 0;
   if (isEmpty && place.search === "" && !list.isPlaceholderData) {
     return (
@@ -61,15 +61,16 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
           {data.items.map((signUp) => (
             <SignUpRow
               key={signUp.sign_up_id}
-              {...{ signUp, canMakeLink }}
-              onAction={(action) => setAsked({ action, signUp })}
+              signUp={signUp}
+              canMakeLink={canMakeLink}
+              onAction={(action) => setConfirming({ action, signUp })}
             />
           ))}
         </ul>
       )}
       <ListPages list={list} pageSize={pageSize} page={place.page} onPage={(page, replace) => go({ page }, replace)} />
-      {asked?.action === "link" && <ConfirmLinkDialog signUp={asked.signUp} onClose={close} />}
-      {asked?.action === "delete" && <DeleteSignUpDialog signUp={asked.signUp} onClose={close} />}
+      {confirming?.action === "link" && <ConfirmLinkDialog signUp={confirming.signUp} onClose={close} />}
+      {confirming?.action === "delete" && <DeleteSignUpDialog signUp={confirming.signUp} onClose={close} />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { blockOf } from "../../../pages/blocks/registry.ts";
 import type { ImageUse } from "../../contract.ts";
-import { getUses } from "../picture-calls.ts";
-import classes from "./PictureLibrary.module.css";
+import { getUses } from "../image-calls.ts";
+import classes from "./ImageLibrary.module.css";
 
-export const usesKey = (id: number) => ["picture-uses", id];
+export const usesKey = (id: number) => ["image-uses", id];
 
 export function useUses(id: number) {
   return useQuery({ queryKey: usesKey(id), queryFn: ({ signal }) => getUses(id, signal), staleTime: 0 });

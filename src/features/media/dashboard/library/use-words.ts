@@ -3,8 +3,8 @@ import { messageOf } from "../../../../ui/api.ts";
 import { showFailure } from "../../../../ui/notify.ts";
 import { useMarkUnsaved } from "../../../../ui/unsaved-work.tsx";
 import { type LibraryImage, texts } from "../../contract.ts";
-import { putPicture } from "../picture-calls.ts";
-import { usePictureCache } from "../use-pictures.ts";
+import { putImage } from "../image-calls.ts";
+import { useImageCache } from "../use-images.ts";
 
 type Words = Partial<Pick<LibraryImage, "alt" | "original_name">>;
 
@@ -22,9 +22,9 @@ export function useWords(image: LibraryImage) {
   const [problem, setProblem] = useState<string | null>(null);
   /** Checked, but not saved yet. */
   const [ticked, setTicked] = useState<boolean | null>(null);
-  const { put } = usePictureCache();
+  const { put } = useImageCache();
   const isUnsaved = Object.keys(words).length > 0;
-  useMarkUnsaved(isUnsaved, "Your changes to a picture haven't been saved.");
+  useMarkUnsaved(isUnsaved, "Your changes to an image haven't been saved.");
 
   function type(changes: Words) {
     const next = { ...words, ...changes };
@@ -37,7 +37,7 @@ export function useWords(image: LibraryImage) {
     setState("saving");
     setProblem(null);
     try {
-      put(await putPicture(id, changes));
+      put(await putImage(id, changes));
       // Input typed meanwhile goes into the next save.
       const left = Object.entries(typed.get(id) ?? {}).filter(
         ([name, value]) => changes[name as keyof Words] !== value,

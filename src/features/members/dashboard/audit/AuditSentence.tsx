@@ -14,30 +14,31 @@ interface Props {
 export function AuditSentence({ line, plain }: Props) {
   return (
     <>
-      <strong>{line.actor ?? "Someone with a deleted account"}</strong> {deed(line, <Whom line={line} plain={plain} />)}
+      <strong>{line.actor ?? "Someone with a deleted account"}</strong>{" "}
+      {describeAction(line, <Subject line={line} plain={plain} />)}
     </>
   );
 }
 
-function deed(line: AuditLine, whom: ReactNode): ReactNode {
+function describeAction(line: AuditLine, subject: ReactNode): ReactNode {
   const one: Record<AuditAction, ReactNode> = {
-    viewed: <>viewed {whom}</>,
-    added: <>added {whom}</>,
-    changed: <>changed {whom}</>,
-    deleted: <>deleted {whom}</>,
-    restored: <>restored {whom}</>,
-    exported: exported(line, whom),
-    imported: <>imported {whom}</>,
-    "import-undone": <>undid an import of {whom}</>,
+    viewed: <>viewed {subject}</>,
+    added: <>added {subject}</>,
+    changed: <>changed {subject}</>,
+    deleted: <>deleted {subject}</>,
+    restored: <>restored {subject}</>,
+    exported: exported(line, subject),
+    imported: <>imported {subject}</>,
+    "import-undone": <>undid an import of {subject}</>,
     erased: `permanently erased a person${line.pseudonym === null ? "" : ` (${short(line.pseudonym)})`}`,
   };
   // Another version of the server knows more.
   return Object.hasOwn(one, line.action) ? one[line.action as AuditAction] : `did something to ${count(line)}`;
 }
 
-function exported(line: AuditLine, whom: ReactNode): ReactNode {
-  if (isAboutOne(line)) return <>exported what is stored about {whom}</>;
-  return line.members === 0 ? "started exporting members; the file was empty" : <>exported {whom} to a file</>;
+function exported(line: AuditLine, subject: ReactNode): ReactNode {
+  if (isAboutOne(line)) return <>exported what is stored about {subject}</>;
+  return line.members === 0 ? "started exporting members; the file was empty" : <>exported {subject} to a file</>;
 }
 
 const isAboutOne = ({ member_id, pseudonym }: AuditLine) => member_id !== null || pseudonym !== null;
@@ -45,7 +46,7 @@ const count = ({ members }: AuditLine) => counted(members, "member");
 
 const short = (pseudonym: string) => pseudonym.slice(0, 6);
 
-function Whom({ line, plain }: Props) {
+function Subject({ line, plain }: Props) {
   const { member_id, member_name, is_in_bin, pseudonym } = line;
   if (pseudonym !== null) return `a person whose name is not kept (${short(pseudonym)})`;
   if (member_id === null) return count(line);

@@ -28,7 +28,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
   const isAsked = useRef(false);
   useReturnFocus(true);
 
-  function lookAt(next: BulkAction) {
+  function previewChange(next: BulkAction) {
     setBulk(next);
     commit.reset();
     look({ members: chosen, bulk: next });
@@ -38,7 +38,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
     // Once, though React makes effects twice while one develops.
     if (isAsked.current || action !== "delete") return;
     isAsked.current = true;
-    lookAt({ action });
+    previewChange({ action });
   });
 
   function confirm(id: number) {
@@ -71,7 +71,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
                 preview.reset();
                 commit.reset();
               }}
-              onLook={lookAt}
+              onLook={previewChange}
             />
           )}
           {preview.isPending && <p role="status">Checking the selection…</p>}
@@ -89,7 +89,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
               Cancel
             </Button>
             {error && bulk && !canRetry && (
-              <Button variant="default" onClick={() => lookAt(bulk)} loading={preview.isPending}>
+              <Button variant="default" onClick={() => previewChange(bulk)} loading={preview.isPending}>
                 Check again
               </Button>
             )}

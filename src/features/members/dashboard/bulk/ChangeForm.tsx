@@ -26,7 +26,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
     valueFields.find((name) => name === field),
     beginning,
   );
-  const said = error instanceof ApiError ? error.fields["bulk.value"] : undefined;
+  const refusal = error instanceof ApiError ? error.fields["bulk.value"] : undefined;
 
   function type(change: () => void) {
     change();
@@ -60,7 +60,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           comboboxProps={{ withinPortal: false }}
           autoComplete="off"
           data-autofocus
-          error={problem ?? said}
+          error={problem ?? refusal}
           value={value}
           onChange={(text) => type(() => setValue(text))}
         />

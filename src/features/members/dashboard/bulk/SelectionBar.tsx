@@ -17,7 +17,7 @@ interface Props {
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar({ selection, total, isCapped }: Props) {
-  const [asked, setAsked] = useState<"delete" | "change" | null>(null);
+  const [confirming, setConfirming] = useState<"delete" | "change" | null>(null);
   const { ids, isAll, isEmpty, chosen, chooseAll, clear } = selection;
   const all = isCapped ? "who match" : total.toLocaleString("en-US");
   if (isEmpty) return null;
@@ -39,7 +39,7 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
           variant="default"
           size="sm"
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => setAsked("change")}
+          onClick={() => setConfirming("change")}
         >
           Change a field
         </Button>
@@ -47,12 +47,14 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
           variant="default"
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsked("delete")}
+          onClick={() => setConfirming("delete")}
         >
           Delete
         </Button>
       </div>
-      {asked && <BulkDialog action={asked} chosen={chosen} onDone={clear} onClose={() => setAsked(null)} />}
+      {confirming && (
+        <BulkDialog action={confirming} chosen={chosen} onDone={clear} onClose={() => setConfirming(null)} />
+      )}
     </section>
   );
 }

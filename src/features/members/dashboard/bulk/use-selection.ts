@@ -49,9 +49,12 @@ export function useSelection(filter: MemberFilter, shown: Member[]): Selection {
   }
 
   return {
-    ...{ ids: current.ids, isAll: current.isAll, isEmpty: !current.isAll && current.ids.size === 0 },
+    ids: current.ids,
+    isAll: current.isAll,
+    isEmpty: !current.isAll && current.ids.size === 0,
     chosen: current.isAll ? { filter } : { ids: [...current.ids] },
-    ...{ has, toggle },
+    has,
+    toggle,
     togglePage: () => setAll(page, !page.every(has)),
     chooseAll: () => set([], true),
     clear: () => set([]),

@@ -40,7 +40,7 @@ export default function ExportDialog({ filter, onClose }: Props) {
           </Modal.Title>
           <Stack gap={24} mt={16}>
             {error !== null && <Refusal error={error} />}
-            <Whom filter={filter} isWhole={isWhole} onChange={setWhole} />
+            <Subject filter={filter} isWhole={isWhole} onChange={setWhole} />
             <Columns columns={columns} onChange={setColumns} />
             <Mode mode={mode} onChange={setMode} />
             <Group justify="flex-end" gap={8}>
@@ -69,16 +69,16 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-interface WhomProps {
+interface SubjectProps {
   filter: MemberFilter;
   isWhole: boolean;
   onChange: (whole: boolean) => void;
 }
 
-function Whom({ filter, isWhole, onChange }: WhomProps) {
+function Subject({ filter, isWhole, onChange }: SubjectProps) {
   const whole = inWords(useExportCount({}));
   const found = inWords(useExportCount(filter, isNarrowed(filter)));
-  if (!isNarrowed(filter)) return <p className={classes.whom}>{`All members${whole}`}</p>;
+  if (!isNarrowed(filter)) return <p className={classes.subject}>{`All members${whole}`}</p>;
   return (
     <Radio.Group
       label="Who"

@@ -14,7 +14,9 @@ export function useExportCount(filter: MemberFilter, enabled = true) {
   return useQuery({
     queryKey: ["members", "to-export", filter],
     queryFn: ({ signal }) => callApi(calls.checkExport, { query: filter, signal }),
-    ...{ enabled, staleTime: 0, gcTime: 0 },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

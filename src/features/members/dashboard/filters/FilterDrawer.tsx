@@ -25,12 +25,16 @@ interface Draft {
 type Errors = Partial<Record<keyof MemberFilter, string>>;
 
 const draftOf = ({ district = [], city = [], gender = [], zip = "", age_from, age_to }: ListFilter): Draft => ({
-  ...{ district, city, gender, zip },
-  ...{ age_from: String(age_from ?? ""), age_to: String(age_to ?? "") },
+  district,
+  city,
+  gender,
+  zip,
+  age_from: String(age_from ?? ""),
+  age_to: String(age_to ?? ""),
 });
 const nothing = draftOf({});
 
-function judge(draft: Draft): { filter: ListFilter } | { errors: Errors } {
+function validate(draft: Draft): { filter: ListFilter } | { errors: Errors } {
   const filled = Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [name, value.length ? value : undefined]),
   );
@@ -52,14 +56,14 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const judged = judge(draft);
-    if ("filter" in judged) {
-      onChange(judged.filter);
+    const validated = validate(draft);
+    if ("filter" in validated) {
+      onChange(validated.filter);
       onClose();
       return;
     }
-    setErrors(judged.errors);
-    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(judged.errors)[0]}"]`)?.focus();
+    setErrors(validated.errors);
+    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(validated.errors)[0]}"]`)?.focus();
   }
 
   const text = (name: "zip" | "age_from" | "age_to", label: string, mode: "text" | "numeric") => (

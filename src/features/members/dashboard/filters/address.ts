@@ -21,6 +21,8 @@ export function filterOf(params: URLSearchParams): MemberFilter {
       valueFields.map((name) => [name, params.getAll(name).filter((value) => value.trim() !== "")]),
     ),
     search: one("search")?.slice(0, 200),
-    ...{ zip: one("zip"), age_from: one("age_from"), age_to: one("age_to") },
+    zip: one("zip"),
+    age_from: one("age_from"),
+    age_to: one("age_to"),
   });
 }

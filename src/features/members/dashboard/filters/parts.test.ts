@@ -4,8 +4,13 @@ import { filterOf, filterParams } from "./address.ts";
 import { chipsOf, inWords, partsOf } from "./parts.ts";
 
 const all: MemberFilter = {
-  ...{ search: "ann", district: ["A&B", "=?#"], city: ["Łódź"], gender: ["Female"], zip: "01" },
-  ...{ age_from: 18, age_to: 30 },
+  search: "ann",
+  district: ["A&B", "=?#"],
+  city: ["Łódź"],
+  gender: ["Female"],
+  zip: "01",
+  age_from: 18,
+  age_to: 30,
 };
 
 describe("a filter", () => {

@@ -84,8 +84,8 @@ async function detectDelimiter(file: Blob, encoding: Encoding): Promise<Delimite
   let most = 0;
   for (const delimiter of delimiters) {
     const records = await sample(file, { encoding, delimiter }).catch(() => []);
-    const said = saidDelimiter(records[0], delimiter);
-    if (said) return said;
+    const declared = declaredDelimiter(records[0], delimiter);
+    if (declared) return declared;
     const [header = []] = records.filter((cells) => !isBlankRecord(cells));
     const points = fieldCount(header) * 1000 + header.length;
     if (points > most) [best, most] = [delimiter, points];
@@ -94,9 +94,9 @@ async function detectDelimiter(file: Blob, encoding: Encoding): Promise<Delimite
 }
 
 /** Excel's own first line, `sep=;`, whichever delimiter it is read with; it shows no row for it. */
-function saidDelimiter(cells: string[] = [], delimiter: Delimiter): Delimiter | undefined {
-  const [, said] = /^sep=([,;\t])$/i.exec(cells.join(delimiter)) ?? [];
-  return said as Delimiter | undefined;
+function declaredDelimiter(cells: string[] = [], delimiter: Delimiter): Delimiter | undefined {
+  const [, declared] = /^sep=([,;\t])$/i.exec(cells.join(delimiter)) ?? [];
+  return declared as Delimiter | undefined;
 }
 
 async function sample(file: Blob, format: Format): Promise<string[][]> {

@@ -66,7 +66,7 @@ export function useImport() {
     try {
       finish(await followCheck(check.check, tell, () => commitCheck(check, mode, withoutRefused)));
     } catch (error) {
-      if (kept.current === null) return; // It was cancelled.
+      if (kept.current === null) return; // It was canceled.
       setFailure(failureOf(error));
       const now = checkIn(error) ?? check;
       const refused = now === check ? checked.refused : await findingsOf(now, sheet.headerRow);

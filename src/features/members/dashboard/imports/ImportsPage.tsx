@@ -20,7 +20,7 @@ export default function ImportsPage() {
   const [params, setParams] = useSearchParams();
   const page = pageOf(params);
   const list = useImports(page);
-  const [asked, setAsked] = useState<PastImport | null>(null);
+  const [confirming, setConfirming] = useState<PastImport | null>(null);
   const { mutate: undo, isPending, data: undone } = useUndoImport();
   const items = list.data?.items ?? [];
   return (
@@ -40,19 +40,19 @@ export default function ImportsPage() {
           <p>{`Imports are listed here for ${binDays} days.`}</p>
         </EmptyState>
       )}
-      {items.length > 0 && <ImportsTable imports={items} onUndo={setAsked} />}
+      {items.length > 0 && <ImportsTable imports={items} onUndo={setConfirming} />}
       <ListPages
         list={list}
         pageSize={importsPageSize}
         page={page}
         onPage={(next, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace })}
       />
-      {asked && (
+      {confirming && (
         <UndoImportDialog
-          past={asked}
+          past={confirming}
           busy={isPending}
-          onUndo={() => undo(asked.import_id, { onSettled: () => setAsked(null) })}
-          onClose={() => setAsked(null)}
+          onUndo={() => undo(confirming.import_id, { onSettled: () => setConfirming(null) })}
+          onClose={() => setConfirming(null)}
         />
       )}
     </MembersFrame>

@@ -23,14 +23,14 @@ interface Props {
 export function MemberList({ state, change }: Props) {
   const list = useMembers(state);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [confirming, setConfirming] = useState<Member | null>(null);
   const { mutate: remove } = useDeleteMember();
   const { mutate: restore } = useRestoreMember();
   const { data, isPlaceholderData } = list;
   const members = data?.items ?? [];
   const selection = useSelection(wholeFilter(state), members);
   const shown = { members, state, busy: isPlaceholderData, onSort: change, selection: state.bin ? null : selection };
-  const actions = { onDelete: setAsked, onRestore: ({ member_id }: Member) => restore(member_id) };
+  const actions = { onDelete: setConfirming, onRestore: ({ member_id }: Member) => restore(member_id) };
   const Rows = isNarrow ? MemberCards : MembersTable;
 
   function goTo(page: number, replace = false) {
@@ -56,7 +56,13 @@ export function MemberList({ state, change }: Props) {
         page={state.page}
         onPage={goTo}
       />
-      {asked && <DeleteMemberDialog member={asked} onDelete={() => remove(asked)} onClose={() => setAsked(null)} />}
+      {confirming && (
+        <DeleteMemberDialog
+          member={confirming}
+          onDelete={() => remove(confirming)}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </>
   );
 }

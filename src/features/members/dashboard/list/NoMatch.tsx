@@ -25,16 +25,16 @@ export function NoMatch({ state, change }: Props) {
       };
     }),
   });
-  const toBlame = parts.filter((_, index) => parts.length === 1 || asked[index]?.data?.total === 0);
+  const emptyFilters = parts.filter((_, index) => parts.length === 1 || asked[index]?.data?.total === 0);
   const isKnown = parts.length === 1 || asked.every(({ isPending }) => !isPending);
   return (
     <EmptyState title="No one found">
       <p role="status" style={{ overflowWrap: "anywhere" }}>
-        {isKnown && reason(toBlame, bin)}
+        {isKnown && reason(emptyFilters, bin)}
       </p>
       <Group gap={8} mt={16}>
         {parts.length > 1 &&
-          toBlame.map(({ words, without: { search = "", ...filter } }) => (
+          emptyFilters.map(({ words, without: { search = "", ...filter } }) => (
             <Button key={words} size="sm" onClick={() => change({ search, filter })} style={{ maxWidth: "100%" }}>
               {`Remove ${words}`}
             </Button>
@@ -47,8 +47,8 @@ export function NoMatch({ state, change }: Props) {
   );
 }
 
-function reason(toBlame: { words: string }[], bin: boolean): string {
+function reason(emptyFilters: { words: string }[], bin: boolean): string {
   const nobody = bin ? "In the bin, no member" : "No member";
-  if (toBlame.length === 0) return `${nobody} matches all of these filters. Each one matches someone on its own.`;
-  return `${nobody} has: ${toBlame.map(({ words }) => words).join(" · ")}`;
+  if (emptyFilters.length === 0) return `${nobody} matches all of these filters. Each one matches someone on its own.`;
+  return `${nobody} has: ${emptyFilters.map(({ words }) => words).join(" · ")}`;
 }

@@ -25,7 +25,8 @@ const sortColumn = z.enum(sortColumns);
 function read(params: URLSearchParams): ListState {
   const { search = "", ...filter } = filterOf(params);
   return {
-    ...{ search, filter },
+    search,
+    filter,
     sort: sortColumn.safeParse(params.get("sort")).data ?? first.sort,
     order: params.get("order") === "desc" ? "desc" : "asc",
     page: pageOf(params),

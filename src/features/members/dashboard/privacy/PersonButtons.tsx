@@ -11,7 +11,7 @@ interface Props extends Known {
 
 /** To have what is stored as a file, and to erase it. */
 export function PersonButtons({ name, email, onErased }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const exporting = useExportPerson(email);
   const startExport = useSingleMutate(exporting);
   return (
@@ -24,10 +24,12 @@ export function PersonButtons({ name, email, onErased }: Props) {
       >
         Save as a file
       </Button>
-      <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setConfirming(true)}>
         Erase this person
       </Button>
-      {isAsked && <EraseDialog name={name} email={email} onErased={onErased} onClose={() => setAsked(false)} />}
+      {isConfirming && (
+        <EraseDialog name={name} email={email} onErased={onErased} onClose={() => setConfirming(false)} />
+      )}
     </>
   );
 }

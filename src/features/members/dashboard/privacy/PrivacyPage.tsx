@@ -12,7 +12,7 @@ import { usePerson } from "./use-person.ts";
 
 /** What is stored about anybody, found by address: for people who are no members, too. The address stays out of the URL. */
 export default function PrivacyPage() {
-  const [asked, setAsked] = useState<{ email: string; time: number } | null>(null);
+  const [lookup, setLookup] = useState<{ email: string; time: number } | null>(null);
   const [wrong, setWrong] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
@@ -20,12 +20,12 @@ export default function PrivacyPage() {
     event.preventDefault();
     const { data, error } = personRequest.safeParse({ email: input.current?.value });
     setWrong(error?.issues[0]?.message ?? "");
-    setAsked(data ? { ...data, time: Date.now() } : null);
+    setLookup(data ? { ...data, time: Date.now() } : null);
     if (!data) input.current?.focus();
   }
 
   function begin() {
-    setAsked(null);
+    setLookup(null);
     if (input.current) input.current.value = "";
     input.current?.focus();
   }
@@ -51,7 +51,7 @@ export default function PrivacyPage() {
           Look up
         </Button>
       </form>
-      {asked && <Found key={asked.time} email={asked.email} onErased={begin} />}
+      {lookup && <Found key={lookup.time} email={lookup.email} onErased={begin} />}
     </MembersFrame>
   );
 }

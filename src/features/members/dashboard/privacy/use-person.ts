@@ -9,7 +9,11 @@ export function usePerson(email: string, enabled: boolean) {
   return useQuery({
     queryKey: ["person", email],
     queryFn: ({ signal }) => callApi(calls.findPerson, { body: { email }, signal }),
-    ...{ enabled, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -36,7 +36,11 @@ function pastRoutes(app: App, deps: MembersDeps): void {
     ]);
     describePage(request, reply, { page, limit, total });
     return rows.map(({ id: bulk_id, action, field, value, members, committed_at, undone_at }) => ({
-      ...{ bulk_id, action, field, value, members },
+      bulk_id,
+      action,
+      field,
+      value,
+      members,
       committed_at: committed_at?.toISOString() ?? "",
       undone_at: undone_at?.toISOString() ?? null,
     }));

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { cancelStatement, selectProcessId } from "./import.queries.ts";
 
 /** Cancels a long statement when its client is gone. */
-export async function cancellable<T>(
+export async function cancelableQuery<T>(
   { db, trx, signal }: { db: Database; trx: Database; signal: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-co
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { type AreErased, erasedPeople } from "../privacy/erased-people.ts";
-import { cancellable } from "./cancellable.ts";
+import { cancelableQuery } from "./cancellable.ts";
 import {
   type CheckRow,
   changeCheck,
@@ -18,7 +18,6 @@ import {
 } from "./checks.queries.ts";
 import type { RawRow } from "./csv-rows.ts";
 import { type ImportRow, selectImportByKey } from "./imports.queries.ts";
-import { judgeRows, type Refuse } from "./judge-rows.ts";
 import { presentCheck } from "./present-import.ts";
 import {
   allowMemory,
@@ -29,6 +28,7 @@ import {
   selectRefusals,
   stageRows,
 } from "./staging.queries.ts";
+import { type Refuse, validateRows } from "./validate-rows.ts";
 
 export type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
 
@@ -86,9 +86,9 @@ export async function stage(
   rows: Rows,
   { checkId, bytesRead, signal }: Reading,
 ): Promise<void> {
-  for await (const judged of judgeRows(rows, refusalsOf(db, ownerId))) {
+  for await (const validated of validateRows(rows, refusalsOf(db, ownerId))) {
     signal.throwIfAborted();
-    const isThere = await stageRows(db, checkId, { ...judged, bytes: bytesRead(), now: clock.now() });
+    const isThere = await stageRows(db, checkId, { ...validated, bytes: bytesRead(), now: clock.now() });
     if (!isThere) throw new AppError("conflict", importTexts.checkReplaced);
   }
 }
@@ -114,7 +114,7 @@ export function compareAgain(
   return inLongTransaction(db, async (trx) => {
     const change = { state: "comparing", touched_at: clock.now() } as const;
     if (!(await changeCheck(db, ownerId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
-    return cancellable({ db, trx, signal }, () => compare(trx, ownerId, checkId));
+    return cancelableQuery({ db, trx, signal }, () => compare(trx, ownerId, checkId));
   });
 }
 
@@ -137,15 +137,14 @@ export async function getCheck({ db }: MembersDeps, ownerId: number, checkId: st
   if (!done) throw new AppError("not_found", importTexts.checkGone);
   const [stored, read] = [done.imported + done.updated, done.imported + done.updated + done.skipped];
   return {
-    ...{
-      check: checkId,
-      state: "imported",
-      rows_read: read,
-      bytes_read: 0,
-      rows_stored: stored,
-      rows_to_store: stored,
-    },
-    ...{ revision: 0, outcome: null },
+    check: checkId,
+    state: "imported",
+    rows_read: read,
+    bytes_read: 0,
+    rows_stored: stored,
+    rows_to_store: stored,
+    revision: 0,
+    outcome: null,
   };
 }
 

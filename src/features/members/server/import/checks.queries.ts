@@ -60,7 +60,10 @@ export async function setOutcome(
   const row = await db
     .updateTable("member_import_checks")
     .set({
-      ...{ state: "checked", rows_stored: 0, rows_to_store: 0, outcome: JSON.stringify(outcome) },
+      state: "checked",
+      rows_stored: 0,
+      rows_to_store: 0,
+      outcome: JSON.stringify(outcome),
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", checkId)

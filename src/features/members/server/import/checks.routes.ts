@@ -23,8 +23,8 @@ export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue)
   );
   mount(app, calls.cancelImport, async (request) => {
     const done = await cancelCheck(deps, currentUser(request).id, request.params.check);
-    if (!done) return { message: importTexts.cancelled, imported: null };
-    return { message: importTexts.cancelledLate, imported: presentImport(done) };
+    if (!done) return { message: importTexts.canceled, imported: null };
+    return { message: importTexts.canceledLate, imported: presentImport(done) };
   });
 }
 

@@ -5,7 +5,7 @@ import { texts } from "../../contract.ts";
 import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
-import { cancellable } from "./cancellable.ts";
+import { cancelableQuery } from "./cancellable.ts";
 import { compareAgain, importKey } from "./check-import.ts";
 import { type CheckRow, changeCheck, deleteChecks, selectCheck } from "./checks.queries.ts";
 import { lockImports } from "./import.queries.ts";
@@ -50,7 +50,7 @@ export async function commitImport(
       const { signal } = options;
       const work = () => store({ ...deps, trx }, ownerId, checkId, { ...options, outcome });
       try {
-        return { done: await cancellable({ db: deps.db, trx, signal }, work) };
+        return { done: await cancelableQuery({ db: deps.db, trx, signal }, work) };
       } catch (error) {
         await resetProgress(deps, ownerId, checkId);
         throw error;
@@ -84,7 +84,10 @@ async function store(
   // Write outside of the transaction, so that others see the progress.
   const tell = (rows_stored: number) =>
     changeCheck(db, ownerId, checkId, {
-      ...{ state: "importing", touched_at: clock.now(), rows_stored, rows_to_store: added + updated },
+      state: "importing",
+      touched_at: clock.now(),
+      rows_stored,
+      rows_to_store: added + updated,
     });
   await tell(0);
   await allowMemory(trx);
@@ -92,9 +95,15 @@ async function store(
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
   const importId = await insertImport(trx, ownerId, importKey(checkId), now);
   await storeImport(trx, outcome, {
-    ...{ ownerId, checkId, importId, onDuplicate, now, signal, isExact: true },
+    ownerId,
+    checkId,
+    importId,
+    onDuplicate,
+    now,
+    signal,
+    isExact: true,
     onStored: async (rows) => {
-      if (!(await tell(rows))) throw new AppError("conflict", importTexts.cancelled);
+      if (!(await tell(rows))) throw new AppError("conflict", importTexts.canceled);
     },
   });
   if (added + updated > 0) {
@@ -104,6 +113,6 @@ async function store(
   const finished = await finishImport(trx, ownerId, importId, { imported: added, updated, skipped });
   signal.throwIfAborted();
   // It was canceled before it was done.
-  if (!(await deleteChecks(trx, ownerId, checkId))) throw new AppError("conflict", importTexts.cancelled);
+  if (!(await deleteChecks(trx, ownerId, checkId))) throw new AppError("conflict", importTexts.canceled);
   return finished;
 }

@@ -5,7 +5,7 @@ import { texts } from "../../contract.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
-import { cancellable } from "./cancellable.ts";
+import { cancelableQuery } from "./cancellable.ts";
 import { compare, type Rows, stage } from "./check-import.ts";
 import { deleteChecks, insertCheck } from "./checks.queries.ts";
 import { lockImports } from "./import.queries.ts";
@@ -34,7 +34,7 @@ export async function importMembers(deps: MembersDeps, ownerId: number, options:
     const done = options.key === undefined ? undefined : await selectImportByKey(trx, ownerId, options.key);
     if (done) return done;
     const { signal } = options;
-    return cancellable({ db, trx, signal }, () => importNow({ ...deps, db: trx }, ownerId, options));
+    return cancelableQuery({ db, trx, signal }, () => importNow({ ...deps, db: trx }, ownerId, options));
   });
 }
 
@@ -49,7 +49,13 @@ async function importNow(deps: MembersDeps, ownerId: number, options: ImportOpti
   if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
   const importId = await insertImport(trx, ownerId, key, now);
   const { added, updated } = await storeImport(trx, outcome, {
-    ...{ ownerId, checkId, importId, onDuplicate, now, signal, isExact: false },
+    ownerId,
+    checkId,
+    importId,
+    onDuplicate,
+    now,
+    signal,
+    isExact: false,
     onStored: async () => {},
   });
   if (added + updated > 0) {

@@ -29,7 +29,12 @@ export async function insertImport(
   const row = await trx
     .insertInto("member_imports")
     .values({
-      ...{ owner_id: ownerId, idempotency_key: key ?? null, created_at: now, imported: 0, updated: 0, skipped: 0 },
+      owner_id: ownerId,
+      idempotency_key: key ?? null,
+      created_at: now,
+      imported: 0,
+      updated: 0,
+      skipped: 0,
       first_member_id: lastMemberId,
     })
     .returning("id")

@@ -16,7 +16,10 @@ export function pastImportRoutes(app: App, deps: MembersDeps): void {
     const [rows, total] = await Promise.all([selectImports(db, id, limit, (page - 1) * limit), countImports(db, id)]);
     describePage(request, reply, { page, limit, total });
     return rows.map(({ id: import_id, imported, updated, skipped, created_at, undone_at }) => ({
-      ...{ import_id, imported, updated, skipped },
+      import_id,
+      imported,
+      updated,
+      skipped,
       created_at: created_at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     }));

@@ -4,9 +4,9 @@ import { texts } from "../../contract.ts";
 import { isNumberField, memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
 import { changesMember, fieldColumns } from "../fields.queries.ts";
-import type { JudgedRows, Refusal } from "./judge-rows.ts";
+import type { Refusal, ValidatedRows } from "./validate-rows.ts";
 
-interface Batch extends Pick<JudgedRows, "good" | "refused" | "judged"> {
+interface Batch extends Pick<ValidatedRows, "good" | "refused" | "validated"> {
   bytes: number;
   now: Date;
 }
@@ -19,7 +19,7 @@ export async function stageRows(db: Database, checkId: string, { good, refused, 
   });
   const { rows } = await sql`
     with alive as (
-      update member_import_checks set rows_read = ${batch.judged}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
+      update member_import_checks set rows_read = ${batch.validated}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
       where id = ${checkId} and state = 'reading' returning id
     ), staged as (
       insert into member_import_rows (check_id, row, is_complete, ${fieldColumns()})

@@ -34,7 +34,10 @@ export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId
     const restored = await restoreFormer(trx, ownerId, importId, now);
     await markUndone(trx, ownerId, importId, now);
     await insertAuditLine(trx, ownerId, {
-      ...{ actorId: ownerId, action: "import-undone", members: removed + restored, now },
+      actorId: ownerId,
+      action: "import-undone",
+      members: removed + restored,
+      now,
     });
     return { removed, restored, kept, rows };
   });

@@ -1,17 +1,17 @@
 import { inLongTransaction } from "../../../../db/database.ts";
-import type { PersonalDataPlace } from "../../../../db/personal-data.ts";
+import type { PersonalDataSource } from "../../../../db/personal-data.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
+import { allDataSources } from "./data-sources.ts";
 import { pseudonymOf, rememberErased } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
-import { allPlaces } from "./places.ts";
 
 export interface PrivacyDeps extends MembersDeps {
   /** Other features' tables with personal data. */
-  places: PersonalDataPlace[];
+  places: PersonalDataSource[];
 }
 
 /** All data about the person with an address. Records the access or export first. */
@@ -24,10 +24,10 @@ export function findStored(
   return inLongTransaction(db, async (trx) => {
     const person = await selectPerson(trx, ownerId, email);
     const [memberId] = person.memberIds;
-    const whom = memberId === undefined ? { pseudonym: await pseudonymOf(trx, ownerId, email) } : { memberId };
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, ...whom, now: clock.now() });
+    const subject = memberId === undefined ? { pseudonym: await pseudonymOf(trx, ownerId, email) } : { memberId };
+    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, ...subject, now: clock.now() });
     const parts: StoredPart[] = [];
-    for (const { title, find } of allPlaces(places)) parts.push({ title, entries: await find(trx, person) });
+    for (const { title, find } of allDataSources(places)) parts.push({ title, entries: await find(trx, person) });
     return { name: person.name, email: person.email, parts };
   });
 }
@@ -45,7 +45,7 @@ export function erasePerson(
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", privacyTexts.importUnderWay);
     const person = await selectPerson(trx, ownerId, email, { lock: true });
     const erased: { title: string; count: number }[] = [];
-    for (const { title, erase } of allPlaces(places).toReversed())
+    for (const { title, erase } of allDataSources(places).toReversed())
       erased.unshift({ title, count: await erase(trx, person) });
     const now = clock.now();
     await rememberErased(trx, ownerId, email, now);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { PictureBeside } from "../ui/PictureBeside.tsx";
+import { ImageBeside } from "../ui/ImageBeside.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
@@ -10,7 +10,7 @@ import type { schema } from "./schema.ts";
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="about" styles={config.styles}>
-      <PictureBeside context={context} image={config.image} alt={config.imageAlt} upright>
+      <ImageBeside context={context} image={config.image} alt={config.imageAlt} upright>
         <TitleAndText context={context} title={config.title} html={config.description} />
         {config.facts.length > 0 && (
           <dl className="facts">
@@ -23,7 +23,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           </dl>
         )}
         <ButtonLink text={config.buttonText} url={config.buttonLink} />
-      </PictureBeside>
+      </ImageBeside>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { longDate } from "../../../../shared/dates.ts";
 import { fallback } from "../../../../shared/fallbacks.ts";
-import { Picture } from "../../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
 import type { BlockProps } from "../block.ts";
 import { RichText } from "../RichText.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -30,11 +30,11 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           {articles.map((article) => (
             <li key={article.slug} className="post">
               {article.cover && (
-                <Picture
+                <ResponsiveImage
                   image={{ ...article.cover, alt: "" }}
                   sizes="(min-width: 900px) 400px, 100vw"
                   widest={480}
-                  className="post-picture"
+                  className="post-image"
                 />
               )}
               <Title className="block-subtitle">

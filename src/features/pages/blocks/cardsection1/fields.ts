@@ -9,7 +9,7 @@ export const fields: readonly Field[] = [
     fields: [
       { path: "title", label: "Title" },
       { path: "description", label: "Text" },
-      { path: "backgroundImage", label: "Picture", altPath: "alt" },
+      { path: "backgroundImage", label: "Image", altPath: "alt" },
       { path: "alt", label: "Alt text" },
       { path: "buttonText", label: "Button" },
       { path: "buttonLink", label: "Button link" },

@@ -20,7 +20,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
               alt={card.alt}
               sizes={index === 0 ? "(min-width: 900px) 720px, 100vw" : "(min-width: 900px) 400px, 100vw"}
               widest={index === 0 ? 800 : 480}
-              className="tile-picture"
+              className="tile-image"
             />
             <div className="tile-text">
               <Heading context={{ ...context, headingLevel: 2 }} text={card.title} />

@@ -7,7 +7,7 @@ import { schema } from "./schema.ts";
 export const contentsection1 = defineBlock({
   type: "contentsection1",
   label: "Content",
-  purpose: "One idea in words, with a picture next to it.",
+  purpose: "One idea in words, with an image next to it.",
   thumbnail: [[8, 10, 46, 40, 0.25], ...textBoxes(62, 14, 50), buttonBox(62, 40)],
   schema,
   fields,

@@ -3,7 +3,7 @@ import { type Field, styleFields } from "../block.ts";
 export const fields: readonly Field[] = [
   { path: "title", label: "Title" },
   { path: "description", label: "Text" },
-  { path: "image", label: "Picture", altPath: "imageAlt" },
+  { path: "image", label: "Image", altPath: "imageAlt" },
   { path: "imageAlt", label: "Alt text" },
   { path: "buttonText", label: "Button" },
   { path: "buttonLink", label: "Button link" },

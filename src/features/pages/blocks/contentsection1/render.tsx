@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { PictureBeside } from "../ui/PictureBeside.tsx";
+import { ImageBeside } from "../ui/ImageBeside.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
-/** One idea in words, with a picture next to it. */
+/** One idea in words, with an image next to it. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="content" styles={config.styles}>
-      <PictureBeside context={context} image={config.image} alt={config.imageAlt}>
+      <ImageBeside context={context} image={config.image} alt={config.imageAlt}>
         <TitleAndText context={context} title={config.title} html={config.description} />
         <ButtonLink text={config.buttonText} url={config.buttonLink} />
-      </PictureBeside>
+      </ImageBeside>
     </Section>
   );
 }

@@ -14,6 +14,6 @@ export const fields: readonly Field[] = [
     ],
   },
   ...socialLinkFields,
-  { path: "backgroundImage", label: "Background picture", help: "Decorative only, so it needs no alt text." },
+  { path: "backgroundImage", label: "Background image", help: "Decorative only, so it needs no alt text." },
   ...styleFields,
 ];

@@ -16,7 +16,7 @@ export const fields: readonly Field[] = [
   },
   { path: "mapLink", label: "Link to a map", help: "The place's URL in a map service." },
   { path: "mapText", label: "Link text" },
-  { path: "image", label: "Picture", altPath: "imageAlt" },
+  { path: "image", label: "Image", altPath: "imageAlt" },
   { path: "imageAlt", label: "Alt text" },
   ...styleFields,
 ];

@@ -11,7 +11,7 @@ export const schema = z.looseObject({
   styles: styles(),
 });
 
-/** What the server learnt of a post when its address was saved; kept with the component, never typed by anybody. */
+/** What the server learned of a post when its address was saved; kept with the component, never typed by anybody. */
 export const tweet = z.object({
   url: z.string(),
   author: z.string().max(200),

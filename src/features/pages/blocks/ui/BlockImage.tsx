@@ -1,4 +1,4 @@
-import { Picture } from "../../../../site/ui/Picture.tsx";
+import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
 import type { BlockContext } from "../block.ts";
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
   className?: string;
 }
 
-/** An uploaded picture; nothing when none is chosen or it is gone. */
+/** An uploaded image; nothing when none is chosen or it is gone. */
 export function BlockImage({ context, path, alt, ...shown }: Props) {
   const image = path === "" ? null : context.imageOf(path);
-  return image && <Picture image={{ ...image, alt }} {...shown} />;
+  return image && <ResponsiveImage image={{ ...image, alt }} {...shown} />;
 }

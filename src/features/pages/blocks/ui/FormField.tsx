@@ -15,7 +15,7 @@ interface Props {
   max?: number;
 }
 
-/** A labelled field of a visitor's form, with what was typed and what is wrong with it. */
+/** A labeled field of a visitor's form, with what was typed and what is wrong with it. */
 export function FormField({ context, name, label, type = "text", rows, required = true, ...limits }: Props) {
   const id = `${name}-${context.id}`;
   const error = context.form?.errors[name];

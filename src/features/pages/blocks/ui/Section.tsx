@@ -9,20 +9,20 @@ interface Props {
   name: string;
   styles: { backgroundColor: string; textColor: string };
   as?: "section" | "header" | "footer";
-  /** A picture behind the content, as wide as the window; empty: none. */
+  /** An image behind the content, as wide as the window; empty: none. */
   backdrop?: { image: string; alt: string; eager?: boolean };
   children: ReactNode;
 }
 
-/** The frame of every component: its colours, its rhythm, its width. */
+/** The frame of every component: its colors, its rhythm, its width. */
 export function Section({ context, name, styles, as: Tag = "section", backdrop, children }: Props) {
   const style = useContext(PageStyleContext);
   const { backgroundColor, textColor } = styles;
   const hasBackdrop = backdrop !== undefined && backdrop.image !== "" && context.imageOf(backdrop.image) !== null;
-  const colours = hasBackdrop
-    ? style.onPicture(textColor)
+  const colors = hasBackdrop
+    ? style.onImage(textColor)
     : style.section(backgroundColor, textColor, context.site.accent);
-  const classes = ["block", `block-${name}`, hasBackdrop ? "has-backdrop" : "", colours].filter(Boolean);
+  const classes = ["block", `block-${name}`, hasBackdrop ? "has-backdrop" : "", colors].filter(Boolean);
   return (
     <Tag className={classes.join(" ")} id={`c${context.id}`} data-component={context.id}>
       {hasBackdrop && (

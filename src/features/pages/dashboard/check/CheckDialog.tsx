@@ -18,7 +18,7 @@ export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
   return (
     <Dialog title={issues.length === 0 ? "No problems found" : `${count} to fix`} onClose={onClose}>
       {issues.length === 0 ? (
-        <p>Pictures, links, headings, and colors look good.</p>
+        <p>Images, links, headings, and colors look good.</p>
       ) : (
         <ul className={classes.issues}>
           {issues.map((issue) => (

@@ -3,7 +3,7 @@ import { completeConfig } from "../../blocks/complete-config.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { checkPage } from "./check-page.ts";
 
-const picture = `/media/${"a".repeat(64)}/original.jpg`;
+const image = `/media/${"a".repeat(64)}/original.jpg`;
 
 function found(type: string, config: object) {
   const schema = blockOf(type)?.schema;
@@ -22,12 +22,12 @@ describe("the check names what visitors trip over", () => {
     expect(found("herosection1", fine)).toEqual([]);
   });
 
-  it("a picture without alt text, also in a list", () => {
-    expect(found("herosection1", { ...fine, backgroundImage: picture })).toEqual([
-      ["backgroundImageAlt", "Hero: Background picture has no alt text"],
+  it("an image without alt text, also in a list", () => {
+    expect(found("herosection1", { ...fine, backgroundImage: image })).toEqual([
+      ["backgroundImageAlt", "Hero: Background image has no alt text"],
     ]);
-    const cards = [{ backgroundImage: picture, buttonLink: "/about" }];
-    expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards: Picture has no alt text"]]);
+    const cards = [{ backgroundImage: image, buttonLink: "/about" }];
+    expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards: Image has no alt text"]]);
   });
 
   it("a link that leads nowhere, or to a page that does not exist", () => {

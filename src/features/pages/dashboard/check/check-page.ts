@@ -1,5 +1,5 @@
 import { valueAt } from "../../../../documents/protocol/paths.ts";
-import { contrast, isHexColour } from "../../../../shared/colour.ts";
+import { contrast, isHexColor } from "../../../../shared/color.ts";
 import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
@@ -67,8 +67,8 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
 function checkContrast({ config }: EditedComponent, report: Report): void {
   const ground = String(valueAt(config, "styles.backgroundColor") ?? "");
   const ink = String(valueAt(config, "styles.textColor") ?? "");
-  if (!isHexColour(ink)) return;
-  const ratio = contrast(ink, isHexColour(ground) ? ground : "#fbfaf7");
+  if (!isHexColor(ink)) return;
+  const ratio = contrast(ink, isHexColor(ground) ? ground : "#fbfaf7");
   if (ratio < 4.5)
     report("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
 }

@@ -5,7 +5,7 @@ import type { LibraryImage } from "../../../media/contract.ts";
 import { receiving, thumbOf } from "../../../media/dashboard/files.ts";
 import { UploadButton } from "../../../media/dashboard/UploadButton.tsx";
 import { UploadList } from "../../../media/dashboard/UploadList.tsx";
-import { usePictures } from "../../../media/dashboard/use-pictures.ts";
+import { useImages } from "../../../media/dashboard/use-images.ts";
 import { useUploads } from "../../../media/dashboard/use-uploads.ts";
 import { texts } from "../../contract.ts";
 import classes from "./ImageMenu.module.css";
@@ -13,19 +13,19 @@ import classes from "./ImageMenu.module.css";
 interface Props {
   chosen: string;
   onChoose: (image: LibraryImage) => void;
-  /** To all pictures with everything that can be done to them. */
+  /** To all images with everything that can be done to them. */
   onBrowse: () => void;
   onClose: () => void;
 }
 
-/** Uploaded pictures to choose from; more come by choosing, dropping or pasting files. SPEC.md section 9: 300 × 400. */
+/** Uploaded images to choose from; more come by choosing, dropping or pasting files. SPEC.md section 9: 300 × 400. */
 export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
   const first = useRef<HTMLInputElement>(null);
   // It is fetched when it is opened, and then too late for what it opens in to find this.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);
-  const { images, error, isFetching, hasNextPage, fetchNextPage } = usePictures(wanted);
+  const { images, error, isFetching, hasNextPage, fetchNextPage } = useImages(wanted);
   const { uploads, upload, dismiss } = useUploads();
 
   /** A single one is chosen at once: that is why it was uploaded. */
@@ -36,12 +36,12 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
   }
 
   return (
-    <section className={classes.menu} aria-label="Pictures" {...receiving((files) => void take(files))}>
+    <section className={classes.menu} aria-label="Images" {...receiving((files) => void take(files))}>
       <div className={classes.top}>
         <TextInput
           size="sm"
           type="search"
-          aria-label="Search pictures by name"
+          aria-label="Search images by name"
           placeholder="Search by name"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -51,7 +51,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
         <p className={classes.hint}>
           Or drop or paste them here.{" "}
           <button type="button" className={classes.browse} onClick={onBrowse}>
-            All pictures
+            All images
           </button>
         </p>
       </div>
@@ -60,7 +60,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
         {error && <p className={classes.problem}>{texts.loadFailed}</p>}
         {!error && images.length === 0 && (
           <p className={classes.hint}>
-            {isFetching ? "Loading..." : wanted === "" ? "No pictures yet." : "No picture has this name."}
+            {isFetching ? "Loading..." : wanted === "" ? "No images yet." : "No image has this name."}
           </p>
         )}
         <ul className={classes.grid}>

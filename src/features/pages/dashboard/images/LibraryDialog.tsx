@@ -2,8 +2,8 @@ import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
-import { PictureLibrary } from "../../../media/dashboard/library/PictureLibrary.tsx";
-import type { Question } from "../../../media/dashboard/library/use-picture-actions.ts";
+import { ImageLibrary } from "../../../media/dashboard/library/ImageLibrary.tsx";
+import type { Question } from "../../../media/dashboard/library/use-image-actions.ts";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./LibraryDialog.module.css";
 
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The whole library over the editor, to choose a picture from. */
+/** The whole library over the editor, to choose an image from. */
 export default function LibraryDialog({ page, onChoose, onClose }: Props) {
   useReturnFocus(true);
   const [question, setQuestion] = useState<Question>(null);
@@ -23,11 +23,11 @@ export default function LibraryDialog({ page, onChoose, onClose }: Props) {
         <Modal.Body className={classes.body}>
           <div className={classes.head}>
             <Modal.Title component="h2" className={classes.title}>
-              Pictures
+              Images
             </Modal.Title>
-            <Modal.CloseButton aria-label="Close pictures" size={42} />
+            <Modal.CloseButton aria-label="Close images" size={42} />
           </div>
-          <PictureLibrary
+          <ImageLibrary
             inDialog
             question={question}
             onAsk={setQuestion}

@@ -49,7 +49,9 @@ export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
         {block.fields.map((field) => (
           <PanelField
             key={field.path}
-            {...{ page, component, field }}
+            page={page}
+            component={component}
+            field={field}
             schema={block.schema}
             refused={problems[`${component.id}.${field.path}`]}
           />

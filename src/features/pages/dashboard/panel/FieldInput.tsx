@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageHandle } from "../use-page.ts";
-import { ColourField } from "./ColourField.tsx";
+import { ColorField } from "./ColorField.tsx";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { ImageField } from "./ImageField.tsx";
@@ -21,7 +21,7 @@ export function preloadFields(): void {
 interface Props extends FieldProps {
   kind: ValueKind | undefined;
   page: PageHandle;
-  /** Of a text colour: what it stands on. */
+  /** Of a text color: what it stands on. */
   ground?: string | undefined;
   onAlt?: ((alt: string) => void) | undefined;
 }
@@ -39,7 +39,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
         </Suspense>
       );
     case "colour":
-      return <ColourField {...props} ground={ground} />;
+      return <ColorField {...props} ground={ground} />;
     case "image":
       return <ImageField {...props} page={page} onAlt={onAlt} />;
     case "toggle":

@@ -11,11 +11,11 @@ const LibraryDialog = lazyDialog(() => import("../images/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
   page: PageHandle;
-  /** What the library tells of a chosen picture, for those who can't see it. */
+  /** What the library tells of a chosen image, for those who can't see it. */
   onAlt?: ((alt: string) => void) | undefined;
 }
 
-/** A picture: what is chosen, and the menu of uploaded ones. */
+/** An image: what is chosen, and the menu of uploaded ones. */
 export function ImageField({ field, name, value, error, onChange, onAlt, page }: Props) {
   const [opened, setOpened] = useState(false);
   const [browsing, setBrowsing] = useState(false);
@@ -31,7 +31,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.thumb}>
-        {path !== "" && <img className={classes.picture} src={path} alt={chosen?.original_name ?? "Chosen picture"} />}
+        {path !== "" && <img className={classes.picture} src={path} alt={chosen?.original_name ?? "Chosen image"} />}
         <Popover
           opened={opened}
           onChange={setOpened}
@@ -47,10 +47,10 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
               id={inputId(name)}
               variant="default"
               size="sm"
-              aria-label={`${field.label}: ${path === "" ? "choose a picture" : "change the picture"}`}
+              aria-label={`${field.label}: ${path === "" ? "choose an image" : "change the image"}`}
               onClick={() => setOpened((now) => !now)}
             >
-              {path === "" ? "Choose a picture" : "Change"}
+              {path === "" ? "Choose an image" : "Change"}
             </Button>
           </Popover.Target>
           <Popover.Dropdown p={0} className={classes.menuPlace}>
@@ -69,7 +69,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           <Button
             variant="default"
             size="sm"
-            aria-label={`${field.label}: remove the picture`}
+            aria-label={`${field.label}: remove the image`}
             onClick={() => onChange("")}
           >
             Remove

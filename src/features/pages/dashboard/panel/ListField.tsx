@@ -25,7 +25,7 @@ interface Props {
 export function ListField({ field, schema, items, error, page, name, onChange }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  // A chosen picture sets two fields of an item, one after the other.
+  // A chosen image sets two fields of an item, one after the other.
   const latest = useRef(items);
   latest.current = items;
   const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);

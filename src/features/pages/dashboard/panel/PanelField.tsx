@@ -55,7 +55,7 @@ export function PanelField({ page, component, schema, field, refused }: Props) {
   );
 }
 
-/** The background on which a text colour must be read. */
+/** The background on which a text color must be read. */
 function groundFor({ path }: SingleField, config: Record<string, unknown>): string | undefined {
   if (path !== "styles.textColor") return undefined;
   return String(valueAt(config, "styles.backgroundColor") ?? "");

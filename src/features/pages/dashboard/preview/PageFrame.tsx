@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { texts } from "../../contract.ts";
-import { type PagePlace, previewAddress } from "../page-calls.ts";
+import { type PageRef, previewAddress } from "../page-calls.ts";
 import classes from "./Preview.module.css";
 import { type Frame, useFrame } from "./use-frame.ts";
 
@@ -11,7 +11,7 @@ export const widths = { desktop: 1280, tablet: 820, phone: 390 } as const;
 export type Device = keyof typeof widths;
 
 interface Props {
-  place: PagePlace;
+  place: PageRef;
   device: Device;
   title: string;
   /** What only this frame shows besides the page's own rules. */

@@ -44,7 +44,12 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdi
   const draw = (part: Part) => (
     <PlacedComponent
       key={part.id}
-      {...{ page, frame, context, style, part, onAdd }}
+      page={page}
+      frame={frame}
+      context={context}
+      style={style}
+      part={part}
+      onAdd={onAdd}
       index={indexes.get(part.id) ?? 0}
       headingLevel={part.id === titled ? 1 : 2}
       isSelected={part.id === selected}

@@ -19,9 +19,9 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
   }, [data, images, place.slug, library]);
 }
 
-function viewOf({ file_path, width, height, colour }: Shown): ImageView {
+function viewOf({ file_path, width, height, colour: color }: Shown): ImageView {
   const [, , hash = ""] = file_path.split("/");
-  return { hash, mediaType: "image/jpeg", width, height, colour, alt: "" };
+  return { hash, mediaType: "image/jpeg", width, height, colour: color, alt: "" };
 }
 
 type Shown = Pick<LibraryImage, "file_path" | "width" | "height" | "colour">;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const imageField = { path: "image", label: "Picture", help: "Shown when the page is shared." };
+const imageField = { path: "image", label: "Image", help: "Shown when the page is shared." };
 
 /** A page's name, its address, and what search engines and social networks show of it. */
 export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {

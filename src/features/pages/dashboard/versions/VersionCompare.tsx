@@ -65,7 +65,7 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
     const isDone = await page.editor.restoreVersion(version.revision_id, only?.id ?? null);
     setBusy(false);
     onAsk(false);
-    // Its pictures, too.
+    // Its images, too.
     if (isDone) void page.refresh();
     if (isDone) await onRestored(only === null);
   }
@@ -125,7 +125,7 @@ function consequence(only: Difference | null, unsaved: number): string {
     unsaved === 0 ? "" : `Your ${unsaved === 1 ? "unsaved change is" : `${unsaved} unsaved changes are`} saved first. `;
   const what = only
     ? "This section is restored from this version; the others don't change."
-    : "Sections, texts, pictures, and their order are restored from this version.";
+    : "Sections, texts, images, and their order are restored from this version.";
   return `${first}${what} Visitors see it immediately. The current page is kept as a version, and Undo brings it back.`;
 }
 

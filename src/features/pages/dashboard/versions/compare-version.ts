@@ -32,7 +32,10 @@ export function compareVersion(
   const added = now
     .filter(({ id }) => !oldIds.has(id))
     .map((component) => ({
-      ...{ id: component.id, name: nameOf(component), what: "Not in this version", restorable: false },
+      id: component.id,
+      name: nameOf(component),
+      what: "Not in this version",
+      restorable: false,
     }));
   const both = (list: readonly { id: string }[]) =>
     list.map(({ id }) => id).filter((id) => oldIds.has(id) && nowById.has(id));

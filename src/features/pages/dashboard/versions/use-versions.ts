@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRevision, getRevisions, type PagePlace } from "../page-calls.ts";
+import { getRevision, getRevisions, type PageRef } from "../page-calls.ts";
 
 /** The kept versions of a page, newest first. */
-export function useVersions(pageId: number, place: PagePlace) {
+export function useVersions(pageId: number, place: PageRef) {
   return useQuery({
     queryKey: ["page-revisions", pageId],
     queryFn: ({ signal }) => getRevisions(place, signal),

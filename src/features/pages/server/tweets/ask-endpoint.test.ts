@@ -10,14 +10,18 @@ const html = (paragraph: string, date = "March 21, 2006") =>
 describe("an answer of the endpoint", () => {
   test("gives author, text and date as words", () => {
     expect(tweetOf(url, { author_name: "jack", html: html("just setting up my twttr") })).toEqual({
-      ...{ url, author: "jack", text: "just setting up my twttr", date: "March 21, 2006" },
+      url,
+      author: "jack",
+      text: "just setting up my twttr",
+      date: "March 21, 2006",
     });
   });
 
   test("keeps lines, and of links their words", () => {
     const paragraph = 'One &amp; two<br><br>three <a href="https://t.co/x">pic.twitter.com/x</a>';
     expect(tweetOf(url, { author_name: "A &amp; B", html: html(paragraph) })).toMatchObject({
-      ...{ author: "A & B", text: "One & two\nthree pic.twitter.com/x" },
+      author: "A & B",
+      text: "One & two\nthree pic.twitter.com/x",
     });
   });
 

@@ -1,7 +1,7 @@
 import { Button, CheckIcon, ColorPicker, ColorSwatch, Group, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Control, useController } from "react-hook-form";
-import { isHexColour, textOn } from "../../../../shared/colour.ts";
+import { isHexColor, textOn } from "../../../../shared/color.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
 import classes from "./AccentField.module.css";
 import { AccentSample } from "./AccentSample.tsx";
@@ -27,7 +27,7 @@ interface Props {
 export function AccentField({ control, label }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
   const [pickerOpened, picker] = useDisclosure(false);
-  const accent = isHexColour(field.value) ? field.value.toLowerCase() : null;
+  const accent = isHexColor(field.value) ? field.value.toLowerCase() : null;
   return (
     <div className={classes.field}>
       <TextInput

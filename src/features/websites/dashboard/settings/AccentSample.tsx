@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { contrast, readableOn, textOn } from "../../../../shared/colour.ts";
+import { contrast, readableOn, textOn } from "../../../../shared/color.ts";
 import classes from "./AccentSample.module.css";
 
 /** Same computation as the public pages (src/site/ui/page-style.ts, src/site/styles/tokens.css). */

@@ -6,13 +6,23 @@ import { ListItem } from "@tiptap/extension-list";
 import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
 import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
-import { Caption, Figure, InlinePicture, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
+import { Caption, Figure, InlineImage, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
 
 /** The editor's nodes and the elements that they are. */
 const tagOf = {
-  ...{ paragraph: "p", heading: "h2", blockquote: "blockquote", horizontalRule: "hr", preformatted: "pre" },
-  ...{ bulletList: "ul", orderedList: "ol", listItem: "li", figure: "figure", figcaption: "figcaption" },
-  ...{ image: "img", inlineImage: "img", link: "a" },
+  paragraph: "p",
+  heading: "h2",
+  blockquote: "blockquote",
+  horizontalRule: "hr",
+  preformatted: "pre",
+  bulletList: "ul",
+  orderedList: "ol",
+  listItem: "li",
+  figure: "figure",
+  figcaption: "figcaption",
+  image: "img",
+  inlineImage: "img",
+  link: "a",
 };
 
 /** Attributes that these have anyway. */
@@ -67,16 +77,22 @@ function styleMarks(): Extensions {
 
 const objects = namesOf("object").map((tag) => (tag === "a" ? "a:not([href])" : tag));
 
-/** What the editor knows of the declaration; pictures and opaque blocks come with their views. */
+/** What the editor knows of the declaration; images and opaque blocks come with their views. */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
-    ...{ link: false, underline: false, code: false, codeBlock: false, bold: false, italic: false, strike: false },
+    link: false,
+    underline: false,
+    code: false,
+    codeBlock: false,
+    bold: false,
+    italic: false,
+    strike: false,
     listItem: false,
   }),
-  // An item may begin with a heading, a picture or a list.
+  // An item may begin with a heading, an image or a list.
   ListItem.extend({ content: "block+" }),
   Link.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
   ...styleMarks(),
   objectMark(objects, 95),
-  ...[Figure, Caption, Preformatted, InlinePicture, OpaqueInline, DeclaredAttributes],
+  ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
 ];

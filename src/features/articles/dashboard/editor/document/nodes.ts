@@ -8,15 +8,19 @@ const opaque = {
   html: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("data-opaque") ?? "" },
 };
 
-/** A picture between paragraphs. TipTap alone would read `007` as a number. */
-export const BlockPicture = Image.extend({
+/** An image between paragraphs. TipTap alone would read `007` as a number. */
+export const BlockImage = Image.extend({
   addAttributes: () => ({
-    ...{ src: text("src"), alt: text("alt"), title: text("title"), width: text("width"), height: text("height") },
+    src: text("src"),
+    alt: text("alt"),
+    title: text("title"),
+    width: text("width"),
+    height: text("height"),
   }),
 });
 
-/** A picture in a line of text. */
-export const InlinePicture = BlockPicture.extend({
+/** An image in a line of text. */
+export const InlineImage = BlockImage.extend({
   name: "inlineImage",
   inline: true,
   group: "inline",

@@ -5,12 +5,12 @@ import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { elements, namesOf } from "../../../../../shared/article-html.ts";
-import { sanitiseArticle } from "../../../server/sanitise.ts";
+import { sanitizeArticle } from "../../../server/sanitize.ts";
 import { documentExtensions } from "./extensions.ts";
-import { BlockPicture, OpaqueBlock } from "./nodes.ts";
+import { BlockImage, OpaqueBlock } from "./nodes.ts";
 import { openHtml, writeHtml } from "./stored-html.ts";
 
-const schema = getSchema([...documentExtensions, BlockPicture, OpaqueBlock]);
+const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
 const word = "WORD";
 
 /** The text as it is stored after it was opened, a word was put into its nth text, and it was saved. */
@@ -23,9 +23,9 @@ function afterEdit(stored: string, nth: number): string {
   });
   const state = EditorState.create({ doc });
   const chosen = texts[nth % texts.length];
-  if (!chosen) return sanitiseArticle(writeHtml(doc));
+  if (!chosen) return sanitizeArticle(writeHtml(doc));
   const at = chosen.at + (nth % (chosen.node.nodeSize + 1));
-  return sanitiseArticle(writeHtml(state.apply(state.tr.insert(at, schema.text(word, chosen.node.marks))).doc));
+  return sanitizeArticle(writeHtml(state.apply(state.tr.insert(at, schema.text(word, chosen.node.marks))).doc));
 }
 
 function opaqueParts(stored: string): string[] {
@@ -36,7 +36,7 @@ function opaqueParts(stored: string): string[] {
   return found;
 }
 
-const picture = `<img src="/media/${"a".repeat(64)}/800.jpg" alt="007" width="800" height="500">`;
+const image = `<img src="/media/${"a".repeat(64)}/800.jpg" alt="007" width="800" height="500">`;
 
 describe("can be edited", () => {
   test.each([
@@ -45,15 +45,15 @@ describe("can be edited", () => {
     "<p><kbd>Ctrl</kbd><kbd>C</kbd> <abbr title='x'>y</abbr> <q>z <cite>b</cite></q> <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>",
     '<p lang="fr" dir="rtl" id="a">a <span lang="de">b</span> <a href="#a" title="1">c</a> <a>d</a></p>',
     "<pre>a\n  b <code>c</code></pre><pre></pre>",
-    `<figure>${picture}<figcaption>a <em>b</em></figcaption></figure>`,
+    `<figure>${image}<figcaption>a <em>b</em></figcaption></figure>`,
     `<figure><figcaption>a</figcaption><pre>b</pre></figure>`,
     '<ol start="3" type="a" reversed><li value="7">a<ul><li>b</li><li></li></ul></li><li><p>c</p></li><li><h3>d</h3></li></ol>',
-    `${picture}<p>a ${picture} b</p>${picture}${picture}`,
+    `${image}<p>a ${image} b</p>${image}${image}`,
     "one<p>two</p>three<blockquote>four<p>five</p></blockquote>",
     "<p>a</p><p></p><hr><h2>b</h2><p>c<br>d&nbsp;</p>",
     '<blockquote cite="https://a.example/"><p>a</p></blockquote>',
   ])("%s", (html) => {
-    const stored = sanitiseArticle(html);
+    const stored = sanitizeArticle(html);
     expect(opaqueParts(stored)).toEqual([]);
     for (let nth = 0; nth < 40; nth += 1) expect(afterEdit(stored, nth).replace(word, "")).toBe(stored);
   });
@@ -70,7 +70,7 @@ describe("stays as it is, the text around it can be edited", () => {
     ['<p>a <a id="b"></a>c</p>', ['<span id="user-content-b"></span>']],
     ["<p>a <q>b <a href='/c'>d</a> e</q> f</p>", ['<q>b <a href="/c">d</a> e</q>']],
   ])("%s", (html, opaque) => {
-    const stored = sanitiseArticle(html);
+    const stored = sanitizeArticle(html);
     expect(opaqueParts(stored)).toEqual(opaque);
     for (let nth = 0; nth < 10; nth += 1) expect(afterEdit(stored, nth).replace(word, "")).toBe(stored);
   });
@@ -97,7 +97,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
   tree: fc.array(tie("node"), { maxLength: 5 }).map((parts) => parts.join("")),
   node: fc.oneof(
     { depthSize: "medium", withCrossShrink: true },
-    fc.constantFrom("a", "b c", " ", "\n", "&nbsp;", "d  e", "<br>", "<hr>", picture, "<p></p>", "1.5"),
+    fc.constantFrom("a", "b c", " ", "\n", "&nbsp;", "d  e", "<br>", "<hr>", image, "<p></p>", "1.5"),
     fc
       .tuple(
         fc.constantFrom(...Object.keys(elements), ...inline, "p", "p", "div", "td", "video"),
@@ -111,7 +111,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
 test("whatever is stored: open, edit one word, save keeps everything else, byte for byte", () => {
   fc.assert(
     fc.property(tree, fc.nat(50), (html, nth) => {
-      const stored = sanitiseArticle(html);
+      const stored = sanitizeArticle(html);
       expect(afterEdit(stored, nth).replace(word, "")).toBe(stored);
     }),
     { numRuns: 150 },

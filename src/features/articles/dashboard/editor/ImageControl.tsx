@@ -1,0 +1,28 @@
+import { RichTextEditor } from "@mantine/tiptap";
+import { IconPhotoPlus } from "@tabler/icons-react";
+import { useRef } from "react";
+
+/** Picks images from the device; several at once. */
+export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <RichTextEditor.Control aria-label="Insert images" title="Insert images" onClick={() => input.current?.click()}>
+        <IconPhotoPlus size={18} stroke={1.75} aria-hidden />
+      </RichTextEditor.Control>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Images for the text"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // The same file can be picked again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import type { ImageUse, LibraryImage } from "../../contract.ts";
+import { thumbOf } from "../files.ts";
+import classes from "./ImageLibrary.module.css";
+import { nameOf, Uses } from "./Uses.tsx";
+import { type Question, useImageActions } from "./use-image-actions.ts";
+import { useWords } from "./use-words.ts";
+
+interface Props {
+  image: LibraryImage;
+  inDialog: boolean;
+  /** Set if the library was opened from a field. */
+  onUse: ((image: LibraryImage) => void) | undefined;
+  question: Question;
+  onAsk: (question: Question) => void;
+  onReplaced: (image: LibraryImage) => void;
+  onClose: () => void;
+}
+
+/** An image's details: description, size, uses, and actions. */
+export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
+  const { original_name: name } = image;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const forget = useRef<() => void>(null);
+  const { uses, run, part } = useImageActions({ image, onGone: onClose, onReplaced });
+
+  async function confirm() {
+    if (!question || part !== null) return;
+    await run(question);
+    onAsk(null);
+  }
+
+  return (
+    <aside className={classes.details} aria-label="About the image">
+      <div className={classes.detailsHead}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          All images
+        </Button>
+        <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
+          {name}
+        </Title>
+        <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
+      </div>
+      <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
+      <p className={classes.lead}>{sizeOf(image)}</p>
+      {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
+      <Fields image={image} />
+      <div>
+        <h3 className={classes.small}>Where it is used</h3>
+        <Uses id={image.image_id} inNewTab={inDialog} />
+      </div>
+      <div className={classes.actions}>
+        <FileButton
+          accept="image/*"
+          resetRef={forget}
+          inputProps={{ "aria-label": "Replacement image" }}
+          onChange={(file) => {
+            forget.current?.();
+            if (file) onAsk({ kind: "replace", file });
+          }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm">
+              Replace everywhere
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" size="sm" onClick={() => onAsk({ kind: "delete" })}>
+          Delete image
+        </Button>
+      </div>
+      <ConfirmDialog
+        danger={question?.kind !== "replace"}
+        opened={question !== null}
+        title={question?.kind === "replace" ? "Replace this image everywhere?" : "Delete this image?"}
+        confirm={confirmOf(question, uses)}
+        cancel="Cancel"
+        busy={part !== null}
+        onConfirm={() => void confirm()}
+        onCancel={() => part === null && onAsk(null)}
+      >
+        <Consequence question={question} uses={uses} />
+        {question?.kind === "replace" && part !== null && (
+          <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
+        )}
+      </ConfirmDialog>
+    </aside>
+  );
+}
+
+function Fields({ image }: { image: LibraryImage }) {
+  const words = useWords(image);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={words.name}
+        onChange={(event) => words.type({ original_name: event.currentTarget.value })}
+        onBlur={() => void words.save()}
+        onKeyDown={(event) => event.key === "Enter" && void words.save()}
+      />
+      <Textarea
+        label="Alt text"
+        description="Describe the image for people who can't see it."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={words.alt}
+        disabled={words.decorative}
+        onChange={(event) => words.type({ alt: event.currentTarget.value })}
+        onBlur={() => void words.save()}
+      />
+      <Checkbox
+        label="Decorative"
+        description="Adds no information."
+        checked={words.decorative}
+        onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
+      />
+      <span role="status" className={classes.state}>
+        {words.text}
+      </span>
+      {words.problem && (
+        <p role="alert" className={classes.problem}>
+          {words.problem}{" "}
+          <Button variant="default" size="xs" onClick={() => void words.save()}>
+            Save again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function confirmOf(question: Question, uses: readonly ImageUse[]): string {
+  if (question?.kind === "replace") return "Replace everywhere";
+  return uses.length > 0 ? "Delete anyway" : "Delete image";
+}
+
+const maxNamed = 8;
+
+function Consequence({ question, uses }: { question: Question; uses: readonly ImageUse[] }) {
+  const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
+  const isReplaced = question?.kind === "replace";
+  const kept = isReplaced ? "The current image stays in your library." : "This can't be undone.";
+  if (uses.length === 0) return <p>It isn't used anywhere. {kept}</p>;
+  return (
+    <>
+      <p>
+        {isReplaced
+          ? `Visitors immediately see “${question.file.name}” in ${places}. ${kept}`
+          : `It is used in ${places}. Covers and page sections stop showing it immediately; article text keeps showing it until you remove it there. ${kept}`}
+      </p>
+      <ul className={classes.uses}>
+        {uses.slice(0, maxNamed).map((use) => (
+          <li key={`${use.kind}.${use.id}`}>{nameOf(use)}</li>
+        ))}
+        {uses.length > maxNamed && <li>and {uses.length - maxNamed} more</li>}
+      </ul>
+    </>
+  );
+}
+
+function sizeOf({ width, height, byte_size }: LibraryImage): string {
+  const whole = (value: number) => value.toLocaleString("en-US");
+  const size =
+    byte_size < 1_000_000 ? `${whole(Math.ceil(byte_size / 1000))} kB` : `${(byte_size / 1e6).toFixed(1)} MB`;
+  return `${whole(width)} × ${whole(height)} pixels · ${size}`;
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import type { LibraryImage } from "../../contract.ts";
+import { thumbOf } from "../files.ts";
+import type { useImages } from "../use-images.ts";
+import classes from "./ImageLibrary.module.css";
+
+interface Props
+  extends Pick<ReturnType<typeof useImages>, "images" | "total" | "hasNextPage" | "isFetching" | "fetchNextPage"> {
+  chosenId: number | null;
+  onChoose: (image: LibraryImage) => void;
+}
+
+/** Loads images in pages on demand: there may be thousands. */
+export function ImageGrid({ images, total, hasNextPage, isFetching, fetchNextPage, chosenId, onChoose }: Props) {
+  const whole = (value: number) => value.toLocaleString("en-US");
+  return (
+    <>
+      <ul className={classes.grid}>
+        {images.map((image) => (
+          <li key={image.image_id}>
+            <button
+              type="button"
+              id={`image-${image.image_id}`}
+              className={classes.card}
+              aria-current={image.image_id === chosenId}
+              onClick={() => onChoose(image)}
+            >
+              <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
+              <span className={classes.cardName}>{image.original_name}</span>
+              <span className={classes.cardNote}>{placesOf(image.used)}</span>
+              {image.alt === "" && !image.decorative && <span className={classes.cardNote}>No alt text</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <p className={classes.lead} role="status">
+          {images.length < total ? `${whole(images.length)} of ${whole(total)} images` : countOf(images.length)}
+        </p>
+        {hasNextPage && (
+          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`);
+
+function placesOf(used: number): string {
+  if (used === 0) return "Not used";
+  return used === 1 ? "Used in 1 place" : `Used in ${used} places`;
+}

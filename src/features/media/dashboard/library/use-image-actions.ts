@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isStatus } from "../../../../ui/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { type LibraryImage, texts } from "../../contract.ts";
+import { deleteImage } from "../image-calls.ts";
+import { replaceImage } from "../upload-image.ts";
+import { useImageCache } from "../use-images.ts";
+import { usesKey, useUses } from "./Uses.tsx";
+
+export type Question = { kind: "delete" } | { kind: "replace"; file: File } | null;
+
+interface Options {
+  image: LibraryImage;
+  onGone: () => void;
+  onReplaced: (image: LibraryImage) => void;
+}
+
+/** Deletes or replaces an image after confirmation. */
+export function useImageActions({ image, onGone, onReplaced }: Options) {
+  const { image_id: id } = image;
+  const { data: uses = [] } = useUses(id);
+  const client = useQueryClient();
+  const { drop, refresh } = useImageCache();
+  /** Upload progress, 0 to 1. */
+  const [part, setPart] = useState<number | null>(null);
+
+  async function erase(): Promise<void> {
+    try {
+      await deleteImage(id, uses.length > 0);
+      drop(id);
+      showSuccess(texts.deleted);
+      void refresh();
+      onGone();
+    } catch (error) {
+      // It is in use by now: show where, and ask again.
+      if (isStatus(error, 409)) await client.invalidateQueries({ queryKey: usesKey(id) });
+      if (isStatus(error, 404)) {
+        drop(id);
+        onGone();
+      }
+      showFailure(error, texts.deleteFailed);
+    }
+  }
+
+  async function replace(file: File): Promise<void> {
+    try {
+      const after = await replaceImage(id, file, setPart);
+      if (after.image_id === id) {
+        showSuccess("This is the same image.");
+        return;
+      }
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: ["image-uses"] })]);
+      showSuccess(texts.replaced);
+      onReplaced(after);
+    } catch (error) {
+      showFailure(new Error((error as Error).message), (error as Error).message);
+    }
+  }
+
+  async function run(question: Exclude<Question, null>): Promise<void> {
+    setPart(0);
+    await (question.kind === "delete" ? erase() : replace(question.file));
+    setPart(null);
+  }
+  return { uses, run, part };
+}

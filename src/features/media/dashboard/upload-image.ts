@@ -1,0 +1,65 @@
+import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
+import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/api.ts";
+import { showNotice } from "../../../ui/notify.ts";
+import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
+import * as calls from "../calls.ts";
+import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
+import { imageProblem } from "./image-check.ts";
+
+type OnProgress = (part: number) => void;
+
+/**
+ * Uploads an image. `onProgress` gets the sent fraction, 0 to 1 (which `fetch` can't report). Throws an
+ * `Error` with a text for the user.
+ */
+export async function uploadImage(file: File, onProgress: OnProgress = () => {}): Promise<UploadedImage> {
+  const prepared = prepare(calls.uploadImage, { body: { image: file } });
+  const uploaded = await checked(file, texts.uploadFailed, () => send(calls.uploadImage, prepared, onProgress));
+  if (uploaded.notice) showNotice(uploaded.notice);
+  return uploaded;
+}
+
+/** Uploads an image and replaces another one by it everywhere. */
+export async function replaceImage(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
+  const prepared = prepare(calls.replaceImage, { params: { id }, body: { image: file } });
+  const answer = await checked(file, texts.replaceFailed, () => send(calls.replaceImage, prepared, onProgress));
+  if (answer.notice) showNotice(answer.notice);
+  return answer.image;
+}
+
+async function checked<T>(file: File, failed: string, work: () => Promise<T>): Promise<T> {
+  const problem = imageProblem(file);
+  if (problem) throw new Error(problem);
+  try {
+    return await retryWhileBusy(work);
+  } catch (error) {
+    throw new Error(messageOf(error, failed), { cause: error });
+  }
+}
+
+function send<C extends Call>(call: C, prepared: PreparedCall, onProgress: OnProgress): Promise<SuccessOf<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<SuccessOf<C>>();
+  const request = new XMLHttpRequest();
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  request.addEventListener("load", () => {
+    try {
+      resolve(readAnswer(call, request.status, parse(request.responseText)));
+    } catch (refusal) {
+      reject(refusal);
+    }
+  });
+  for (const failure of ["error", "timeout", "abort"]) {
+    request.addEventListener(failure, () => reject(new ApiError(noAnswer)));
+  }
+  request.open(prepared.method, prepared.path);
+  request.send(prepared.body);
+  return promise;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

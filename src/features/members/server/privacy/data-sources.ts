@@ -1,0 +1,91 @@
+import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import { actionNames } from "../../audit-contract.ts";
+import { deleteChecks } from "../import/checks.queries.ts";
+import { selectAuditLines } from "../member-audit.queries.ts";
+import { fieldEntry, yesOrNo } from "./entries.ts";
+import { pseudonymOf } from "./erased-people.ts";
+import {
+  deleteBulkValues,
+  deleteFormerValues,
+  deleteMemberships,
+  hideInAudit,
+  type Person,
+  selectBulkValues,
+  selectCheckedRows,
+  selectFormerValues,
+  selectMemberships,
+} from "./person.queries.ts";
+import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
+
+/** Maximum lines shown about a person; erasure covers all. */
+const maxLines = 1000;
+
+const membership: PersonalDataSource<Person> = {
+  title: "Membership",
+  find: async (db, person) =>
+    (await selectMemberships(db, person)).map(({ created_at, updated_at, deleted_at, is_unconfirmed, ...fields }) => ({
+      ...fieldEntry(fields),
+      "Address confirmed": yesOrNo(!is_unconfirmed),
+      Added: dateEntry(created_at),
+      "Last changed": dateEntry(updated_at),
+      "In the bin since": dateEntry(deleted_at),
+    })),
+  erase: deleteMemberships,
+};
+
+/**
+ * All data sources about a person, in display order. A new table with personal data needs
+ * an entry here or in its own feature. Erased in reverse order, because other sources find their rows by member.
+ */
+export const allDataSources = (ofOtherFeatures: PersonalDataSource[]): PersonalDataSource<Person>[] => [
+  membership,
+  ...ofOtherFeatures,
+  ...ownDataSources,
+];
+
+const ownDataSources: PersonalDataSource<Person>[] = [
+  {
+    title: "Values before an import",
+    find: async (db, person) =>
+      (await selectFormerValues(db, person)).map(({ former, created_at }) => ({
+        ...fieldEntry(former as PersonalDataEntry),
+        "Changed by an import": dateEntry(created_at),
+      })),
+    erase: deleteFormerValues,
+  },
+  {
+    title: "Values before a bulk change",
+    find: async (db, person) =>
+      (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => ({
+        ...(field ? fieldEntry({ [field]: former }) : {}),
+        "Chosen for a bulk change": dateEntry(previewed_at),
+      })),
+    erase: deleteBulkValues,
+  },
+  {
+    title: "Segments about them",
+    find: async (db, person) =>
+      (await selectSegmentsNaming(db, person)).map(({ name, search }) => ({ Segment: name, "Searches for": search })),
+    erase: deleteSegmentsNaming,
+  },
+  {
+    title: "Files that are being checked",
+    find: async (db, person) => (await selectCheckedRows(db, person)).map((row) => fieldEntry(row)),
+    async erase(trx, person) {
+      const { length } = await selectCheckedRows(trx, person);
+      // Delete the whole check: one in progress would stage more of their rows.
+      await deleteChecks(trx, person.ownerId);
+      return length;
+    },
+  },
+  {
+    title: "Activity",
+    find: async (db, { ownerId, memberIds }) =>
+      (await selectAuditLines(db, ownerId, { memberIds, limit: maxLines })).map(({ action, actor, happened_at }) => ({
+        What: (actionNames as Record<string, string>)[action] ?? action,
+        Who: actor,
+        When: dateEntry(happened_at),
+      })),
+    erase: async (trx, person) => hideInAudit(trx, person, await pseudonymOf(trx, person.ownerId, person.email)),
+  },
+];

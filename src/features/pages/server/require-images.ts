@@ -1,0 +1,19 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { selectImageViews } from "../../media/server/public.ts";
+import { texts } from "../contract.ts";
+
+/** Images that are named must be there and be the owner's. `fields`: name → address. Throws `not_found` with them. */
+export async function requireImages(
+  db: Database,
+  ownerId: number,
+  fields: readonly { name: string; picture: string }[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const found = await selectImageViews(db, ownerId, [...new Set(fields.map(({ picture: image }) => image))]);
+  const gone = fields.filter(({ picture: image }) => !found.has(image));
+  if (gone.length === 0) return;
+  throw new AppError("not_found", texts.imageUnknown, {
+    fields: Object.fromEntries(gone.map(({ name }) => [name, texts.imageUnknown])),
+  });
+}

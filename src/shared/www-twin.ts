@@ -1,4 +1,0 @@
-/** The counterpart of a domain: with `www.` added or removed. */
-export function wwwTwin(name: string): string {
-  return name.startsWith("www.") ? name.slice("www.".length) : `www.${name}`;
-}

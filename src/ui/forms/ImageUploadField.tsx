@@ -1,0 +1,102 @@
+import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
+import { type Ref, useRef, useState } from "react";
+import { isStatus, noAnswer } from "../api.ts";
+import classes from "./ImageUploadField.module.css";
+
+/** Uploads an image. Throws an `Error` with a text for the user and the failed call as its cause. */
+export type UploadImage = (file: File) => Promise<{ filePath: string }>;
+
+interface Props {
+  label: string;
+  description?: string;
+  /** URL of the image, or null. */
+  value: string | null;
+  onChange: (filePath: string | null) => void;
+  upload: UploadImage;
+  error?: string | undefined;
+  /** Shown without an image. */
+  placeholder: string;
+  shape: "round" | "wide";
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Uploads an image as soon as it is chosen; its path is the form value. */
+export function ImageUploadField({
+  label,
+  description,
+  value,
+  onChange,
+  upload,
+  error,
+  placeholder,
+  shape,
+  ref,
+}: Props) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = useRef<() => void>(null);
+  const message = problem ?? error;
+  const action = value ? "Choose another image" : "Choose an image";
+
+  async function choose(file: File | null) {
+    if (!file || sending) return;
+    setProblem(null);
+    setSending(true);
+    try {
+      onChange((await upload(file)).filePath);
+    } catch (failure) {
+      const { message, cause } = failure as Error;
+      setProblem(isStatus(cause, noAnswer) ? `${message} The server could not be reached.` : message);
+    } finally {
+      setSending(false);
+      // Allow choosing the same file again.
+      forget.current?.();
+    }
+  }
+
+  return (
+    <InputWrapper
+      size="md"
+      label={label}
+      labelElement="div"
+      description={description}
+      error={message && <span role="alert">{message}</span>}
+    >
+      <div className={classes.field}>
+        <img className={classes.image} data-shape={shape} src={value ?? placeholder} alt="" />
+        <Group gap={8}>
+          <FileButton
+            onChange={(file) => void choose(file)}
+            accept="image/*"
+            resetRef={forget}
+            inputProps={{ "aria-label": label }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                ref={ref}
+                variant="default"
+                size="sm"
+                loading={sending}
+                aria-label={`${label}: ${action}`}
+              >
+                {action}
+              </Button>
+            )}
+          </FileButton>
+          {value && (
+            <Button
+              variant="subtle"
+              size="sm"
+              disabled={sending}
+              aria-label={`${label}: Remove image`}
+              onClick={() => onChange(null)}
+            >
+              Remove image
+            </Button>
+          )}
+        </Group>
+      </div>
+    </InputWrapper>
+  );
+}

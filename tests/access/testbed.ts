@@ -1,0 +1,295 @@
+import { createHash, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { disableAccount } from "../../src/features/accounts/server/public.ts";
+import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
+import { compare } from "../../src/features/members/server/import/check-import.ts";
+import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
+import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
+import type { PageRevision } from "../../src/features/pages/contract.ts";
+import { insertHomePage } from "../../src/features/pages/server/public.ts";
+import { createWebsite } from "../../src/features/websites/server/public.ts";
+import { Builder } from "../support/builder.ts";
+import { createCategory, photograph } from "../support/factories.ts";
+import type { RequestOptions } from "../support/http-client.ts";
+import { insertFailedJob } from "../support/jobs.ts";
+import { insertUnsentMail } from "../support/mail.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { Writer } from "../support/writer.ts";
+
+/** One call; `path` and the rest as the HTTP client takes them. */
+export type Call = RequestOptions & { path: string };
+
+/** Two people with the same kinds of things, and the ids of both. Later features add theirs. */
+export interface Testbed {
+  app: TestApp;
+  /** The person whose calls succeed (role owner). */
+  owner: Person;
+  /** Another customer (role editor): nothing of the owner is theirs. */
+  other: Person;
+  hostCategoryId: number;
+  otherCategoryId: number;
+  photo: Blob;
+  /** Of the owner, to be deleted by the call that may. */
+  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number };
+  /** That runs in the background. */
+  failedJobId: number;
+  /** A session of `other`. */
+  otherSessionId: number;
+  /** Cookies that once were good or never were: each must be as good as none. */
+  deadCookies: Record<string, string>;
+}
+
+export interface Person {
+  id: number;
+  cookie: string;
+  websiteId: number;
+  /** Ids by state. */
+  articles: Record<"draft" | "published" | "binned" | "erasable", number>;
+  /** The version that was kept when the published article was. */
+  revisionId: number;
+  previewLinkId: number;
+  /** Components of the home page; `deleted` is not on it any more. */
+  components: Record<"hero" | "deletable" | "deleted", number>;
+  /** Page sections `plain`; there is a page `spare`, too. */
+  plainPage: number[];
+  /** Uploaded images. */
+  images: Record<"kept" | "spare", number>;
+  /** A kept version of the home page. */
+  pageRevisionId: number;
+  /** What visitors sent to the website. */
+  messages: Record<"kept" | "spare" | "deleted", number>;
+  /** None is confirmed. */
+  signUps: Record<"kept" | "spare", number>;
+  members: Record<"kept" | "spare" | "deleted" | "erasable", number>;
+  /** Of members. */
+  importId: number;
+  /** Files of members that were checked. */
+  checks: Record<"kept" | "committed" | "canceled", string>;
+  segments: Record<"kept" | "spare", number>;
+  /** What is done to many members, by how far it is. */
+  bulks: Record<"previewed" | "committed", number>;
+  /** That their website could not send. */
+  mailId: number;
+}
+
+export async function createTestbed(): Promise<Testbed> {
+  const app = await startTestApp();
+  const hostCategoryId = await createCategory(app);
+  const owner = await createPerson(app, app.owner.id, await app.logIn());
+  const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
+  const category = { website_id: other.websiteId, name: "Private", slug: "private" };
+  const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
+  return {
+    app,
+    owner,
+    other,
+    hostCategoryId,
+    otherCategoryId: row.id,
+    photo: await photograph(40, 30),
+    deadCookies: await deadCookies(app),
+    spare: await spareThings(app),
+    failedJobId: await insertFailedJob(app.db),
+    otherSessionId: await newestSession(app, other.id),
+  };
+}
+
+async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
+  const writer = new Writer(app, cookie);
+  const articles = {
+    draft: await writer.begin(),
+    published: await writer.publishNew({ slug: "published" }),
+    binned: await writer.begin(),
+    erasable: await writer.begin(),
+  };
+  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
+  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
+  if (!revision) throw new Error("no version was kept");
+  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
+  const previewLinkId = link.json<{ link_id: number }>().link_id;
+  const builder = new Builder(app, cookie);
+  const components = {
+    hero: (await builder.component("home", "herosection1")).pageComponentId,
+    deletable: await builder.add("home", "contentsection1"),
+    deleted: await builder.add("home", "contentsection1"),
+  };
+  await builder.delete(`/api/delete-page-component/${components.deleted}`);
+  // Two that changed the same: what lost is kept.
+  for (const title of ["One", "Two"]) await builder.saveAt("home", 1, components.hero, { title });
+  const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
+  if (!pageRevision) throw new Error("no version of the page was kept");
+  for (const slug of ["plain", "spare"]) await builder.addPage(slug);
+  const websiteId = await firstWebsite(app, id);
+  await claimDomain(app, cookie, websiteId);
+  return {
+    id,
+    cookie,
+    websiteId,
+    ...(await fillInbox(app, id, websiteId)),
+    members: await addMembers(app, id, cookie),
+    segments: { kept: await addSegment(app, cookie, "Kept"), spare: await addSegment(app, cookie, "Spare") },
+    bulks: await addBulks(app, id, cookie),
+    importId: await insertImport(app.db, id, undefined, app.clock.now()),
+    checks: { kept: await addCheck(app, id), committed: await addCheck(app, id), canceled: await addCheck(app, id) },
+    mailId: await insertUnsentMail(app.db, websiteId),
+    articles,
+    revisionId: revision.revision_id,
+    previewLinkId,
+    components,
+    plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
+    pageRevisionId: pageRevision.revision_id,
+    images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
+  };
+}
+
+async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
+  const add = async (which: string) => {
+    const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
+    const email = `${which}-${ownerId}@example.org`;
+    const json = { name: "Ann", email, age: 40, gender: `Gender ${ownerId}`, ...address };
+    return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
+  };
+  const members = {
+    kept: await add("kept"),
+    spare: await add("spare"),
+    deleted: await add("deleted"),
+    erasable: await add("erasable"),
+  };
+  await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
+  return members;
+}
+
+async function addCheck({ db, clock }: TestApp, ownerId: number): Promise<string> {
+  const check = randomUUID();
+  await insertCheck(db, ownerId, check, clock.now());
+  await compare(db, ownerId, check);
+  return check;
+}
+
+async function addSegment(app: TestApp, cookie: string, name: string): Promise<number> {
+  const json = { name, filter: { city: ["Dover"] } };
+  const answer = await app.send("/api/add-segment", { json, cookie });
+  return answer.json<{ segment: { segment_id: number } }>().segment.segment_id;
+}
+
+async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<Person["bulks"]> {
+  const preview = async (value: string) => {
+    const filter = { search: `kept-${ownerId}` };
+    const json = { members: { filter }, bulk: { action: "change", field: "district", value } };
+    return (await app.send("/api/preview-bulk", { json, cookie })).json<{ bulk_id: number }>().bulk_id;
+  };
+  const committed = await preview("Ward 2");
+  await app.send(`/api/commit-bulk/${committed}`, { method: "POST", cookie });
+  return { committed, previewed: await preview("Ward 3") };
+}
+
+async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {
+  const message = async (deleted_at: Date | null = null) => {
+    const sent = { page_address: "http://x.test/", name: "Ann", email: "ann@example.org", message: "Hello" };
+    const row = { ...sent, website_id: websiteId, deleted_at };
+    return (await db.insertInto("messages").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const consent = { owner_id: ownerId, version: 1, text: "I agree" };
+  const text = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
+  const signUp = async () => {
+    const sent = { page_address: "http://x.test/", email: "ann@example.org", fields: JSON.stringify({ name: "Ann" }) };
+    const row = { ...sent, owner_id: ownerId, website_id: websiteId, consent_text_id: text.id };
+    return (await db.insertInto("sign_ups").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return {
+    messages: { kept: await message(), spare: await message(), deleted: await message(clock.now()) },
+    signUps: { kept: await signUp(), spare: await signUp() },
+  };
+}
+
+async function uploadImage(app: TestApp, cookie: string, width: number): Promise<number> {
+  const form = new FormData();
+  form.set("image", await photograph(width, 40), "photo.jpg");
+  return (await app.send("/api/upload-image", { form, cookie })).json<{ image_id: number }>().image_id;
+}
+
+async function spareThings(app: TestApp): Promise<Testbed["spare"]> {
+  const cookie = await app.logIn();
+  const [websiteId, connectedId] = [await spareWebsite(app), await spareWebsite(app)];
+  await claimDomain(app, cookie, connectedId);
+  return {
+    websiteId,
+    connectedId,
+    categoryId: await createCategory(app, "Spare", "spare"),
+    sessionId: await newestSession(app, app.owner.id),
+  };
+}
+
+async function spareWebsite(app: TestApp): Promise<number> {
+  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" }, insertHomePage);
+  await app.sites.refresh(websiteId);
+  return websiteId;
+}
+
+async function claimDomain(app: TestApp, cookie: string, websiteId: number): Promise<void> {
+  const json = { domain: claimedDomain(websiteId), website_id: websiteId };
+  expect((await app.send("/api/add-domain", { json, cookie })).status).toBe(201);
+}
+
+/** The domain that a person's website waits for. */
+export const claimedDomain = (websiteId: number) => `claimed-${websiteId}.test`;
+
+async function newestSession({ db }: TestApp, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function firstWebsite({ db }: TestApp, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom("websites")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("is_host", "=", false)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function deadCookies(app: TestApp): Promise<Record<string, string>> {
+  const expired = await app.logIn();
+  const idle = await app.logIn();
+  const revoked = await app.logIn();
+  const gone = { email: "gone@rostrum.test", username: "Gone", password: "gone password", role: "owner" as const };
+  await createAccountWithWebsite(app.db, gone);
+  const disabled = await app.logIn(gone);
+  const now = app.clock.now().getTime();
+  await setSession(app, expired, { expires_at: new Date(now - 1000) });
+  await setSession(app, idle, { seen_at: new Date(now - 8 * 24 * 60 * 60 * 1000) });
+  await app.send("/api/logout", { method: "POST", cookie: revoked });
+  await disableAccount(app.db, gone.email, app.clock.now());
+  const name = expired.split("=")[0];
+  return {
+    forged: `${name}=${"A".repeat(43)}`,
+    "the hash itself": `${name}=${hashOf(expired).toString("base64url")}`,
+    "of another name": revoked.replace(/^[^=]+/, "session"),
+    expired,
+    "unused for 8 days": idle,
+    revoked,
+    "of a disabled account": disabled,
+  };
+}
+
+async function setSession({ db }: TestApp, cookie: string, values: { expires_at?: Date; seen_at?: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(values)
+    .where("token_hash", "=", hashOf(cookie))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error("There is no such session");
+}
+
+function hashOf(cookie: string): Buffer {
+  return createHash("sha256")
+    .update(/=([^;]*)/.exec(cookie)?.[1] ?? "")
+    .digest();
+}

@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import type { MemberForm } from "../../src/features/members/contract.ts";
+import type { Dashboard } from "./dashboard.ts";
+import { memberForm } from "./members.ts";
+
+/** Common steps of tests of the member screens. */
+export function membersDashboard(dashboard: Dashboard) {
+  const page = () => dashboard.page;
+  const table = () => page().getByRole("table", { name: /^Members/ });
+  return {
+    table,
+    /** The names in the table, in order. */
+    names: () => table().locator('tbody td[data-column="name"] > span:first-child > :first-child').allInnerTexts(),
+    rows: () => table().locator("tbody tr"),
+    count: (text: string | RegExp) => page().getByRole("status").filter({ hasText: text }).first().waitFor(),
+    field: (name: string) => page().getByRole("textbox", { name, exact: true }),
+    button: (name: string | RegExp) => page().getByRole("button", { name }),
+    dialog: () => page().getByRole("dialog"),
+    alert: (text: string | RegExp) => page().getByRole("main").getByRole("alert").filter({ hasText: text }),
+    async choose(name: string, item: string) {
+      await page()
+        .getByRole("button", { name: `Actions for ${name}`, exact: true })
+        .click();
+      await page().getByRole("menuitem", { name: item }).click();
+    },
+    /** Adds a member through the API. Returns its id. */
+    async add(changes: Partial<MemberForm> = {}): Promise<number> {
+      const answer = await dashboard.context.request.post("/api/add_member", { data: memberForm(changes) });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()).member_id;
+    },
+    get: async (id: number) => (await dashboard.context.request.get(`/api/get_member/${id}`)).json(),
+    removeAll: () => dashboard.site.database.db.deleteFrom("members").execute(),
+  };
+}
