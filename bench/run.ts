@@ -3,6 +3,7 @@
 import { send } from "../tests/support/http-client.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
+import { dashboard } from "./dashboard.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
@@ -139,6 +140,7 @@ try {
   const wanted = process.argv.slice(2);
   const parts = {
     scripts: scriptSizes,
+    dashboard,
     cached: cachedPages,
     kept: async () => cachedArticle(dataDir, await anArticle()),
     "cached-calls": () => cachedCalls(dataDir),
