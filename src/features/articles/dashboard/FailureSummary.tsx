@@ -1,8 +1,5 @@
-import { Anchor } from "@mantine/core";
-import { useEffect, useRef } from "react";
-import { Notice } from "../../../ui/Notice.tsx";
+import { FailureNotice } from "../../../ui/forms/FailureNotice.tsx";
 import { type FieldProblems, fieldLabels, fieldNames } from "./article-fields.ts";
-import classes from "./FailureSummary.module.css";
 import { focusField } from "./field-focus.ts";
 import type { PostFailure } from "./use-posting.ts";
 
@@ -11,39 +8,20 @@ interface Props {
   problems: FieldProblems;
 }
 
-/** Why the article was not posted, and a way to each field that has to change. Takes focus when it appears. */
+/** Explains why the article was not published. */
 export function FailureSummary({ failure, problems }: Props) {
-  const notice = useRef<HTMLDivElement>(null);
   const wrong = fieldNames.filter((name) => problems[name]);
-
-  // Once for each failure, and only when the notice is there: the fields' errors arrive a moment later.
-  const announced = useRef<PostFailure | null>(null);
-  useEffect(() => {
-    if (!failure || announced.current === failure || !notice.current) return;
-    announced.current = failure;
-    notice.current.focus();
-  });
-
-  if (!failure || (failure.kind === "invalid" && wrong.length === 0)) return null;
-  const isShownBesideField = "message" in failure && wrong.some((name) => problems[name] === failure.message);
+  const message = failure && "message" in failure && failure.message;
   return (
-    <Notice tone="error" announce ref={notice}>
-      {"message" in failure && !isShownBesideField && <p>{failure.message}</p>}
-      {failure.kind === "unreachable" && <p>The server could not be reached. Everything you wrote is still here.</p>}
-      {wrong.length > 0 && (
-        <>
-          <p>Please check before publishing:</p>
-          <ul className={classes.fields}>
-            {wrong.map((name) => (
-              <li key={name}>
-                <Anchor component="button" type="button" inherit onClick={() => focusField(name)}>
-                  {fieldLabels[name]}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+    <FailureNotice
+      failure={failure}
+      reasons={[
+        // A message that stands beside its field is not repeated.
+        !!message && !wrong.some((name) => problems[name] === message) && message,
+        failure?.kind === "unreachable" && "The server could not be reached. Everything you wrote is still here.",
+      ]}
+      lead="Please check before publishing:"
+      fields={wrong.map((name) => ({ name, label: fieldLabels[name], focus: () => focusField(name) }))}
+    />
   );
 }

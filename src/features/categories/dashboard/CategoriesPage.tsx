@@ -1,12 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { type Category, texts } from "../contract.ts";
-import classes from "./CategoriesPage.module.css";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { CategoryList } from "./CategoryList.tsx";
 import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
@@ -35,18 +34,12 @@ function Categories() {
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
   return (
-    <section aria-labelledby="categories" className={classes.section}>
-      <div className={classes.head}>
-        <div>
-          <h2 id="categories" className={classes.heading}>
-            Categories of the host site
-          </h2>
-          <p className={classes.help}>Every article on the host site belongs to one of them.</p>
-        </div>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setConfirming({ action: "add" })}>
-          Add category
-        </Button>
-      </div>
+    <ListSection
+      title="Categories of the host site"
+      help="Every article on the host site belongs to one of them."
+      addLabel="Add category"
+      onAdd={() => setConfirming({ action: "add" })}
+    >
       {data && (
         <CategoryList
           categories={data}
@@ -65,6 +58,6 @@ function Categories() {
       {confirming?.action === "add" && <CategoryDialog onClose={close} />}
       {confirming?.action === "edit" && <CategoryDialog category={confirming.category} onClose={close} />}
       {confirming?.action === "delete" && <DeleteCategoryDialog category={confirming.category} onClose={close} />}
-    </section>
+    </ListSection>
   );
 }

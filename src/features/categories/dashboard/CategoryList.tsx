@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { Category } from "../contract.ts";
-import classes from "./CategoriesPage.module.css";
+import classes from "./CategoryList.module.css";
 
 interface Props {
   categories: Category[];

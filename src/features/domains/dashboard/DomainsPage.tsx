@@ -1,14 +1,13 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
+import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { type Domain, texts } from "../contract.ts";
 import { AddDomainDialog } from "./AddDomainDialog.tsx";
 import { DeleteDomainDialog } from "./DeleteDomainDialog.tsx";
 import { DomainCard } from "./DomainCard.tsx";
-import classes from "./DomainsPage.module.css";
 import { useDomains } from "./use-domains.ts";
 
 /** Adds, verifies, checks, and deletes domains. */
@@ -18,18 +17,12 @@ export default function DomainsPage() {
   const [deleting, setDeleting] = useState<Domain | null>(null);
   return (
     <SettingsFrame name="Domains">
-      <section aria-labelledby="domains" className={classes.section}>
-        <div className={classes.head}>
-          <div>
-            <h2 id="domains" className={classes.heading}>
-              Your domains
-            </h2>
-            <p className={classes.help}>The domains where people find your websites.</p>
-          </div>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Add domain
-          </Button>
-        </div>
+      <ListSection
+        title="Your domains"
+        help="The domains where people find your websites."
+        addLabel="Add domain"
+        onAdd={() => setAdding(true)}
+      >
         {data?.map((domain) => (
           <DomainCard key={domain.website_id} domain={domain} onDelete={() => setDeleting(domain)} />
         ))}
@@ -46,7 +39,7 @@ export default function DomainsPage() {
             <Skeleton height={260} />
           </div>
         )}
-      </section>
+      </ListSection>
       {adding && <AddDomainDialog onClose={() => setAdding(false)} />}
       {deleting && <DeleteDomainDialog domain={deleting} onClose={() => setDeleting(null)} />}
     </SettingsFrame>
