@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { ErrorPage } from "../ui/ErrorPage.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
@@ -65,7 +65,9 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", lazy: UserArticlePage },
   { path: "/dashboard/articles/host", lazy: HostArticlePage },
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
-  { path: "/dashboard/pictures", lazy: ImagesPage },
+  { path: "/dashboard/images", lazy: ImagesPage },
+  // Keep old bookmarks working.
+  { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
   {
     element: <SettingsLayout />,
     children: [
