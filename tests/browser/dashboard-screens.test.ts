@@ -5,6 +5,16 @@ const dashboard = useDashboard();
 const menu = () => dashboard.page.getByRole("navigation", { name: "Dashboard" });
 const heading = (name: string) => dashboard.page.getByRole("heading", { level: 1, name, exact: true });
 
+/** Keeps a screen's script back until it is released. */
+async function hold(screen: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await dashboard.page.route(`**/assets/${screen}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 describe("a screen's script", () => {
   test("comes in a few files, not in one for each part of it", async () => {
     const scripts: string[] = [];
@@ -18,17 +28,63 @@ describe("a screen's script", () => {
   test("is fetched while the screen before stays, and its wait is shown", async () => {
     await dashboard.page.goto("/dashboard");
     await menu().getByRole("link", { name: "Inbox" }).waitFor();
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await dashboard.page.route("**/assets/InboxPage-*.js", async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await hold("InboxPage");
     await menu().getByRole("link", { name: "Inbox" }).click();
     await dashboard.page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
     await dashboard.page.getByRole("region", { name: "Your websites" }).waitFor();
     release();
     await heading("Inbox").waitFor();
     await expect.poll(() => dashboard.page.getByText("Loading...").count()).toBe(0);
+  });
+
+  test("that is slow leaves nothing to type into: what was typed now would go with the screen, unasked", async () => {
+    await dashboard.page.goto("/dashboard/members/create");
+    const name = dashboard.page.getByLabel("Name", { exact: true });
+    await name.waitFor();
+    const release = await hold("InboxPage");
+    await menu().getByRole("link", { name: "Inbox" }).click();
+    await dashboard.page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
+    await name.focus();
+    await dashboard.page.keyboard.type("Ann");
+    expect(await name.inputValue()).toBe("");
+    release();
+    await heading("Inbox").waitFor();
+  });
+
+  test("that is slow leaves nothing to type into the page builder either", async () => {
+    await dashboard.page.goto("/web-editor");
+    await dashboard.page.locator("[id^=component-]").nth(1).click();
+    const title = dashboard.page.getByRole("complementary", { name: "Section fields" }).getByRole("textbox").first();
+    const before = await title.inputValue();
+    const release = await hold("HomeScreen");
+    await dashboard.page.locator("a[href='/dashboard']").first().click();
+    await dashboard.page.locator("[inert]").first().waitFor();
+    await title.focus();
+    await dashboard.page.keyboard.type("Typed");
+    expect(await title.inputValue()).toBe(before);
+    release();
+    await dashboard.page.getByRole("region", { name: "Your websites" }).waitFor();
+  });
+
+  test("that is slow leaves nothing to type into a dialog either", async () => {
+    await dashboard.page.goto("/dashboard");
+    await menu().getByRole("link", { name: "Members" }).click();
+    await heading("Members").waitFor();
+    await menu().getByRole("link", { name: "Home" }).click();
+    await dashboard.page.getByRole("region", { name: "Your websites" }).waitFor();
+    // After a reload the screen before has no script any more.
+    await dashboard.page.reload();
+    await dashboard.page.getByRole("button", { name: "Add website" }).click();
+    const title = dashboard.page.getByRole("dialog").getByRole("textbox").first();
+    await title.waitFor();
+    const release = await hold("MembersPage");
+    await dashboard.page.evaluate(() => history.back());
+    await dashboard.page.getByText("Loading...").waitFor();
+    await title.focus();
+    await dashboard.page.keyboard.type("Town");
+    expect(await title.inputValue()).toBe("");
+    release();
+    await heading("Members").waitFor();
   });
 
   test("that does not arrive leaves the menu in place, and is asked for again at the next click", async () => {

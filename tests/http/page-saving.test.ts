@@ -277,6 +277,22 @@ describe("with a version", () => {
     expect((await configOf(cards)).cards).toEqual([expect.objectContaining({ title: "Whole" })]);
   });
 
+  test.each([
+    { "cards.0.title": "Lost 1", cards: [{ title: "" }, { title: "Lost 2" }] },
+    { "cards.3.title": "Lost 1", "cards.1.title": "Lost 2" },
+  ])("whatever the order of what lost, all of it is kept: %j", async (fields) => {
+    const at = await version();
+    await owner.saveAt(slug, at, cards, { cards: [{ title: "Only" }] });
+    expect((await owner.saveAt(slug, at, cards, fields)).status).toBe(409);
+    const kept = await app.db
+      .selectFrom("page_revisions")
+      .select("components")
+      .where("reason", "=", "conflict")
+      .orderBy("id", "desc")
+      .execute();
+    expect(JSON.stringify(kept[0])).toMatch(/Lost 1.*Lost 2|Lost 2.*Lost 1/);
+  });
+
   test("the same save happens once, also when what it changed is gone by now", async () => {
     const at = await version();
     const sent = { version: at, save_id: randomUUID() };

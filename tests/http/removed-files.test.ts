@@ -1,5 +1,6 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { imagePlaces } from "../../src/app/image-places.ts";
 import { storeImage } from "../../src/features/media/server/images.service.ts";
@@ -114,6 +115,41 @@ test("a page, a section that can be restored and a version of the page keep it",
   await app.db.deleteFrom("page_revisions").execute();
   await sweep();
   expect(await status(filePath)).toBe(404);
+});
+
+/** What may name an image by its address: each has an index for that. Written as the database keeps it. */
+const places: Record<string, (path: string) => string> = {
+  "articles.content": (path) => path,
+  "article_drafts.content": (path) => path,
+  "article_revisions.content": (path) => path,
+  "page_components.config": (path) => JSON.stringify({ image: path }),
+  "page_revisions.components": (path) => JSON.stringify([{ config: { image: path } }]),
+  "websites.settings": (path) => JSON.stringify({ image: path }),
+};
+
+test("every column that is searched for images keeps a file, each by itself", async () => {
+  const { rows } = await sql<{ found: string }>`
+    select distinct tablename || '.' || (regexp_match(indexdef, 'media_hashes\\(\\(?(\\w+)'))[1] as found
+    from pg_indexes where indexdef like '%media_hashes%'`.execute(app.db);
+  expect(rows.map(({ found }) => found).toSorted()).toEqual(Object.keys(places).toSorted());
+  await writer.publishNew({ title: "Place", slug: "place", content: "<p>Words.</p>" });
+  await owner.addPage("place");
+  await sql`insert into page_revisions (page_id, version, reason, page_name, components, created_at)
+    select id, 0, 'saved', page_name, '[]', created_at from pages limit 1`.execute(app.db);
+  for (const [place, written] of Object.entries(places)) {
+    const { image_id, filePath } = await upload();
+    const [table = "", column = ""] = place.split(".");
+    const [name, into] = [sql.table(table), sql.ref(column)];
+    await sql`update ${name} set ${into} = ${written(filePath)} where ctid = (select ctid from ${name} limit 1)`.execute(
+      app.db,
+    );
+    await remove(image_id);
+    await sweep();
+    expect([place, await status(filePath)]).toEqual([place, 200]);
+    await sql`update ${name} set ${into} = ${written("")} where strpos(${into}::text, ${filePath}) > 0`.execute(app.db);
+    await sweep();
+    expect([place, await status(filePath)]).toEqual([place, 404]);
+  }
 });
 
 test("with an account its images go", async () => {

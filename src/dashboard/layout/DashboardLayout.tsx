@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { useIsLeaving } from "../../ui/use-is-leaving.ts";
 import classes from "./DashboardLayout.module.css";
 import { MenuDrawer } from "./MenuDrawer.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -11,7 +12,7 @@ import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 export function DashboardLayout() {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const isLeaving = useIsLeaving();
   const main = useFocusOnArrival(pathname);
 
   return (
@@ -24,12 +25,12 @@ export function DashboardLayout() {
         <Sidebar />
       </aside>
       <MenuDrawer opened={menuOpened} onClose={menu.close} />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        {state === "loading" && (
-          <div className={classes.loading} role="status">
-            Loading...
-          </div>
-        )}
+      {isLeaving && (
+        <div className={classes.loading} role="status">
+          Loading...
+        </div>
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={classes.main} inert={isLeaving}>
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>

@@ -63,7 +63,9 @@ export async function keepLost(
   { editorId, now }: Editor,
 ): Promise<void> {
   const { fields } = doc.state;
-  const sent = Object.entries(changes).reduce((all, [path, value]) => withValueAt(all, path, value), fields);
+  // What encloses another change comes first, and items in their order: a list may have become shorter than they need.
+  const inOrder = Object.entries(changes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  const sent = inOrder.reduce((all, [path, value]) => withValueAt(all, path, value), fields);
   const revision = doc.revisionOf(sent);
   // Settings are not part of a revision: a conflict about nothing else needs none.
   if (isSame(revision, doc.revisionOf(fields))) return;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import classes from "../ConfirmDialog.module.css";
 import { LeaveGuard } from "../LeaveGuard.tsx";
+import { useIsLeaving } from "../use-is-leaving.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import type { SaveForm } from "./use-save-form.ts";
@@ -20,6 +21,7 @@ interface Props<T extends FieldValues> {
 /** A form in a dialog. Clicking outside doesn't discard the input. */
 export function FormDialog<T extends FieldValues>({ title, confirm, saving, labels, onClose, children }: Props<T>) {
   const { submit, sending, unsaved } = saving;
+  const isLeaving = useIsLeaving();
   useReturnFocus(true);
   return (
     <Modal.Root opened onClose={onClose} closeOnClickOutside={!unsaved} centered>
@@ -29,7 +31,7 @@ export function FormDialog<T extends FieldValues>({ title, confirm, saving, labe
           <Modal.Title component="h2" className={classes.title}>
             {title}
           </Modal.Title>
-          <form noValidate onSubmit={submit}>
+          <form noValidate onSubmit={submit} inert={isLeaving}>
             <Stack gap={20} mt={16}>
               <FormFailure form={saving} labels={labels} />
               {children}

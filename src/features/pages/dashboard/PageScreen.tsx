@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useIdle } from "../../../ui/use-idle.ts";
+import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
@@ -44,6 +45,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const { editor, engine } = page;
   const hasConflicts = useSyncExternalStore(engine.subscribe, () => engine.view().conflicts.length > 0);
   useShortcuts(page, document);
+  const isLeaving = useIsLeaving();
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) preloadFields();
@@ -72,7 +74,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   }
 
   return (
-    <div className={classes.screen} data-sheet={sheet ?? undefined}>
+    <div className={classes.screen} data-sheet={sheet ?? undefined} inert={isLeaving}>
       <Following page={page}>
         {(now) => (
           <TopBar
