@@ -182,7 +182,7 @@ const piece = fc.oneof(
 const anyHtml = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
 
 const { body } = new JSDOM().window.document;
-/** As a browser writes what it read. */
+/** Serializes as a browser would after parsing. */
 function throughBrowser(html: string): string {
   body.innerHTML = html;
   return body.innerHTML.replaceAll("\u00a0", "&nbsp;");
@@ -278,8 +278,7 @@ describe("much of something is no trouble", () => {
     expect(sanitizeArticle(html, 1_000_000)).toBeNull();
   });
 
-  // Much longer than may be stored. The test's own time limit is the measure: what looks through the rest for each would
-  // take many minutes.
+  // Far beyond the storable length. The test's time limit is the assertion: a quadratic scan would take many minutes.
   test.each([
     "<",
     "<div>",

@@ -13,14 +13,14 @@ describe("the address of a post", () => {
   });
 
   test("has an end, and is not looked through again for each of its characters", () => {
-    // Quadratic, this would take hours.
+    // A quadratic scan would take hours.
     for (const text of ["?", "#\n", "/", " "]) {
       expect(tweetUrl().safeParse(`${text.repeat(5_000_000)}x`).success).toBe(false);
     }
   });
 });
 
-/** Every text within a config. */
+/** Collects every text in a config. */
 function stringsIn(type: z.ZodType, at: string): { at: string; type: z.ZodType }[] {
   const inner = unwrap(type);
   if (inner instanceof z.ZodObject) {

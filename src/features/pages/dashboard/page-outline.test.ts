@@ -41,7 +41,7 @@ it("keeps it aside where somebody else changed the same text since, and does not
   outline.adoptOrder([component("Theirs")]);
   expect(config()).toEqual({ title: "Theirs" });
   expect(engine.view().pending).toEqual([]);
-  // Deleted once more while more was typed: both are kept.
+  // Deleted again with more unsaved text: both texts are kept.
   engine.set({ "7.title": "Typed again" });
   outline.adoptOrder([]);
   expect(engine.view().aside.map(({ value }) => value)).toEqual(["Typed", "Typed again"]);

@@ -13,7 +13,7 @@ import { openHtml, writeHtml } from "./stored-html.ts";
 const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
 const word = "WORD";
 
-/** The text as it is stored after it was opened, a word was put into its nth text, and it was saved. */
+/** Opens a text, inserts a word into its nth text node, and returns the saved result. */
 function afterEdit(stored: string, nth: number): string {
   const doc = openHtml(stored, schema);
   doc.check();
