@@ -11,12 +11,12 @@ interface Props {
   problems: FieldProblems;
 }
 
-/** Explains why the article was not posted, with links to the fields to correct. Takes focus when it appears. */
+/** Why the article was not posted, and a way to each field that has to change. Takes focus when it appears. */
 export function FailureSummary({ failure, problems }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   const wrong = fieldNames.filter((name) => problems[name]);
 
-  // Focus once per failure, when the notice is ready: the field errors arrive a moment later.
+  // Once for each failure, and only when the notice is there: the fields' errors arrive a moment later.
   const announced = useRef<PostFailure | null>(null);
   useEffect(() => {
     if (!failure || announced.current === failure || !notice.current) return;
