@@ -4,7 +4,7 @@ import { send } from "../tests/support/http-client.ts";
 
 const password = "bench password";
 
-/** Makes an account with the command line, as an operator does, and logs in. Resolves to its cookie. */
+/** Creates an account on the command line, as operators do, and logs in. Resolves to its cookie. */
 export async function makeAccount(port: number, dataDir: string, username: string): Promise<string> {
   const email = `${username}@example.net`;
   const command = ["user", "create", "--email", email, "--username", username, "--password", password];

@@ -1,5 +1,5 @@
-// Answers every request with the same bytes, as fast as Node can: what `kept.ts` compares cached pages with.
-// Arguments: a file with the body and one with the headers, a flat list in JSON.
+// Answers every request with the same bytes as fast as Node can, as a baseline for cached pages. Arguments: files with
+// the body and the headers (a flat JSON list).
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

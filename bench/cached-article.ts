@@ -1,4 +1,4 @@
-// Cached pages beside a bare `node:http` server, and nginx where it is installed, that answer the same bytes.
+// Cached pages compared to a bare `node:http` server, and to nginx if installed, that serve the same bytes.
 // `npm run bench kept`
 
 import { spawn, spawnSync } from "node:child_process";
@@ -15,7 +15,7 @@ const rounds = 5;
 
 export async function cachedArticle(dataDir: string, path: string): Promise<void> {
   const folder = await makeDataDirectory();
-  // As in production; the others write none.
+  // With a log, as in production; the baselines write none.
   const server = await startServer({ dataDir, logFile: join(folder.path, "log") });
   const answer = await send(Number(new URL(server.url).port), path, { headers: { "accept-encoding": "br" } });
   const [body, headers] = [join(folder.path, "page.html"), join(folder.path, "headers.json")];
@@ -31,7 +31,7 @@ export async function cachedArticle(dataDir: string, path: string): Promise<void
       const page = (await load(server.url, [path], 3)).rate;
       const other = (await load(bare.url, ["/"], 3)).rate;
       const third = nginx ? (await load(nginx.url, ["/page.html"], 3)).rate : Number.NaN;
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       rates.page.push(page);
       rates.bare.push(other);
@@ -49,7 +49,7 @@ export async function cachedArticle(dataDir: string, path: string): Promise<void
   }
 }
 
-/** One worker process that serves the folder's files, or undefined without nginx. */
+/** Serves the folder's files with one worker process. Undefined if nginx is not installed. */
 async function startNginx(folder: string) {
   if (spawnSync("nginx", ["-v"]).error) return undefined;
   const port = await freePort();

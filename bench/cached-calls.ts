@@ -1,4 +1,4 @@
-// Public GET calls beside the kept home page, in turn in one run, with gzip. `npm run bench cached-calls`
+// Public GET calls compared to the cached home page, alternating in one run, with gzip. `npm run bench cached-calls`
 
 import { load, median } from "./load.ts";
 import { report } from "./report.ts";

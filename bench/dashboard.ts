@@ -1,4 +1,4 @@
-// The dashboard in a real browser: how soon a screen is there in an empty browser, how soon the next one after a click.
+// The dashboard in a real browser: time to the first screen with an empty cache, and to the next one after a click.
 import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { median } from "./load.ts";
@@ -14,7 +14,7 @@ interface Opened {
   scripts: number;
 }
 
-/** `/dashboard/members` from its address to its rows, then Inbox from a click to its heading. */
+/** Loads `/dashboard/members` until its rows appear, then clicks Inbox and waits for its heading. */
 async function openOnce(browser: Browser, baseURL: string): Promise<Opened> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   await context.request.post("/api/login", { data: login });

@@ -1,4 +1,4 @@
-// Hostile requests against the built server: `npm run bench -- fuzz`. FUZZ_REQUESTS and FUZZ_SEED choose others.
+// Hostile requests against the built server: `npm run bench -- fuzz`. FUZZ_REQUESTS and FUZZ_SEED select others.
 
 import { fuzz as sendHostile } from "../tests/support/fuzz/fuzz.ts";
 import { send } from "../tests/support/http-client.ts";

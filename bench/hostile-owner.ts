@@ -1,24 +1,24 @@
-// The hostile owner of `npm run bench -- neighbors`, in a process of its own, so that making and sending its requests
-// never delays the client that measures. Works as hard as it can until it is told to stop, then says how often it did what.
+// The hostile owner of `npm run bench -- neighbors`, in a separate process, so that its work never delays the measuring
+// client. Sends requests as fast as it can until it is stopped, then reports its counts.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { lowerPriority } from "../src/platform/lower-priority.ts";
 import { type Answer, type RequestOptions, send } from "../tests/support/http-client.ts";
 import { memberCsv } from "./many-members.ts";
 
-// It would sit on another machine: what it does by itself is not the server's work. It has a session of its own, as the
-// database's processes have, since sessions may share the processor equally whatever their niceness.
+// The attacker would use another machine, so its own processor time must not count. Like the database's processes, it
+// has a separate session, because the scheduler may divide the processor by session, regardless of niceness.
 lowerPriority(process.pid);
 
 const [portText = "", cookie = "", websiteId = ""] = process.argv.slice(2);
 const host = "localhost";
 const site = { host: `${websiteId}.sites.localhost` };
-/** Two of each kind of work are always under way. */
+/** Concurrent requests of each kind. */
 const lanes = [0, 1];
 
 const ask = (path: string, options: RequestOptions) => send(Number(portText), path, options);
 
-/** 984,000 characters with as many tags as an article may have; each time another text. */
+/** 984,000 characters with the maximum number of tags, different each time. */
 const manyParagraphs = (n: number) =>
   `<p>Words no ${n}.</p>${"<p>Some words, and no more of them here.</p>".repeat(19_990)}`;
 const longParagraph = `<p>${"Many words of one large article. ".repeat(29_000)}</p>`;
@@ -48,7 +48,7 @@ async function post(slug: string, content: string): Promise<Answer> {
   return answer;
 }
 
-/** One draft for each lane, and its version. */
+/** One draft per lane, with its version. */
 async function saveDrafts(): Promise<(n: number) => Promise<Answer>> {
   const drafts = await Promise.all(
     lanes.map(
@@ -65,7 +65,7 @@ async function saveDrafts(): Promise<(n: number) => Promise<Answer>> {
   };
 }
 
-/** A page of 200 sections with as many tags as a page may have, all of them changed in each save. */
+/** A page of 200 sections with the maximum number of tags. Each save changes all of them. */
 async function savePage(): Promise<(n: number) => Promise<Answer>> {
   const pageSlug = `large-${start}`;
   await ask("/api/add-page", { host, cookie, json: { page_name: "Large", slug: pageSlug, template: "home" } });

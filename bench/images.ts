@@ -1,5 +1,5 @@
-// Memory of all Node processes while covers are posted one after the other, and what visitors of cached pages notice of
-// images being prepared. `npm run bench -- images`; BENCH_COVERS=60 for fewer than 500.
+// Memory of all Node processes while covers are posted in sequence, and how image processing affects visitors of cached
+// pages. `npm run bench -- images`; BENCH_COVERS=60 for fewer than 500.
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ const host = "localhost";
 const count = Number(process.env.BENCH_COVERS ?? 500);
 const restSeconds = Number(process.env.BENCH_REST_SECONDS ?? 600);
 
-/** A JPEG like a camera's, below 5 MB. */
+/** A JPEG as from a camera, below 5 MB. */
 async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   const small = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888888", noise } })
@@ -27,7 +27,7 @@ async function photograph(width: number, height: number): Promise<Buffer> {
   }
 }
 
-/** Another image each time, without the work of making one: one number of its first quantization table is larger. */
+/** Makes a different image cheaply, by changing one number in its first quantization table. */
 function another(photo: Buffer, n: number): Buffer {
   const copy = Buffer.from(photo);
   const at = copy.indexOf(Buffer.from([0xff, 0xdb])) + 5 + (n % 20);
@@ -38,7 +38,7 @@ function another(photo: Buffer, n: number): Buffer {
 /** The server and its workers. */
 const nodeProcesses = (pid: number): number[] => [pid, ...workerPids(pid)];
 
-/** Seconds of processor that they have used. */
+/** Processor time used, in seconds. */
 function processorSeconds(pid: number): number {
   return nodeProcesses(pid).reduce((sum, one) => {
     const [, rest = ""] = readFileSync(`/proc/${one}/stat`, "utf8").split(") ");
@@ -47,7 +47,7 @@ function processorSeconds(pid: number): number {
   }, 0);
 }
 
-/** Sizes are made in the background, after the answer; when there are no more to make, the image process ends. */
+/** Sizes are generated in the background after the response. The image process exits when none are left. */
 async function waitUntilIdle(pid: number): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const before = processorSeconds(pid);
@@ -123,7 +123,7 @@ async function memory(name: string, photo: Buffer, goal: string): Promise<void> 
   });
 }
 
-/** Milliseconds that visitors wait for a cached page, at four connections with pauses. Ends when `work` does. */
+/** Response times of a cached page in milliseconds, over four connections with pauses, until `work` is done. */
 async function visit(url: string, work: () => Promise<void>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const times: number[] = [];

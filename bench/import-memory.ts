@@ -1,5 +1,5 @@
-// Memory of the server while members are imported, and what others wait meanwhile. `npm run bench -- import-memory`;
-// BENCH_REST_SECONDS for another rest than ten minutes before memory is read again.
+// The server's memory during a member import, and response times of other requests meanwhile. `npm run bench --
+// import-memory`; BENCH_REST_SECONDS changes the ten minutes before memory is measured again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "../tests/support/http-client.ts";
 import { memberCsv, memberRow } from "./many-members.ts";
@@ -11,7 +11,7 @@ const host = "localhost";
 const count = Number(process.env.BENCH_IMPORTS ?? 1_000_000);
 const restSeconds = Number(process.env.BENCH_REST_SECONDS ?? 600);
 
-/** As many members as 63 MB of JSON hold. */
+/** As many members as fit in 63 MB of JSON. */
 function memberJson(bytes: number): Buffer {
   const rows: string[] = [];
   for (let n = 0, length = 0; length < bytes; n += 1) {
@@ -22,7 +22,7 @@ function memberJson(bytes: number): Buffer {
   return Buffer.from(`{"members":[${rows.join()}]}`);
 }
 
-/** JSON of this size that becomes most in memory: no members at all. */
+/** The JSON of this size that takes the most memory: it contains no members at all. */
 const hostileJson = (bytes: number) => Buffer.from(`{"members":[${"[],".repeat(bytes / 3)}[]]}`);
 
 const bodies = {

@@ -1,5 +1,5 @@
-// Background jobs: queued, woken, idle, and killed. `npm run bench -- jobs`; decision 33 has the same figures of the
-// libraries that were tried.
+// Background jobs: throughput, wake-up, idle cost, and recovery after a kill. `npm run bench -- jobs`. Decision 33 has
+// the same figures for the libraries that were considered.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -69,7 +69,7 @@ async function queueMany(db: Database, url: string): Promise<void> {
 }
 
 async function transactions(db: Database): Promise<number> {
-  // What a session did is counted a moment later.
+  // PostgreSQL updates a session's statistics with a short delay.
   await sleep(1500);
   const { rows } = await sql<{ count: number }>`
     select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`.execute(db);
@@ -80,7 +80,7 @@ async function killMany(db: Database, url: string): Promise<void> {
   await sql`truncate effects`.execute(db);
   await sql`update effects_total set total = 0`.execute(db);
   const children = await Promise.all([startJobsProcess(url), startJobsProcess(url)]);
-  // A few at a time, so that there is work at each of those moments.
+  // Queue a few at a time, so that jobs are running at each kill.
   for (let kill = 0; kill < kills; kill += 1) {
     await queue(db, (kill * killed) / kills, killed / kills);
     await killAndReplace(children, kill % 2, url, 250);

@@ -1,5 +1,5 @@
-// Lighthouse's figures of public pages on a phone, each the median of five: `npm run bench -- lighthouse`.
-// Installs Lighthouse from npm into a temporary folder.
+// Lighthouse scores of public pages on a phone, each the median of five: `npm run bench -- lighthouse`. Installs
+// Lighthouse from npm in a temporary folder.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ export async function lighthouse(dataDir: string, pages: Record<string, string>)
   try {
     run(folder.path, ["npm", "install", "--no-save", "--ignore-scripts", "--silent", `lighthouse@${version}`]);
     for (const [name, path] of Object.entries(pages)) {
-      // Warms up.
+      // Warm up.
       const { audits } = measure(folder.path, server.url + path);
       const { items } = audits["network-requests"].details;
       const paints = Array.from({ length: rounds }, () => paintOf(measure(folder.path, server.url + path)));
@@ -44,10 +44,10 @@ export async function lighthouse(dataDir: string, pages: Record<string, string>)
   }
 }
 
-/** Seconds. */
+/** In seconds. */
 const paintOf = ({ audits }: Result) => audits["largest-contentful-paint"].numericValue / 1000;
 
-/** Lighthouse sometimes fails because the trace lacks its start (`NO_NAVSTART`), and asks to be run again. */
+/** Lighthouse occasionally fails because the trace lacks its start (`NO_NAVSTART`), and asks for another run. */
 function measure(folder: string, url: string): Result {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,24 +6,24 @@ import { promisify } from "node:util";
 import autocannon from "autocannon";
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   p50: number;
   p99: number;
   errors: number;
 }
 
-/** wrk costs a fraction of what a client in JavaScript does, which on two cores measures itself. */
+/** wrk costs a fraction of a JavaScript client, which on two cores would mostly measure itself. */
 export const client = spawnSync("wrk", ["--version"]).error ? "autocannon" : "wrk";
 
 interface HowOptions {
   connections?: number;
   encoding?: string;
-  /** Sent as `Host`; that of the address unless told. */
+  /** The `Host` header; defaults to the address. */
   host?: string;
-  /** So many a second as long as they are answered at once; as many as possible unless told. */
+  /** Requests per second, if answered in time; unlimited by default. */
   rate?: number | undefined;
-  /** Of the client; see `setPriority`. */
+  /** The client's priority; see `setPriority`. */
   priority?: number;
 }
 
@@ -33,7 +33,7 @@ export interface Target {
   path: string;
 }
 
-/** Asks for the paths in turn over 32 connections unless told; milliseconds. */
+/** Requests the paths in turn, over 32 connections by default; in milliseconds. */
 export function load(url: string, paths: string[], seconds = 5, how: HowOptions = {}): Promise<Load> {
   const { host = new URL(url).host } = how;
   return loadTargets(
@@ -68,7 +68,7 @@ async function loadWithWrk({
 }: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), "rostrum-wrk-"));
   const script = join(folder, "targets.lua");
-  // Requests are written once: formatting one each time costs the client more than the answer costs the server.
+  // Format each request once: doing so each time would cost the client more than responding costs the server.
   const list = targets.map(
     ({ host, path }) => `wrk.format("GET", ${JSON.stringify(path)}, headers(${JSON.stringify(host)}))`,
   );
@@ -87,7 +87,7 @@ ${rate ? `function delay() return math.random() * ${(2000 * connections) / rate}
     const running = promisify(execFile)("wrk", [...options, "-s", script, url]);
     setPriority(running.child.pid ?? 0, priority);
     const { stdout, stderr } = await running;
-    // It would go on with requests of its own.
+    // After an error in its script, wrk continues with default requests.
     if (stderr) throw new Error(`wrk: ${stderr}`);
     return parseWrk(stdout);
   } finally {
@@ -135,7 +135,7 @@ export function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** The time that `share` of them stay below; NaN of none. */
+/** The given percentile; NaN for an empty list. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Fills a website with articles by SQL: `count` published ones over ten years, in its categories, by its authors. The
- * text differs from article to article, so that search has something to tell apart.
+ * Fills a website with `count` published articles by SQL, spread over ten years and the website's categories and
+ * authors. Texts differ, so that search has something to rank.
  */
 export async function insertArticles(connectionString: string, count: number, paragraphs = 12): Promise<void> {
   const client = new pg.Client({ connectionString });

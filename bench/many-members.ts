@@ -1,4 +1,4 @@
-// People that never were, as many as one likes: names as frequent and as rare as they are among real people.
+// Any number of fictional people, with names as frequent and as rare as those of real people.
 
 const first =
   "James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Charles Karen Zoë Annabel Søren Björn Małgorzata José Ngozi Aisha Levi Winifred".split(
@@ -17,7 +17,7 @@ const places =
 const towns = ["", "ton", "ville", "burg", "stead"];
 const providers = ["gmail.com", "yahoo.com", "example.org", "outlook.com", "aol.com", "mail.example.net"];
 
-/** Spreads numbers that follow each other. */
+/** Scatters consecutive numbers. */
 function mixed(n: number, salt: number): number {
   let value = Math.imul(n ^ (salt * 0x9e3779b1), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
@@ -41,7 +41,7 @@ export function memberRow(n: number) {
   };
 }
 
-/** A file of them; `before`: in front of each city. */
+/** A CSV file of them; `before` is prepended to each city. */
 export function memberCsv(count: number, from: number, before = ""): Buffer {
   const lines = ["name,email,age,gender,street_name,city,zip_code,district"];
   for (let n = from; n < from + count; n += 1) {

@@ -1,4 +1,4 @@
-// A CSV file of all members of one owner, taken as fast as it comes and by a reader who is slow; and their activity.
+// Exports all members of one owner as CSV, to a fast and to a slow reader, and a member's activity.
 
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
@@ -10,7 +10,7 @@ import { type BenchServer, memoryOf } from "./server.ts";
 const login = { email: "owner@example.org", password: "bench password" };
 const host = "localhost";
 
-/** The most memory that the process ever had, in MB. */
+/** Peak memory of the process, in MB. */
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
@@ -38,7 +38,7 @@ export async function exportOf({ url, pid }: BenchServer, count: number): Promis
   report("Node: most memory before, ever, now", `${figures.join(", ")} MB`, "flat");
 }
 
-/** How many bytes came, and when the first of them. `pauseMs`: the reader's rest after each part. */
+/** Number of bytes, and time to the first one. `pauseMs`: the reader's pause after each chunk. */
 function read(port: number, cookie: string, path: string, pauseMs: number) {
   const start = performance.now();
   return new Promise<{ bytes: number; firstMs: number }>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { memberRow } from "./many-members.ts";
 
 const sorts = ["name", "email", "age", "city", "district", "zip_code"];
 
-/** Lists that are narrowed as people narrow them: by one thing, by some together, with a search, and further pages. */
+/** Typical filtered lists: by one condition, by several, with a search, and further pages. */
 export function filteredLists(count: number, rounds: number): Record<string, string[]> {
   const random = dice(23);
   const whole = (below: number) => Math.floor(random() * below);

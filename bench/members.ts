@@ -1,4 +1,4 @@
-// Members at 1,000, 100,000 and 1,000,000 of one owner: pages, searches, imports. `npm run bench -- members`
+// Members at 1,000, 100,000, and 1,000,000 per owner: pages, searches, imports. `npm run bench -- members`
 
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -52,7 +52,7 @@ async function timesOf(client: Client, paths: string[]): Promise<number[]> {
   return times;
 }
 
-/** Rows by SQL, in batches; then the table is swept as the database does by itself within a minute. */
+/** Inserts rows by SQL in batches, then vacuums the table, as the database does by itself within a minute. */
 async function fill(dataDir: string, count: number): Promise<void> {
   const db = new pg.Client(postgresUrl(dataDir));
   await db.connect();
@@ -72,7 +72,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
   await db.end();
 }
 
-/** Parts of real names, addresses and cities, of 3 to 12 letters; some that nobody has. */
+/** Parts of real names, addresses, and cities, 3 to 12 letters long, and some without matches. */
 function someSearches(count: number): string[] {
   const random = dice(7);
   return Array.from({ length: rounds }, (_, n) => {
@@ -110,14 +110,14 @@ async function lists(client: Client, count: number): Promise<void> {
     report(`${size}: filter by ${name}`, figures(await timesOf(client, filtered)), "p95 100 ms");
 }
 
-/** The most memory that the process ever had, in MB. */
+/** Peak memory of the process, in MB. */
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Not of this owner's list: that has to step over rows that are not there yet. */
+/** Not the owner's member list, which has to skip rows that are still being inserted. */
 const elsewhere = "/api/articles?limit=10";
 
-/** What others wait meanwhile, and how long the work takes. */
+/** Response times of other requests meanwhile, and the duration of the work. */
 async function whileOthersAsk<T>(client: Client, work: () => Promise<T>) {
   const start = performance.now();
   let isDone = false;
@@ -134,7 +134,7 @@ function expectOk({ status, text }: Awaited<ReturnType<Client["send"]>>): void {
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 500)}`);
 }
 
-/** As the screen does it: the file checked, then imported. */
+/** Checks and imports a file, as the screen does. */
 async function importOf(client: Client, body: Buffer, on_duplicate: "skip" | "update") {
   const check = randomUUID();
   const start = performance.now();

@@ -1,8 +1,8 @@
-// One hostile owner beside ten quiet ones: `npm run bench -- neighbors`. BENCH_SECONDS for longer.
+// One hostile owner next to ten quiet ones: `npm run bench -- neighbors`. BENCH_SECONDS for longer runs.
 //
-// Measured are ordinary requests of ten owners and their visitors, forty a second in all. The hostile owner has two
-// requests of each kind under way at all times, from a process of its own (`hostile-owner.ts`). Both measurements are
-// taken in turn several times in one run, since machines are noisy; the pairs' median ratio counts.
+// Measures ordinary requests of ten owners and their visitors, forty per second in total. The hostile owner keeps two
+// requests of each kind in progress, from a separate process (`hostile-owner.ts`). Runs with and without it alternate,
+// because machines are noisy; the result is the median ratio of the pairs.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ interface Owner {
   websiteId: number;
 }
 
-/** What one owner and a visitor of theirs do in a second; the milliseconds of each. */
+/** One second's requests of an owner and a visitor, with their times in milliseconds. */
 async function aSecondOf(port: number, { cookie, websiteId }: Owner, n: number): Promise<number[]> {
   const site = `${websiteId}.sites.localhost`;
   const asks = [
@@ -56,7 +56,7 @@ async function quietOwnersTimes(port: number, owners: readonly Owner[]): Promise
 
 type Counts = Record<string, Record<number, number>>;
 
-/** The hostile owner at work. `stop` waits for what is under way. */
+/** Starts the hostile owner. `stop` waits for its open requests. */
 async function startStorm(port: number, { cookie, websiteId }: Owner): Promise<{ stop(): Promise<Counts> }> {
   const program = join(import.meta.dirname, "hostile-owner.ts");
   const storm: ChildProcess = fork(program, [`${port}`, cookie, `${websiteId}`], { detached: true });
@@ -91,7 +91,7 @@ export async function neighbors(): Promise<void> {
     await quietOwnersTimes(port, others);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // What the storm before left to do is no part of being alone.
+      // Let work left over from the previous storm finish before measuring the quiet owners alone.
       while (workerPids(server.pid).length > 0) await sleep(1000);
       const alone = await quietOwnersTimes(port, others);
       const storm = await startStorm(port, hostile);

@@ -1,12 +1,12 @@
-// Ten times more of what is costly than the server can do, beside 1,000 cached pages a second: `npm run bench -- overload`.
-// BENCH_SECONDS=120 for the long form, BENCH_KINDS=pages,logins for some of the storms.
+// Ten times more costly requests than the server can handle, next to 1,000 cached pages per second: `npm run bench --
+// overload`. BENCH_SECONDS=120 for the long form, BENCH_KINDS=pages,logins for some of the storms.
 //
-// Kept pages are asked for by wrk, and so are most of those that are rendered: a client in JavaScript can't send ten times as
-// many as are rendered per second, and what it can send delays what it measures. A part of that flood is measured from here.
-// Uploads and imports come from ten accounts.
+// wrk requests the cached pages and most of the rendered ones, because a JavaScript client can't send ten times as many
+// requests as the server renders, and sending many would distort its measurements. This process measures a sample of
+// them. Uploads and imports come from ten accounts.
 //
-// "Flat": after 5 s of rest, all Node processes together hold at most 60 MB more than before the storm, whatever its length.
-// The page cache is filled before anything is measured: it has a bound of its own, and keeps what storms have rendered.
+// "Flat": after 5 s of rest, all Node processes together use at most 60 MB more than before the storm, whatever its
+// length. The page cache is filled before measuring: it has a separate limit and keeps pages rendered during storms.
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -25,11 +25,11 @@ const cachedRate = 1000;
 
 interface Kind {
   ask: (n: number) => Promise<Answer>;
-  /** The status of work that was done. */
+  /** Status of a successful response. */
   wanted: number;
-  /** How many a second of the storm are measured; all unless told. */
+  /** Measured requests per second of the storm; all by default. */
   measured?: number;
-  /** Also says that it can't be done now: one account's imports come one after the other. */
+  /** Another status that counts as a refusal: an account's imports run one at a time. */
   refusal?: number;
 }
 
@@ -42,7 +42,7 @@ class Tally {
   }
 }
 
-/** Numbers that were never asked for: nothing is known of them yet. */
+/** Every request uses a new number, so that nothing is cached. */
 let asked = 0;
 
 async function once({ ask, wanted, refusal }: Kind, tally: Tally): Promise<void> {
@@ -58,7 +58,7 @@ async function once({ ask, wanted, refusal }: Kind, tally: Tally): Promise<void>
   }
 }
 
-/** One after the other over two connections: what the server can keep up, a second. */
+/** Sequential requests over two connections: the sustainable rate per second. */
 async function sustainable(kind: Kind, tally: Tally): Promise<number> {
   const end = performance.now() + 5000;
   const one = async () => {
@@ -68,7 +68,7 @@ async function sustainable(kind: Kind, tally: Tally): Promise<number> {
   return tally.times.length / 5;
 }
 
-/** So many a second, whether or not those before were answered. */
+/** Sends at a fixed rate, without waiting for responses. */
 async function atRate(kind: Kind, rate: number, tally: Tally): Promise<void> {
   const start = performance.now();
   const open = new Set<Promise<void>>();
@@ -84,15 +84,15 @@ async function atRate(kind: Kind, rate: number, tally: Tally): Promise<void> {
 
 const searches = (what: string) => Array.from({ length: 60_000 }, (_, n) => `/search?q=${what}${n}`);
 
-/** Like those that are measured. */
+/** The same kind of request as the measured ones. */
 const how = { encoding: "identity" };
 
-/** Resolves to the requests sent per second. */
+/** Resolves to the number of requests sent per second. */
 async function storm(url: string, kind: Kind, sustained: number, tally: Tally): Promise<number> {
   const rate = sustained * 10;
   if (kind.measured === undefined) return atRate(kind, rate, tally).then(() => rate);
-  // A little more, because each connection of wrk also waits for its answers. On another machine it would take none of the
-  // server's processors.
+  // Request slightly more, because each of wrk's connections also waits for responses. On another machine, it would not
+  // use the server's processors.
   const flood = load(url, searches("flood"), seconds, { ...how, connections: 512, rate: rate * 1.2, priority: 10 });
   const [all] = await Promise.all([flood, atRate(kind, kind.measured, tally)]);
   return all.rate + kind.measured;
@@ -141,7 +141,7 @@ async function costly(port: number, cookies: readonly string[]): Promise<Record<
   };
 }
 
-/** On machines of their own, visitors would not wait for a processor. Only root may say so. */
+/** Give the measuring client priority, because real visitors have processors of their own. Requires root. */
 function preferThisClient(): void {
   try {
     setPriority(-10);

@@ -1,4 +1,4 @@
-// A page that its owner built of 20 components: how fast it is shown, how large it is, how long a save takes.
+// A page of 20 components: how fast it is served, its size, and how long a save takes.
 
 import { brotliCompressSync, constants } from "node:zlib";
 import { send } from "../tests/support/http-client.ts";
@@ -22,7 +22,7 @@ const dashboard = "localhost";
 
 const portOf = ({ url }: BenchServer) => Number(new URL(url).port);
 
-/** The template `home`, filled up to 20 components. */
+/** The template `home`, extended to 20 components. */
 async function buildPage(server: BenchServer): Promise<BuiltPage> {
   const port = portOf(server);
   const { cookie = "" } = await send(port, "/api/login", { host: dashboard, json: login });
@@ -36,7 +36,7 @@ async function buildPage(server: BenchServer): Promise<BuiltPage> {
   >();
   await post("/api/add-page", { page_name: "Bench", slug: path.slice(1), template: "home" });
   const components: number[] = [];
-  // Navigation bar, the template's five, and the footer are there.
+  // The page starts with navigation bar, the template's five components, and footer.
   for (let n = 7; n < 20; n += 1) {
     const config = { title: `Section ${n}`, description: `<p>${"Some words of its owner. ".repeat(12)}</p>` };
     const componentType = types[n % types.length];
@@ -50,7 +50,7 @@ async function buildPage(server: BenchServer): Promise<BuiltPage> {
   return { host: `${website?.website_id}.sites.localhost`, cookie, components };
 }
 
-/** Pages a second over those of the trivial JSON route, in turn; and the pages a second. */
+/** Pages per second relative to a trivial JSON route, alternating; and in absolute terms. */
 async function ratesOf({ url }: BenchServer, host: string, connections: number) {
   const ratios: number[] = [];
   const rates: number[] = [];
@@ -73,7 +73,7 @@ async function sizeOf(server: BenchServer, host: string): Promise<void> {
   report("the same in brotli", kilobytes(brotliCompressSync(bytes, quality).length), "14 kB, one round trip");
 }
 
-/** One field at a time, as the editor saves. Nothing else happens meanwhile. */
+/** Saves one field at a time, like the editor, without other load. */
 async function saveTimes(server: BenchServer, { cookie, components }: BuiltPage): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < saves; n += 1) {
@@ -94,7 +94,7 @@ async function saveTimes(server: BenchServer, { cookie, components }: BuiltPage)
   report("save of one field, 20 components", `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`, "100 ms");
 }
 
-/** Its images were drawn for the first page that began like this. */
+/** The first page from this template has already stored its images. */
 async function templateTime(server: BenchServer, { cookie }: BuiltPage): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < 10; n += 1) {
@@ -117,7 +117,7 @@ export async function pageBuilder(dataDir: string): Promise<void> {
   report("cached built page / trivial JSON route", cached.ratio.toFixed(2), "0.8");
   await server.stop();
   const uncachedServer = await startServer({ dataDir, env: { LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" } });
-  // One at a time: visitors who ask at once for one page share its rendering.
+  // Request one at a time, because concurrent requests for a page share its rendering.
   const uncached = await ratesOf(uncachedServer, built.host, 1);
   report("uncached built page / trivial JSON route", uncached.ratio.toFixed(2), "-");
   report("built page rendered and compressed each time", `${uncached.rate.toFixed(0)} pages/s`, "-");

@@ -1,4 +1,4 @@
-// The page builder in a real browser: how soon a large page can be worked on, how soon a key pressed is on the page.
+// The page builder in a real browser: time until a large page can be edited, and latency of typing in the preview.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { send } from "../tests/support/http-client.ts";
@@ -14,7 +14,7 @@ const keys = 150;
 const slugOf = (size: number) => `bench-${size}`;
 const portOf = ({ url }: BenchServer) => Number(new URL(url).port);
 
-/** A page of `size` components, navigation bar and footer included; in its middle the one that is typed into. */
+/** A page of `size` components, including navigation bar and footer. The one to type in is in the middle. */
 async function buildPage(server: BenchServer, cookie: string, size: number): Promise<void> {
   const post = async (path: string, json: object) => {
     const answer = await send(portOf(server), path, { host: "localhost", json, cookie });
@@ -29,7 +29,7 @@ async function buildPage(server: BenchServer, cookie: string, size: number): Pro
   }
 }
 
-/** Milliseconds from the address to a drawn page with its list, in a browser that has nothing of it yet. */
+/** Milliseconds until the page and its list are rendered in a browser with an empty cache. */
 async function openOnce(browser: Browser, server: BenchServer, size: number): Promise<{ page: Page; ms: number }> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   await context.request.post("/api/login", { data: login });
@@ -43,7 +43,7 @@ async function openOnce(browser: Browser, server: BenchServer, size: number): Pr
           const preview = document.querySelector("iframe")?.contentDocument;
           const drawn = preview?.querySelectorAll("[data-component]").length ?? 0;
           if (listed < wanted || drawn < wanted) requestAnimationFrame(look);
-          // The frame that shows it is painted, and nothing waits before an event would be handled.
+          // The frame has been painted, and the event loop is free.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
         };
         look();
@@ -53,7 +53,7 @@ async function openOnce(browser: Browser, server: BenchServer, size: number): Pr
   return { page, ms };
 }
 
-/** Milliseconds from each key to the preview that says it, laid out. */
+/** Milliseconds from each keystroke until the preview has updated its layout. */
 async function keystrokes(page: Page): Promise<number[]> {
   await page.locator("[data-item]", { hasText: "Here" }).click();
   const title = page.getByRole("region", { name: "Edit", exact: true }).getByLabel("Title", { exact: true });

@@ -1,4 +1,5 @@
-// `npm run bench`: each figure beside its goal. Ratios are taken in one run, in turn, because machines are noisy.
+// `npm run bench`: each figure next to its goal. Ratios come from alternating measurements in one run, because machines
+// are noisy.
 
 import { send } from "../tests/support/http-client.ts";
 import { cachedArticle } from "./cached-article.ts";
@@ -54,7 +55,7 @@ async function cachedPages(): Promise<void> {
   await server.stop();
 }
 
-/** Each beside the kept home page in one run: paths that no route knows, and slugs that have to be looked up. */
+/** Compared to the cached home page in one run: paths that match no route, and slugs that must be looked up. */
 async function unknownPaths(): Promise<void> {
   const server = await startServer({ dataDir });
   const invented = (folder: string) => Array.from({ length: 1000 }, (_, i) => `${folder}invented-${i}`);
@@ -82,7 +83,7 @@ async function anArticle(): Promise<string> {
   return article;
 }
 
-/** Where the website of the demo content is, and the pages that were built there. */
+/** The demo website's address, and its built pages. */
 async function builtPages(url: string): Promise<{ host: string; paths: string[] }> {
   const port = Number(new URL(url).port);
   const login = { email: "owner@example.org", password: "bench password" };

@@ -40,7 +40,7 @@ async function timesOf(url: string, paths: string[]): Promise<Figures> {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Median of each page, rendered each time (no page cache), in turn. */
+/** Median time of each page, alternating and without the page cache. */
 async function latencies(dataDir: string): Promise<Record<string, number>> {
   const server = await startServer({ dataDir, env: { PAGE_CACHE_MB: "0", LOG_LEVEL: "silent" } });
   const result: Record<string, number> = {};

@@ -12,7 +12,7 @@ interface Entry {
   dynamicImports?: string[];
 }
 
-/** kB of script as sent with brotli: an entry and all that it imports at once, without what `known` has loaded. */
+/** Brotli-compressed kB of an entry with its static imports, without what `known` has already loaded. */
 function scriptOf(manifest: Record<string, Entry>, key: string, known = new Set<string>()): number {
   if (known.has(key)) return 0;
   known.add(key);
@@ -22,7 +22,7 @@ function scriptOf(manifest: Record<string, Entry>, key: string, known = new Set<
   return (entry.imports ?? []).reduce((sum, name) => sum + scriptOf(manifest, name, known), own);
 }
 
-/** What an entry and its own parts fetch while one works with it. The dashboard's list of screens is none of them. */
+/** Adds parts that an entry loads during use. The dashboard's list of screens is not one of them. */
 function laterParts(manifest: Record<string, Entry>, key: string, found = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry || key === "src/dashboard/main.tsx") return found;
@@ -35,7 +35,7 @@ function laterParts(manifest: Record<string, Entry>, key: string, found = new Se
   return found;
 }
 
-/** How much script each door of the house asks a browser to load. Reads the build of this checkout. */
+/** Script size of each entry point. Reads the build of this checkout. */
 export function scriptSizes(): void {
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as Record<string, Entry>;
   const site = scriptOf(manifest, "src/site/client/site.ts");

@@ -1,4 +1,4 @@
-// What a search takes among 500 articles of 5 kB, alone and not kept. `npm run bench search`
+// Search among 500 articles of 5 kB, without other load and uncached. `npm run bench search`
 
 import { load, median } from "./load.ts";
 import { insertArticles } from "./many-articles.ts";

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 export interface BenchServer {
   url: string;
   pid: number;
-  /** Seconds from starting the command to the line that says it is listening. */
+  /** Seconds from starting the command until it logs that it is listening. */
   startSeconds: number;
   stop(): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface BenchServer {
 export interface BenchOptions {
   dataDir: string;
   env?: Record<string, string>;
-  /** What to run; the built server in this Node, with the options of `npm start`, unless told. */
+  /** The command to run; defaults to the built server in this Node, with the options of `npm start`. */
   command?: [string, ...string[]];
-  /** Where its log goes; thrown away unless told. */
+  /** Log file; discarded by default. */
   logFile?: string;
 }
 
-/** Starts the built server as its users do, on a free port. */
+/** Starts the built server as users do, on a free port. */
 export async function startServer({
   dataDir,
   env = {},
@@ -73,23 +73,23 @@ async function listeningUrl(child: ChildProcess): Promise<string> {
   throw new Error("The server ended before it was listening");
 }
 
-/** A directory that goes, servers in it included, when the benchmark ends in whatever way. */
+/** A directory that is removed, along with servers in it, however the benchmark ends. */
 export const makeDataDirectory = () => makeWatchedDirectory("rostrum-bench-");
 
-/** Proportional set size in MB of a process, or of all PostgreSQL processes on a data directory. Linux only. */
+/** Proportional set size in MB of a process, or of all PostgreSQL processes in a data directory. Linux only. */
 export function memoryOf(pids: number[]): number {
   let kilobytes = 0;
   for (const pid of pids) {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
     } catch {
-      // It ended meanwhile.
+      // The process has exited.
     }
   }
   return kilobytes / 1024;
 }
 
-/** The processes in which a server has images and texts prepared. */
+/** The server's worker processes for images and texts. */
 export function workerPids(serverPid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -117,7 +117,7 @@ export function postgresPids(dataDir: string): number[] {
     });
 }
 
-/** The embedded database of a running server, for filling it directly. */
+/** The running server's embedded database, to fill it directly. */
 export function postgresUrl(dataDir: string): string {
   const directory = join(dataDir, "postgres");
   const password = readFileSync(join(directory, "rostrum.password"), "utf8");

@@ -1,4 +1,5 @@
-// 1,000 websites with 10 built pages each on one server: pages a second cached and not, memory, start. `npm run bench tenants`
+// 1,000 websites with 10 built pages each on one server: cached and uncached pages per second, memory, and startup
+// time. `npm run bench tenants`
 import pg from "pg";
 import { send } from "../tests/support/http-client.ts";
 import { load, loadTargets, median, type Target } from "./load.ts";
@@ -8,7 +9,7 @@ import { makeDataDirectory, memoryOf, postgresUrl, startServer } from "./server.
 const websites = 1000;
 const pagesEach = 10;
 
-/** Copies of the demo content's website: its home page, ten times over, on each. */
+/** Gives each website ten copies of the demo website's home page. */
 async function addWebsites(dataDir: string): Promise<Target[]> {
   const client = new pg.Client({ connectionString: postgresUrl(dataDir) });
   await client.connect();
@@ -37,14 +38,14 @@ async function addWebsites(dataDir: string): Promise<Target[]> {
     await client.query("vacuum analyze");
     const sites = await client.query("select id from websites where not is_host order by id");
     const paths = ["/", ...Array.from({ length: pagesEach - 1 }, (_, n) => `/page-${n + 2}`)];
-    // All websites in turn, then the next page of each.
+    // The same page of every website, then the next page.
     return paths.flatMap((path) => sites.rows.map(({ id }) => ({ host: `${id}.sites.localhost`, path })));
   } finally {
     await client.end();
   }
 }
 
-/** Every page once, eight at a time. */
+/** Requests every page once, eight at a time. */
 async function openEach(url: string, targets: Target[]): Promise<void> {
   const port = Number(new URL(url).port);
   const left = [...targets];

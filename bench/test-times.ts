@@ -6,7 +6,9 @@ interface Row {
   seconds: number;
 }
 
-/** `npm test -- --times`: what each test file took, its imports and set-up included, as the table of `bench/tests.md`. */
+/**
+ * `npm test -- --times`: the duration of each test file, including imports and setup, as the table in `bench/tests.md`.
+ */
 export default class TestTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.map(rowOf).sort((a, b) => b.seconds - a.seconds);

@@ -62,7 +62,7 @@ test("each public page without a variable in its address is in the sitemap and c
 });
 
 describe("calls", () => {
-  test("that are declared are those that are mounted", () => {
+  test("are mounted exactly as declared", () => {
     const mounted = routes.filter(({ access }) => access !== undefined);
     expect(mounted.map(({ name, access }) => [name, access]).sort()).toEqual(
       [...declaredCalls].map(([name, { access }]) => [name, access]).sort(),
@@ -82,7 +82,7 @@ describe("calls", () => {
 });
 
 describe("the table of routes", () => {
-  test("names every route of the application, and none that is gone", () => {
+  test("lists exactly the application's routes", () => {
     const named = [...Object.keys(publicRoutes), ...Object.keys(privateRoutes)].sort();
     expect(routes.length).toBeGreaterThan(15);
     expect(named).toEqual(routes.map((route) => route.name).sort());

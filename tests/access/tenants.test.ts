@@ -112,7 +112,7 @@ describe("a name that is not connected", () => {
     }
   });
 
-  test("leads to the domain without www once; nobody's www leads nowhere", async () => {
+  test("redirects to the domain without www once; an unconnected www redirects nowhere", async () => {
     for (const path of ["/", "/plain?a=1&b=%20", "/nowhere", "/api/articles"]) {
       const answer = await look(path, "www.dover.test");
       expect([answer.status, answer.headers.location], path).toEqual([301, `http://dover.test${path}`]);

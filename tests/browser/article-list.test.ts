@@ -37,7 +37,7 @@ const choose = async (name: string, item: string) => {
 };
 
 describe("the list of articles", () => {
-  test("says what belongs there while it is empty", async () => {
+  test("shows a hint while it is empty", async () => {
     await page.goto("/dashboard/articles");
     await page.getByText("No articles yet").waitFor();
     await expect.poll(() => page.getByText("0 articles").count()).toBe(1);
@@ -107,7 +107,7 @@ describe("the list of articles", () => {
     await expect.poll(() => rows().first().innerText()).toContain("Draft");
   });
 
-  test("is paged, and says when it can't be loaded", async () => {
+  test("is paged, and shows an error when loading fails", async () => {
     for (let number = 1; number <= 21; number += 1) await post(`Article ${number}`);
     await page.goto("/dashboard/articles");
     await page.getByText("21 articles").waitFor();
@@ -159,7 +159,7 @@ describe("versions", () => {
   const long =
     "<h2>Roads</h2><p>The council met on Tuesday and spoke about the roads for two hours.</p><p>Then it voted.</p>";
 
-  test("stand beside the article now, and one is restored", async () => {
+  test("are compared to the current article, and one is restored", async () => {
     const id = await post("Budget night");
     await save(id, 0, { content: long });
     await save(id, 1, { content: "<p>Then it voted.</p>" });
@@ -182,14 +182,14 @@ describe("versions", () => {
     expect(draft.published.title).toBe("Budget night");
   });
 
-  test("an article that nobody changed since says so", async () => {
+  test("shows that an article has not changed since", async () => {
     const id = await post("Budget night");
     await page.goto(`/dashboard/articles/edit/${id}/versions`);
     await page.getByText("No earlier versions yet").waitFor();
     await expect.poll(() => page.getByText("Budget night").count()).toBe(1);
   });
 
-  test("of an article that is not one's own are not there", async () => {
+  test("of somebody else's article are not found", async () => {
     await page.goto("/dashboard/articles/edit/999999/versions");
     await page.getByText("Article not found").first().waitFor();
     expect(place.browser.takeProblems(/status of 404/)).toEqual([]);

@@ -91,7 +91,7 @@ describe("the account", () => {
     dashboard.expectProblems(/edit-account/);
   });
 
-  test("changes the password: other sessions end, this one goes on; wrong and short ones are told beside their field", async () => {
+  test("changes the password and ends other sessions; shows errors for wrong and short passwords", async () => {
     const other = await fetch(`${dashboard.site.url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
@@ -146,7 +146,7 @@ describe("the account", () => {
     await expect.poll(() => sessions.count()).toBe(1);
   });
 
-  test("says when a session can't be logged out, or none can be listed", async () => {
+  test("shows an error when a session can't be logged out or the list can't be loaded", async () => {
     await fetch(`${dashboard.site.url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
@@ -162,7 +162,7 @@ describe("the account", () => {
     dashboard.expectProblems(/delete-session|get-sessions/);
   });
 
-  test("that is not saved is asked about", async () => {
+  test("asks before discarding unsaved changes", async () => {
     await open();
     await field("Username").fill("Somebody");
     await dashboard.page.getByRole("link", { name: "Home" }).click();

@@ -23,7 +23,7 @@ describe("categories", () => {
     await dashboard.page.getByRole("menuitem", { name: action }).click();
   }
 
-  test("are added with an image, their slug made from the name until it is touched", async () => {
+  test("are added with an image; the slug follows the name until it is edited", async () => {
     await open();
     await button("Add category").click();
     await field("Name").fill("Schools & Families");
@@ -45,7 +45,7 @@ describe("categories", () => {
     await visitor.getByRole("heading", { level: 1, name: "Schools" }).waitFor();
   });
 
-  test("say beside the field what another has already, and keep what was typed", async () => {
+  test("show an error for a duplicate, and keep what was typed", async () => {
     await open();
     await button("Add category").click();
     await field("Name").fill("town HALL");
@@ -121,7 +121,7 @@ describe("categories", () => {
     dashboard.expectProblems(/delete-category|get-category-content/);
   });
 
-  test("that can't be loaded say so; without any, it says why they matter", async () => {
+  test("show an error when loading fails, and a hint when there are none", async () => {
     await dashboard.page.route("**/api/categories", (route) => route.fulfill({ status: 400, body: "" }));
     await open();
     await list().getByText("Failed to load categories. Please try again later.").waitFor();
@@ -132,7 +132,7 @@ describe("categories", () => {
     dashboard.expectProblems(/api\/categories/);
   });
 
-  test("are nothing for an editor", async () => {
+  test("are hidden from editors", async () => {
     const { db } = dashboard.site.database;
     await db.updateTable("users").set({ role: "editor" }).execute();
     await dashboard.page.goto("/dashboard/settings/categories");

@@ -85,7 +85,7 @@ describe("domains", () => {
     dashboard.expectProblems(/add-domain/);
   });
 
-  test("are taken out of an address, pasted or typed", async () => {
+  test("are extracted from an address, pasted or typed", async () => {
     await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
     await button("Add domain").first().click();
@@ -114,7 +114,7 @@ describe("domains", () => {
     await dialog.getByText("All your websites have a domain, so a new website will be created.").waitFor();
   });
 
-  test("are worked with by keyboard, and the focus comes back", async () => {
+  test("work by keyboard, with focus restored", async () => {
     await open();
     await button("Add domain").focus();
     await page().keyboard.press("Enter");
@@ -125,7 +125,7 @@ describe("domains", () => {
     await hasFocus(button("Add domain"));
   });
 
-  test("a look that takes long can be called off; a second click asks nothing twice", async () => {
+  test("a slow check can be canceled; a second click starts no second one", async () => {
     await open();
     await add("dover.org");
     await servers.serve({ "127.0.0.1": { zones: ["org"], records: {}, silent: ["*"] } });
@@ -135,7 +135,7 @@ describe("domains", () => {
     expect((await stored())[0]?.diagnosis).toBeNull();
   });
 
-  test("whose record is gone say until when they serve", async () => {
+  test("whose record is gone show how long they will be served", async () => {
     await open();
     await add("dover.org");
     await card().waitFor();
@@ -146,7 +146,7 @@ describe("domains", () => {
     await card().getByText("Record missing", { exact: true }).waitFor();
   });
 
-  test("nothing is said about records and websites before they are known", async () => {
+  test("show nothing about records and websites while loading", async () => {
     await dashboard.context.request.post("/api/add-domain", { data: { domain: "dover.org" } });
     await page().route("**/api/get-domain-target", (route) => route.fulfill({ status: 400, body: "" }));
     await page().route("**/api/get-websites", (route) => route.fulfill({ status: 400, body: "" }));

@@ -81,7 +81,7 @@ describe("the list of websites", () => {
     await dashboard.page.getByRole("link", { name: "Post on My first" }).waitFor();
   });
 
-  test("adds one, by keyboard alone, and says what is wrong beside the field", async () => {
+  test("adds one by keyboard, showing errors next to the field", async () => {
     await haveWebsites("Plain");
     await open();
     const button = list().getByRole("button", { name: "Add website" });
@@ -104,7 +104,7 @@ describe("the list of websites", () => {
     await hasFocus(button);
   });
 
-  test("a second click adds no second one, and a slow answer changes nothing about that", async () => {
+  test("a second click adds no second one, even if the response is slow", async () => {
     await haveWebsites("Plain");
     await open();
     let calls = 0;
@@ -198,7 +198,7 @@ describe("the list of websites", () => {
     dashboard.expectProblems(/delete_website/);
   });
 
-  test("what can't be counted can't be deleted by mistake: it says why and tries again", async () => {
+  test("without counts, offers to retry instead of deleting", async () => {
     await haveWebsites("Plain");
     await open();
     await dashboard.page.route("**/api/get-website-content/*", (route) => route.abort());
@@ -273,7 +273,7 @@ describe("the last 30 days", () => {
     await dashboard.site.database.db.deleteFrom("articles").execute();
   });
 
-  test("of another website are a choice away; one that nobody read shows its address", async () => {
+  test("can be switched to another website; one without visitors shows its address", async () => {
     const [id = 0] = await haveWebsites("River");
     await store(dashboard.site.hostId, [{ path: "/", views: 5 }]);
     await dashboard.page.goto("/dashboard");
@@ -285,7 +285,7 @@ describe("the last 30 days", () => {
       .waitFor();
   });
 
-  test("that can't be loaded say so and can be tried again", async () => {
+  test("show an error when loading fails, with a retry", async () => {
     await dashboard.page.route("**/api/get-page-views*", (route) => route.fulfill({ status: 400, body: "" }));
     await dashboard.page.goto("/dashboard");
     await views().getByRole("alert").getByText("Failed to load page views.").waitFor();
@@ -334,7 +334,7 @@ describe("demo content", () => {
     await db.deleteFrom("articles").execute();
   });
 
-  test("that could not be removed is still there, and it says why", async () => {
+  test("that could not be removed stays, with an error", async () => {
     const { db } = dashboard.site.database;
     await insertArticles(db, dashboard.site.hostId, [{ is_demo: true }]);
     await dashboard.page.route("**/api/delete-demo-content", (route) => route.abort());
@@ -347,7 +347,7 @@ describe("demo content", () => {
     dashboard.expectProblems(/delete-demo-content/);
   });
 
-  test("is nothing for an editor", async () => {
+  test("is hidden from editors", async () => {
     const { db } = dashboard.site.database;
     await insertArticles(db, dashboard.site.hostId, [{ is_demo: true }]);
     await db.updateTable("users").set({ role: "editor" }).execute();

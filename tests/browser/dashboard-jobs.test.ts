@@ -7,7 +7,7 @@ const row = (text: string) => dashboard.page.getByRole("listitem").filter({ hasT
 const later = () => new Date(Date.now() + 3_600_000);
 beforeEach(() => dashboard.site.database.db.deleteFrom("jobs").where("last_error", "is not", null).execute());
 
-test("who runs the host finds the jobs under Settings, and starts one again that was given up", async () => {
+test("the host's owner finds jobs under Settings, and retries one that was given up", async () => {
   const { db } = dashboard.site.database;
   const id = await insertFailedJob(db, { last_error: "It took too long." });
   await insertFailedJob(db, { name: "domains.check", failed_at: null, run_at: later(), attempts: 1, lease: null });
@@ -26,7 +26,7 @@ test("who runs the host finds the jobs under Settings, and starts one again that
   expect(await jobRows(db, "media.make-sizes")).toEqual([]);
 });
 
-test("without failed jobs the screen says so; an outage is told, and trying again helps", async () => {
+test("without failed jobs, shows a hint; during an outage, shows an error with a retry", async () => {
   await dashboard.page.route("**/api/get-*jobs*", (route) => route.abort());
   await dashboard.page.goto("/dashboard/settings/jobs");
   await dashboard.page.getByText("Failed to load the failed jobs.").waitFor();

@@ -12,7 +12,7 @@ describe("without a mail server", () => {
   const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
   beforeEach(() => dashboard.site.database.db.deleteFrom("outgoing_mails").execute());
 
-  test("the screen says how to set one up, and offers the link of what was not sent", async () => {
+  test("explains the setup, and offers the links of unsent mail", async () => {
     await insertUnsentMail(dashboard.site.database.db, dashboard.site.websiteId, { text });
     await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await dashboard.page.goto("/dashboard/settings/site");
@@ -44,7 +44,7 @@ describe("without a mail server", () => {
     expect(await mailRows(dashboard.site.database.db)).toHaveLength(1);
   });
 
-  test("an outage is told, and trying again helps", async () => {
+  test("shows an error with a retry during an outage", async () => {
     await dashboard.page.route("**/api/get-mails*", (route) => route.abort());
     await dashboard.page.goto("/dashboard/mail");
     await dashboard.page.getByText("Failed to load emails.").waitFor();

@@ -86,7 +86,7 @@ describe("website settings", () => {
     await dashboard.waitForText("Settings saved");
   });
 
-  test("of another website are a choice away; an unknown one is not found", async () => {
+  test("can be switched to another website; an unknown one is not found", async () => {
     await open();
     await dashboard.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
     await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
@@ -95,7 +95,7 @@ describe("website settings", () => {
     await heading("404 - Page Not Found").waitFor();
   });
 
-  test("say what is wrong beside each field and in a summary, which takes the focus and leads to them", async () => {
+  test("show errors next to fields and in a focused summary with links to them", async () => {
     await open();
     await field("Title").fill("");
     await field("Contact address").fill("nonsense");
@@ -148,7 +148,7 @@ describe("website settings", () => {
     dashboard.expectProblems(/edit-website/);
   });
 
-  test("that are not saved are asked about, on the way to another screen and to another website", async () => {
+  test("ask before unsaved changes are left for another screen or website", async () => {
     await open();
     await field("Mission").fill("Half a thought");
     await dashboard.page.getByText("Not saved yet").waitFor();
@@ -167,7 +167,7 @@ describe("website settings", () => {
     await heading("Home").waitFor();
   });
 
-  test("that can't be loaded say so and can be tried again", async () => {
+  test("show an error when loading fails, with a retry", async () => {
     await dashboard.page.route("**/api/get-site-settings", (route) => route.fulfill({ status: 400, body: "" }));
     await dashboard.page.goto("/dashboard/settings/site");
     await dashboard.page.getByRole("alert").getByText("Failed to load settings.").waitFor();

@@ -50,7 +50,7 @@ async function usedImage(name: string, slug: string, color: string) {
 }
 
 describe("uploading", () => {
-  test("several at once; what fails says why; words are asked for, and nothing waits for them", async () => {
+  test("several at once, with errors for failures and an optional prompt for alt text", async () => {
     await open();
     await library().getByText("No images yet").waitFor();
     await choose(await file("dot.png", "#a4243b"), await file("spot.png", "#14213d"), {
@@ -129,7 +129,7 @@ describe("uploading", () => {
     await card("pasted.png").waitFor();
   });
 
-  test("while the server is busy an image waits, and is sent again", async () => {
+  test("while the server is busy, an image waits and is retried", async () => {
     await open();
     let refused = 0;
     await page.route("**/api/upload-image", async (route) => {
@@ -143,7 +143,7 @@ describe("uploading", () => {
     dashboard.expectProblems(/status of 503 .*upload-image/);
   });
 
-  test("the same file again is the same image, with the words it has", async () => {
+  test("the same file again is the same image, with its alt text", async () => {
     await open();
     await choose(await file("once.png", "#a4243b"));
     await library().getByLabel("Alt text of once.png").fill("A field");
@@ -158,7 +158,7 @@ describe("uploading", () => {
 });
 
 describe("one image", () => {
-  test("its words are saved when one goes on, and what can't be saved stays in its field", async () => {
+  test("saves alt text when leaving it, and keeps it in the field when saving fails", async () => {
     dashboard.expectProblems(/status of 500/);
     await open();
     await choose(await file("words.png", "#a4243b"), await file("other.png", "#14213d"));
@@ -183,7 +183,7 @@ describe("one image", () => {
     await hasFocus(card("other.png"));
   });
 
-  test("in use says where, leads there, and is deleted only when asked twice", async () => {
+  test("in use links to its places, and is deleted only after confirmation", async () => {
     await usedImage("used.png", "shown", "#1b6b45");
     await open();
     await card("used.png").click();
@@ -203,7 +203,7 @@ describe("one image", () => {
     await library().getByText("No images yet").waitFor();
   });
 
-  test("that comes into use meanwhile is not deleted, and where is said", async () => {
+  test("that comes into use meanwhile is not deleted, and its places are shown", async () => {
     dashboard.expectProblems(/status of 409/);
     await open();
     await choose(await file("late.png", "#1b6b55"));
@@ -272,7 +272,7 @@ describe("very many", () => {
     await library().waitFor();
   });
 
-  test("that can't be had are asked for again", async () => {
+  test("that can't be loaded can be retried", async () => {
     dashboard.expectProblems(/status of 500/);
     await page.route("**/api/get-uploaded-images?*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/dashboard/images");
@@ -332,7 +332,7 @@ describe("over the editor", () => {
 });
 
 describe("on a phone", () => {
-  test("with the keyboard alone: one image stands in the place of all, and the way back is there", async () => {
+  test("by keyboard: one image replaces the list, with a way back", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
     await choose(await file(`${"long-name-".repeat(12)}.png`, "#a4243b"));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("polls", () => {
-  test("show how the votes fell in words and numbers, and apart what is no longer offered", async () => {
+  test("show results in words and numbers, listing removed options separately", async () => {
     await post("/api/add-page", { page_name: "Talk", slug: "talk" });
     const id = await addPoll("talk", "Shall <we>?", "Yes", "No");
     await insertVotes(db(), id, { Yes: 3, Perhaps: 1 });
@@ -44,7 +44,7 @@ describe("polls", () => {
     await expect.poll(() => live.getAttribute("target")).toBe("_blank");
   });
 
-  test("are counted anew when one comes back to the window", async () => {
+  test("are recounted when the window regains focus", async () => {
     const id = await addPoll("home", "Again?", "Yes", "No");
     await dashboard.page.goto("/dashboard/inbox?tab=polls");
     await poll("Again?").getByText("No votes yet.").waitFor();
@@ -53,7 +53,7 @@ describe("polls", () => {
     await poll("Again?").getByText("1 vote · 100%").waitFor();
   });
 
-  test("one that was taken off its page keeps its votes and says so", async () => {
+  test("one that was removed from its page keeps its votes and is marked", async () => {
     const id = await addPoll("home", "Gone?", "Yes");
     await insertVotes(db(), id, { Yes: 1 });
     await db()
@@ -65,7 +65,7 @@ describe("polls", () => {
     await expect.poll(() => poll("Gone?").innerText()).toContain("No longer on Home");
   });
 
-  test("say what to do while there are none, and what failed", async () => {
+  test("show a hint while there are none, and an error when loading fails", async () => {
     await dashboard.page.goto("/dashboard/inbox?tab=polls");
     await dashboard.page.getByText("No polls yet").waitFor();
     await dashboard.page.getByRole("link", { name: "Open the page builder" }).waitFor();

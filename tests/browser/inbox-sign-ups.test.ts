@@ -23,7 +23,7 @@ describe("sign-ups, without a mail server", () => {
   const { db, button, row, dialog, open, clear } = tools(dashboard);
   beforeEach(clear);
 
-  test("say who, in what state, when and from which page, and what was agreed to", async () => {
+  test("show the person, state, time, page, and consent", async () => {
     const { websiteId } = dashboard.site;
     await insertSignUp(db(), websiteId, { name: "Wait", email: "wait@example.org", consent: "<b>Write</b> to me." });
     await insertSignUp(db(), websiteId, { name: "Un", email: "un@example.org", state: "unconfirmed" });
@@ -55,7 +55,7 @@ describe("sign-ups, without a mail server", () => {
     expect(dashboard.page.url()).toContain("tab=sign-ups&search=sure%40");
   });
 
-  test("the link that is copied confirms, and replaces the one before", async () => {
+  test("the copied link confirms, and replaces the previous one", async () => {
     await insertSignUp(db(), dashboard.site.websiteId, { name: "Wait" });
     const token = () => db().selectFrom("sign_ups").select("token_hash").executeTakeFirstOrThrow();
     const before = await token();
@@ -79,7 +79,7 @@ describe("sign-ups, without a mail server", () => {
     await expect.poll(() => row("Wait").innerText()).toContain("Confirmed just now");
   });
 
-  test("one that waits is deleted after a question; what became of it meanwhile is told", async () => {
+  test("a pending one is deleted after confirmation; changes made meanwhile are reported", async () => {
     const id = await insertSignUp(db(), dashboard.site.websiteId, { name: "Wait" });
     await open();
     await button("Delete the sign-up of Wait").click();
@@ -99,7 +99,7 @@ describe("sign-ups, without a mail server", () => {
     dashboard.expectProblems(/make-confirm-link/);
   });
 
-  test("explain what it means that no mail is sent, and while there are none what to do", async () => {
+  test("explain the consequences of sending no mail, and show a hint while there are none", async () => {
     await dashboard.page.goto("/dashboard/inbox");
     await dashboard.page.getByRole("link", { name: "Sign-ups" }).click();
     await dashboard.page.getByText("No sign-ups yet").waitFor();
@@ -118,7 +118,7 @@ describe("sign-ups, with a mail server", () => {
   const { db, open, clear } = tools(dashboard);
   beforeEach(clear);
 
-  test("say nothing of mail that is missing", async () => {
+  test("don't mention mail if it is set up", async () => {
     await insertSignUp(db(), dashboard.site.websiteId);
     const asked = dashboard.page.waitForResponse("**/api/get-mail-setup");
     await open();
@@ -126,7 +126,7 @@ describe("sign-ups, with a mail server", () => {
     expect(await dashboard.page.getByText("No mail server").count()).toBe(0);
   });
 
-  test("offer no link to an owner, and say how each was confirmed", async () => {
+  test("offer owners no link, and show how each was confirmed", async () => {
     await insertSignUp(db(), dashboard.site.websiteId);
     const confirmed = { confirmed_at: new Date(), confirm_link_by: "mail" };
     await insertSignUp(db(), dashboard.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });

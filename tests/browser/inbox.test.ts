@@ -67,7 +67,7 @@ describe("messages", () => {
     await expect.poll(() => rows().nth(0).innerText()).toMatch(/1 hour ago[\s\S]*From Home$/);
   });
 
-  test("one is read by opening it, the menu counts anew, and Back leads to the list", async () => {
+  test("opening one marks it as read and updates the menu's count; Back returns to the list", async () => {
     const [, newest] = await sent({ name: "Ann" }, { name: "Bob", message: "Two\nlines" });
     await open();
     await rows().filter({ hasText: "Bob" }).click();
@@ -97,7 +97,7 @@ describe("messages", () => {
     expect(await dashboard.page.getByRole("article").locator("img").count()).toBe(0);
   });
 
-  test("marked as unread it is so, and stays so until it is opened again", async () => {
+  test("one marked as unread stays unread until it is opened again", async () => {
     const [id] = await sent({ name: "Ann", read: true });
     await open(`?message=${id}`);
     await rows().first().waitFor();
@@ -219,14 +219,14 @@ describe("the list of messages", () => {
     await expect.poll(() => choice.locator("option:checked").innerText()).toBe("The second");
   });
 
-  test("says what belongs here while it is empty, and where to begin", async () => {
+  test("shows a hint with a first step while it is empty", async () => {
     await open();
     await dashboard.page.getByText("No messages yet").waitFor();
     const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
     await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
   });
 
-  test("tells a failure and a lost connection, and trying again helps; nothing that is there goes away", async () => {
+  test("shows failures and lost connections with a retry, and keeps what is loaded", async () => {
     await sent({ name: "Ann" });
     await dashboard.page.route("**/api/get-messages*", (route) => route.fulfill({ status: 500 }));
     await open();

@@ -180,7 +180,7 @@ describe("the forms say what is wrong", () => {
     expect(await page.getByText("Image size must not exceed 5MB.").count()).toBe(0);
   });
 
-  test("what only the server can know is shown, too, and everything typed stays", async () => {
+  test("errors that only the server can find are shown, and everything typed stays", async () => {
     await openForm("user");
     await page.getByRole("textbox", { name: "Title" }).fill("Only mine");
     await page.getByRole("textbox", { name: "Content" }).click();

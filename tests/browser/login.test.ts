@@ -61,7 +61,7 @@ describe("login", () => {
     }
   });
 
-  test("of somebody who is logged in goes on at once", async () => {
+  test("is skipped for a user who is logged in", async () => {
     await page.goto("/login");
     await fillIn(siteLogin.email, siteLogin.password);
     await arrivesAt("/dashboard");

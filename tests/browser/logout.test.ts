@@ -44,7 +44,7 @@ async function unsavedArticle(title: string): Promise<WritingPage> {
   return screen;
 }
 
-test("takes everything along that the server has, without a question", async () => {
+test("once the server has everything, asks nothing and clears the device", async () => {
   const screen = await WritingPage.open(context);
   const { page } = screen;
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test("says what is not saved; deleted, nothing of it stays in the browser", asyn
   expect(await stored(page)).toBe("{}");
 });
 
-test("kept, it is offered to its writer after the next login, and not to anybody else", async () => {
+test("if they are kept, offers them after the next login to their writer only", async () => {
   const { page } = await unsavedArticle("Kept for later");
   await button(page, "LOGOUT").click();
   await button(page, "Keep changes and log out").click();
@@ -91,7 +91,7 @@ test("kept, it is offered to its writer after the next login, and not to anybody
   await page.getByText("We kept your unfinished article").waitFor();
 });
 
-test("a session that ended by itself loses nothing, and shows it to nobody else", async () => {
+test("an expired session loses nothing, and shows nothing to other users", async () => {
   const { page } = await unsavedArticle("Typed before the end");
   await place.site.database.db.deleteFrom("sessions").execute();
   await page.unroute("**/api/*-draft*");
@@ -106,7 +106,7 @@ test("a session that ended by itself loses nothing, and shows it to nobody else"
   expect(await stored(page)).toContain("Typed before the end");
 });
 
-test("in one tab is one in all of them, and leaves nothing behind there", async () => {
+test("in one tab logs out all tabs and leaves nothing behind", async () => {
   const writing = await unsavedArticle("In the other tab");
   const page = await context.newPage();
   await page.goto("/dashboard");

@@ -45,7 +45,7 @@ describe("many members", () => {
     await dashboard.page.getByText("The bin is empty").waitFor();
   });
 
-  test("are deleted after it was shown who; Undo brings them back", async () => {
+  test("are deleted after confirming a list; Undo restores them", async () => {
     await dashboard.page.goto("/dashboard/members");
     for (const name of ["Bob", "Dan"]) await box(name).click();
     await inBar("Delete").click();
@@ -87,7 +87,7 @@ describe("many members", () => {
     await count("4 members found");
   });
 
-  test("of whom one changed meanwhile stay as they are; another look shows those who are there", async () => {
+  test("stay unchanged if one of them changed meanwhile; a refresh shows the current members", async () => {
     dashboard.expectProblems(/status of 409/);
     await dashboard.page.goto("/dashboard/members");
     for (const name of ["Ann", "Bob", "Cid"]) await box(name).click();
@@ -108,7 +108,7 @@ describe("many members", () => {
     await expect.poll(names).toEqual(["Dan", "Eve"]);
   });
 
-  test("whose answer was lost are changed once all the same", async () => {
+  test("are changed once even if the answer is lost", async () => {
     dashboard.expectProblems(/commit-bulk/);
     await dashboard.page.goto("/dashboard/members");
     await box("Ann").click();
@@ -139,7 +139,7 @@ describe("many members", () => {
   });
 });
 
-test("without bulk changes the list of them says what would be there, and that it can't be loaded", async () => {
+test("the list of bulk changes shows a hint while it is empty, and an error when loading fails", async () => {
   await dashboard.page.goto("/dashboard/members/changes");
   await dashboard.page.getByText("No bulk changes").waitFor();
   dashboard.expectProblems(/status of 500/);

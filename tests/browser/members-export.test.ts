@@ -118,14 +118,14 @@ describe("exporting", () => {
 });
 
 describe("the activity", () => {
-  test("says what belongs there while there is none", async () => {
+  test("shows a hint while there is none", async () => {
     await dashboard.page.goto("/dashboard/members");
     await dashboard.page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Activity" }).click();
     await dashboard.page.getByText("No activity yet").waitFor();
     expect(dashboard.page.url()).toMatch(/\/dashboard\/members\/audit$/);
   });
 
-  test("tells in sentences who did what with whom, newest first, and leads to members that are there", async () => {
+  test("lists actions in sentences, newest first, with links to existing members", async () => {
     const { request } = dashboard.context;
     const ann = await add({ name: "Ann Example", email: "ann@example.org" });
     const bob = await add({ name: "Bob Carter" });
@@ -155,7 +155,7 @@ describe("the activity", () => {
     expect(await lines().getByRole("link").count()).toBe(0);
   });
 
-  test("is narrowed to what was done and to a person; the address and Back know it", async () => {
+  test("is filtered by action and person, with address and Back in sync", async () => {
     const ann = await add({ name: "Ann Example" });
     await add({ name: "Bob Carter" });
     await dashboard.context.request.get(`/api/get_member/${ann}`);
@@ -198,7 +198,7 @@ describe("the activity", () => {
     await expect.poll(sentences).toHaveLength(50);
   });
 
-  test("says when it can't be loaded, and can be tried again", async () => {
+  test("shows an error when loading fails, with a retry", async () => {
     dashboard.expectProblems(/get-member-audit/);
     await add();
     await dashboard.page.route("**/api/get-member-audit**", (route) => route.fulfill({ status: 500, body: "" }));

@@ -27,7 +27,7 @@ async function openFilters(): Promise<void> {
 }
 
 describe("filters", () => {
-  test("are chosen from the values that members have, stand in the address, and are taken off one by one", async () => {
+  test("are chosen from members' values, kept in the address, and removed one by one", async () => {
     await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await dialog().getByLabel("District").first().pressSequentially("no");
@@ -63,7 +63,7 @@ describe("filters", () => {
     expect(address()).toBe("?search=c&city=salem&sort=age");
   });
 
-  test("with ages that can't be say so beside their field", async () => {
+  test("with impossible ages show an error next to the field", async () => {
     await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await field("Age from").fill("40");
@@ -80,7 +80,7 @@ describe("filters", () => {
     await dashboard.page.getByText("The lowest age is above the highest").waitFor();
   });
 
-  test("that find nobody say which of them it is, and take it off", async () => {
+  test("without matches point out which of them to remove", async () => {
     await dashboard.page.goto("/dashboard/members?district=North&zip=99&age_from=30");
     await dashboard.page.getByText("No member has: Zip code begins with 99").waitFor();
     await button("Remove Zip code begins with 99").last().click();
@@ -139,7 +139,7 @@ describe("segments", () => {
     await segments().getByText("2 members").waitFor();
   });
 
-  test("of a name that is there get the new filter, once that was said", async () => {
+  test("with an existing name get the new filter, after confirmation", async () => {
     await dashboard.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
     await dashboard.page.goto("/dashboard/members?district=South");
     await button("Save as segment").click();
@@ -153,7 +153,7 @@ describe("segments", () => {
       .toEqual([expect.stringMatching(/Mine\s+District: South\s+1 member/)]);
   });
 
-  test("are listed before they are counted, and say when they can't be loaded", async () => {
+  test("are listed before they are counted, and show an error when loading fails", async () => {
     await dashboard.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ describe("adding a member", () => {
     expect(await stored()).toMatchObject([{ age: Number(age) }]);
   });
 
-  test("an address that is no address, and one that is taken, are told beside the field; nothing typed is lost", async () => {
+  test("shows errors for invalid and taken addresses, and loses nothing typed", async () => {
     await add({ email: "ann@example.org" });
     await open("create");
     await fill({ ...fields, Email: "ann@" });
@@ -109,7 +109,7 @@ describe("adding a member", () => {
     expect(await stored()).toMatchObject([{ name: "Ann Example" }]);
   });
 
-  test("what was typed outlives an ended session", async () => {
+  test("what was typed survives the end of the session", async () => {
     dashboard.expectProblems(/status of 401/);
     await open("create");
     await fill(fields);
@@ -187,7 +187,7 @@ describe("editing a member", () => {
   }
   const choice = (name: string) => dialog().getByRole("radiogroup", { name });
 
-  test("of what somebody else changed meanwhile shows both, and the user chooses", async () => {
+  test("offers both versions if somebody else changed it meanwhile", async () => {
     const id = await changedMeanwhile();
     await expect.poll(() => choice("Name").innerText()).toMatch(/Theirs\s+Ann Miller\s+Yours\s+Anna Example/);
     await expect.poll(() => choice("City").innerText()).toMatch(/Theirs\s+Salem\s+As it was before\s+Dover/);
@@ -201,7 +201,7 @@ describe("editing a member", () => {
     expect(await get(id)).toMatchObject({ name: "Anna Example", city: "Salem", district: "Ward 9" });
   });
 
-  test("the other version can be taken, or the decision put off", async () => {
+  test("the other version can be chosen, or the decision postponed", async () => {
     const id = await changedMeanwhile();
     await button("Decide later").click();
     await alert("Nothing was overwritten").waitFor();
@@ -239,7 +239,7 @@ describe("a member to read", () => {
     await dashboard.page.getByText("No members yet").waitFor();
   });
 
-  test("what nobody knows is said", async () => {
+  test("missing values are marked", async () => {
     const id = await add();
     const unknown = { age: null, gender: "", street_name: "" };
     await dashboard.site.database.db.updateTable("members").set(unknown).where("id", "=", id).execute();

@@ -99,7 +99,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("of a German spreadsheet has its columns told apart, looked at, and remembered", async () => {
+  test("of a German spreadsheet has its columns detected, confirmed, and remembered", async () => {
     const lines = ["Name;Vorname;E-Mail;Alter;Sex;Wo;PLZ;Ort;Bezirk", "Roth;Jörg;j@x.de;40;m;Am Weg 1;01067;Köln;Süd"];
     dashboard.expectProblems(/people\.csv/);
     await chooseFile(Buffer.from(lines.join("\r\n"), "latin1"));
@@ -185,7 +185,7 @@ describe("a file", () => {
     expect(await findings()).toEqual([finding]);
   });
 
-  test("with very many wrong rows shows the first 100 and says how many there are", async () => {
+  test("with very many wrong rows shows the first 100 and the total", async () => {
     dashboard.expectProblems(/people\.csv/);
     const lines = Array.from({ length: 6000 }, (_, index) => lineOf({ email: `p${index}@example.org`, age: 0 }));
     await chooseFile([header, ...lines].join("\n"));
@@ -262,7 +262,7 @@ describe("the import", () => {
     await waitForText("Members imported successfully! 1 added and 1 skipped.");
   });
 
-  test("whose answer was lost is done once, however often it is sent", async () => {
+  test("whose answer was lost is done once, however often it is repeated", async () => {
     dashboard.expectProblems(/commit-import/);
     await chooseFile(people(2));
     await dashboard.page.route("**/api/commit-import/*", async (route) => {
@@ -329,7 +329,7 @@ describe("the import", () => {
 });
 
 describe("past imports", () => {
-  test("stand in a list and are undone from there, with whom that leaves and why", async () => {
+  test("are listed and undone from there, showing which members stay and why", async () => {
     await chooseFile(people(3));
     await button("Import 3 members").click();
     await waitForText("Members imported successfully! 3 added.");

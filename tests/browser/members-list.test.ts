@@ -30,7 +30,7 @@ describe("the members", () => {
     await expect.poll(() => menu.getByRole("link", { name: "Members" }).getAttribute("aria-current")).toBe("page");
   });
 
-  test("say what belongs there while there are none, and lead to the first step", async () => {
+  test("show a hint with a first step while there are none", async () => {
     await dashboard.page.goto("/dashboard/members");
     await dashboard.page.getByText("No members yet").waitFor();
     await count("0 members");
@@ -59,7 +59,7 @@ describe("the members", () => {
     await dashboard.page.waitForURL(/\/dashboard\/members\/create$/);
   });
 
-  test("are sorted by each column, both ways; the address and Back know it", async () => {
+  test("are sorted by each column in both directions, with address and Back in sync", async () => {
     await three();
     await dashboard.page.goto("/dashboard/members");
     const sorted = {
@@ -113,7 +113,7 @@ describe("the members", () => {
     await expect.poll(() => search().inputValue()).toBe("cleo@");
   });
 
-  test("a space at the end of a pause in typing is not eaten", async () => {
+  test("a trailing space survives a pause in typing", async () => {
     await three();
     await dashboard.page.goto("/dashboard/members");
     await search().pressSequentially("ann ");
@@ -124,7 +124,7 @@ describe("the members", () => {
     await expect.poll(() => search().inputValue()).toBe("ann ex");
   });
 
-  test("an answer that comes late never replaces a newer one", async () => {
+  test("a late answer never replaces a newer one", async () => {
     await three();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ describe("the members", () => {
     await expect.poll(names).toEqual(["Cleo Dunn"]);
   });
 
-  test("come in pages from the server; one that was emptied leads to the last there is", async () => {
+  test("are paged by the server; an empty page leads to the last one", async () => {
     for (let number = 1; number <= 26; number += 1) await add({ name: `Person ${String(number).padStart(2, "0")}` });
     await dashboard.page.goto("/dashboard/members");
     await count("26 members");
@@ -165,7 +165,7 @@ describe("the members", () => {
     expect(dashboard.page.url()).not.toContain("999");
   });
 
-  test("that are too many to count are more than what was counted, and one can go on", async () => {
+  test("that are too many to count show a minimum, and paging continues", async () => {
     const member = await get(await add());
     await dashboard.page.route("**/api/members?**", async (route) => {
       const page = Array.from({ length: 25 }, (_, index) => ({ ...member, member_id: index + 1 }));
@@ -241,7 +241,7 @@ describe("deleting", () => {
     await expect.poll(names).toHaveLength(3);
   });
 
-  test("one from the bin whose address somebody else has by now says so", async () => {
+  test("one in the bin whose address is taken by now shows an error", async () => {
     const id = await add({ name: "Bob Carter", email: "bob@example.org" });
     await dashboard.context.request.delete(`/api/delete_member/${id}`);
     await add({ name: "Bob Carter the second", email: "bob@example.org" });

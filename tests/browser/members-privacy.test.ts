@@ -60,7 +60,7 @@ describe("personal data", () => {
     await stored.waitFor({ state: "detached" });
   });
 
-  test("is saved as a file that one can read; a failure is told and not saved", async () => {
+  test("is saved as a readable file; a failure is shown and not saved", async () => {
     await openPerson();
     dashboard.expectProblems(/export-person/);
     await dashboard.page.route("**/api/export-person", (route) => route.abort());
@@ -115,7 +115,7 @@ describe("personal data", () => {
     await dashboard.waitForText("Person erased");
   });
 
-  test("that can't be loaded can't be erased unseen; a refusal is said, and the person stays", async () => {
+  test("that can't be loaded can't be erased; a refusal is shown, and the person stays", async () => {
     await openPerson();
     dashboard.expectProblems(/find-person/, /erase-person/);
     await dashboard.page.route("**/api/find-person", (route) => route.fulfill({ status: 500, body: "" }));
@@ -178,7 +178,7 @@ describe("somebody who asks by email", () => {
     await found().getByText("In the bin since").waitFor();
   });
 
-  test("with what is no address is asked for again; what can't be loaded is tried again", async () => {
+  test("rejects invalid addresses, and retries when loading fails", async () => {
     await dashboard.page.goto("/dashboard/members/privacy");
     await lookUp("nobody");
     await dashboard.page.getByText("Please enter an email address.").waitFor();

@@ -61,7 +61,7 @@ test("a session that ends while working asks to log in again, over the screen", 
   expect((await page.request.get("/api/check-session")).status()).toBe(200);
 });
 
-test("a wrong password is told in the dialog", async () => {
+test("a wrong password shows an error in the dialog", async () => {
   await dialog().getByLabel("Email").fill(siteLogin.email);
   await dialog().getByLabel("Password", { exact: true }).fill("not the password");
   await dialog().getByRole("button", { name: "Log in" }).click();

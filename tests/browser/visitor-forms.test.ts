@@ -111,7 +111,7 @@ describe("with script", () => {
     await context.close();
   });
 
-  test("who signs up agrees first", async () => {
+  test("signing up requires consent", async () => {
     const context = await place.browser.newContext({ viewport: { width: 390, height: 800 } });
     const page = await open(context);
     const join = part(page, "membersection1");

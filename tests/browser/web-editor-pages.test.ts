@@ -43,7 +43,7 @@ describe("a page's settings", () => {
     dashboard.expectProblems(/status of 400/, /status of 409/);
   });
 
-  test("an image for sharing is chosen, and networks are told of it", async () => {
+  test("an image for sharing is chosen and appears in the metadata", async () => {
     const { page } = dashboard;
     await openPage("shared", "contentsection1");
     await page.getByRole("button", { name: "Page settings" }).click();
@@ -101,7 +101,7 @@ describe("several pages and websites", () => {
     expect(await order("home")).not.toContain("votingsection1");
   });
 
-  test("what others added, moved and deleted is there when one comes back to the window", async () => {
+  test("others' changes appear when the window regains focus", async () => {
     const { page, context } = dashboard;
     await openPage("news", "herosection1", "contentsection1");
     const [nav, hero, content, footer] = await stored("news");
@@ -142,7 +142,7 @@ describe("when something is in the way", () => {
     dashboard.expectProblems(/status of 401/);
   });
 
-  test("a component whose reply was lost is there all the same", async () => {
+  test("a component is added even if the reply is lost", async () => {
     const { page } = dashboard;
     await openPage("lost", "herosection1");
     await page.route(

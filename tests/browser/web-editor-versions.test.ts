@@ -55,7 +55,7 @@ async function dateVersions(slug: string, created_at: Date): Promise<void> {
 }
 const hourAgo = () => new Date(Date.now() - 3_600_000);
 
-test("a page without versions says what will be kept", async () => {
+test("a page without versions explains what will be kept", async () => {
   await openPage("fresh", "contentsection1");
   await openVersions();
   await dialog().getByText("No earlier versions yet").waitFor();
@@ -144,7 +144,7 @@ test("one component comes back alone, also one that was deleted, and undo takes 
   await expect.poll(() => title("one")).toBe("Now");
 });
 
-test("what can't be saved first is kept, and nothing is restored", async () => {
+test("if saving first fails, changes stay and nothing is restored", async () => {
   dashboard.expectProblems(/status of 400/);
   await withVersion("stays");
   await item("Hero").click();
@@ -158,7 +158,7 @@ test("what can't be saved first is kept, and nothing is restored", async () => {
   await expect.poll(() => title("stays")).toBe("Now");
 });
 
-test("a list that can't be had is tried again; a version that is gone says so", async () => {
+test("offers a retry when the list fails to load, and an error for a missing version", async () => {
   dashboard.expectProblems(/status of (500|404)/);
   await withVersion("gone");
   await page.route("**/api/get-page-revisions?*", (route) => route.fulfill({ status: 500, body: "" }));

@@ -262,7 +262,7 @@ describe("nothing typed is lost", () => {
     await waitForText("No unsaved changes");
   });
 
-  test("of two people's changes different fields merge, and the same one is chosen", async () => {
+  test("two people's changes to different fields merge; for the same field, one is chosen", async () => {
     await openPage("both", "herosection1");
     const [, hero] = await stored("both");
     const id = hero?.pageComponentId ?? 0;

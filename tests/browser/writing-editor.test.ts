@@ -58,7 +58,7 @@ async function content(): Promise<string> {
 const image = /<img src="\/media\/[0-9a-f]{64}\/original\.jpg" alt="[^"]*" width="320" height="200" ?\/>/g;
 
 describe("images", () => {
-  test("are picked, several at once, and stand in their order; their description is asked for", async () => {
+  test("are picked, several at once, inserted in order, with a prompt for alt text", async () => {
     await screen.write("Before.");
     const [one, two] = await imageWorker("one.jpg", "two.jpg");
     await screen.page.getByLabel("Images for the text").setInputFiles([one, two] as TestFile[]);
@@ -120,7 +120,7 @@ describe("images", () => {
     await expect.poll(() => screen.text()).toBe("Text.");
   });
 
-  test("that fail to arrive say so; the text stays", async () => {
+  test("that fail to upload show an error; the text stays", async () => {
     await screen.write("Text.");
     await screen.page.route("**/api/upload-image", (route) => route.abort());
     await give("paste", { files: await imageWorker("one.jpg") });
@@ -130,7 +130,7 @@ describe("images", () => {
     expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 
-  test("on their way are asked about before one leaves", async () => {
+  test("ask before leaving during an upload", async () => {
     const held = Promise.withResolvers<void>();
     await screen.page.route("**/api/upload-image", async (route) => {
       await held.promise;
@@ -200,7 +200,7 @@ describe("paste arrives clean", () => {
     await expect.poll(content).toBe("<p>Roads | <strong>12</strong></p><p>Schools | 30</p>");
   });
 
-  test("and what was copied here is the same again", async () => {
+  test("from the editor itself, unchanged", async () => {
     await screen.write("Copied");
     await screen.page.keyboard.press("Control+A");
     await screen.button("Bold").click();

@@ -53,7 +53,7 @@ describe("what visitors see", () => {
     await expect.poll(() => screen.button("Publish changes").count()).toBe(0);
   });
 
-  test("can be taken back, and is a draft again", async () => {
+  test("can be unpublished to a draft", async () => {
     await post("Taken back");
     await screen.choose("Unpublish");
     expect(await confirm(screen.page, "Unpublish")).toContain("“Taken back” will no longer be visible");
@@ -62,7 +62,7 @@ describe("what visitors see", () => {
     await screen.button("Publish").waitFor();
   });
 
-  test("comes back into the editor when changes are discarded", async () => {
+  test("is restored to the editor when changes are discarded", async () => {
     await post("As it was", "The old text.");
     await screen.write(" With more.");
     await screen.saved();
@@ -72,7 +72,7 @@ describe("what visitors see", () => {
     await expect.poll(async () => (await screen.draft()).has_changes).toBe(false);
   });
 
-  test("goes to the bin, and can be taken out of it", async () => {
+  test("goes to the bin and can be restored", async () => {
     await post("Thrown away");
     const id = await screen.id();
     await screen.choose("Move to bin");

@@ -16,7 +16,7 @@ async function articles(): Promise<number> {
 }
 
 describe("a new article", () => {
-  test("becomes a draft with the first typing; address, focus and caret go along", async () => {
+  test("becomes a draft on the first edit, keeping focus and caret and updating the address", async () => {
     const before = await articles();
     const screen = await WritingPage.open(place.context);
     await screen.waitForText("Not saved yet");
@@ -49,7 +49,7 @@ describe("a new article", () => {
     await expect.poll(() => screen.title.inputValue()).toBe("The first");
   });
 
-  test("typed without a connection is kept, and made exactly once when the line is back", async () => {
+  test("typed offline is kept, and created exactly once when the connection is back", async () => {
     const before = await articles();
     const screen = await WritingPage.open(place.context);
     await place.context.setOffline(true);
@@ -69,7 +69,7 @@ describe("a new article", () => {
     expect(place.browser.takeProblems(offline)).toEqual([]);
   });
 
-  test("whose answer was lost is not made twice", async () => {
+  test("is not created twice if the answer is lost", async () => {
     const before = await articles();
     const screen = await WritingPage.open(place.context);
     let lost = 0;
@@ -112,7 +112,7 @@ describe("while a save is slow", () => {
     await screen.saved();
   });
 
-  test("a server in trouble is told in words, and asked again", async () => {
+  test("a server error is explained and retried", async () => {
     const screen = await WritingPage.open(place.context);
     await screen.page.route("**/api/save-draft/*", (route) => route.fulfill({ status: 503, body: "" }));
     await screen.title.fill("In trouble");
@@ -196,7 +196,7 @@ describe("coming back", () => {
     expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
   });
 
-  test("what never arrived outlives its article", async () => {
+  test("text that never reached the server survives its article", async () => {
     const screen = await WritingPage.open(place.context);
     await screen.title.fill("Soon erased");
     await screen.saved();
@@ -266,7 +266,7 @@ test("a session that ends keeps the text; after logging in it is saved", async (
   expect(place.browser.takeProblems(/status of 401/)).toEqual([]);
 });
 
-test("a browser that keeps nothing says so", async () => {
+test("a browser without storage shows a warning", async () => {
   const screen = new WritingPage(await place.context.newPage());
   await screen.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -283,7 +283,7 @@ test("a browser that keeps nothing says so", async () => {
 });
 
 describe("two tabs", () => {
-  test("a third save while one chooses makes the choices anew", async () => {
+  test("a third save during a choice resets the choices", async () => {
     const screen = await WritingPage.open(place.context);
     await screen.title.fill("Thrice");
     await screen.write("One.\nTwo.\nThree.\nFour.");
@@ -310,7 +310,7 @@ describe("two tabs", () => {
     expect(place.browser.takeProblems(/status of 409/)).toEqual([]);
   });
 
-  test("on different fields merge; on the same one the second is told and nothing is lost", async () => {
+  test("on different fields merge; on the same one the second gets a conflict and nothing is lost", async () => {
     const one = await WritingPage.open(place.context);
     await one.title.fill("Shared");
     await one.write("The common beginning.");

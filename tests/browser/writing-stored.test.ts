@@ -58,7 +58,7 @@ test("what a program posted is still there after a word was typed", async () => 
   await expect.poll(() => content(screen)).toBe(before.replace("<p>End</p>", "<p>End word</p>"));
 });
 
-test("what can't be edited is seen, moved and deleted", async () => {
+test("content that can't be edited is shown, moved, and deleted", async () => {
   const screen = await openPosted(`<p>One</p>${terms}<p>Two</p>`);
   const block = screen.content.getByText("Definition list: can be moved or deleted, but not edited here");
   await block.waitFor();
@@ -85,7 +85,7 @@ test("what can't be edited is selected and deleted by the keyboard", async () =>
   await expect.poll(() => content(screen)).toBe("<p>One</p><p>Two</p>");
 });
 
-test("a caption is edited in its place; Enter goes on below the figure", async () => {
+test("a caption is edited in place; Enter continues below the figure", async () => {
   const image = await uploadImage();
   const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
   const screen = await openPosted(`${figure("Bridge")}<p>End</p>`);

@@ -66,7 +66,7 @@ test("a process that lives on has its killed server back by ensureRunning, even 
   expect(took).toBeLessThan(await longestRecovery(dataDir));
 });
 
-test("the pid of a killed server that now is some other process's is no obstacle", async () => {
+test("a killed server's pid may be in use by another process", async () => {
   const dataDir = await freshDirectory();
   const first = await startEmbeddedPostgres({ dataDir });
   await killServer(dataDir);
@@ -86,7 +86,7 @@ test("the pid of a killed server that now is some other process's is no obstacle
   expect(took).toBeLessThan(await longestRecovery(dataDir));
 });
 
-test("killed with all its helpers while the cluster is being made: nothing half-made is used or stays behind", async () => {
+test("killed during cluster creation: nothing incomplete is used or left behind", async () => {
   const dataDir = await freshDirectory();
   for (const milliseconds of [0, 50, 100, 150]) {
     const killed = startRostrum(dataDir);

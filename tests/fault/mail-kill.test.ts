@@ -42,7 +42,7 @@ test("two processes send each mail once", async () => {
   expect(recipients).toHaveLength(count);
 });
 
-test("what a killed process had in hand is sent by another when its lease ends, the rest at once", {
+test("a killed process's mail in progress is sent by another when its lease expires, the rest at once", {
   timeout: 120_000,
 }, async () => {
   const killed = Promise.withResolvers<void>();

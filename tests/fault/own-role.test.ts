@@ -119,7 +119,7 @@ test("a new cluster works as a role of its own, which may make databases and the
   await server.stop();
 });
 
-test("a folder of before is converted at the next start, with everything in it", async () => {
+test("a data directory of an earlier release is converted at the next start, with all its data", async () => {
   const old = await startOldCluster();
   await fill(old.url);
   await old.stop();
@@ -132,7 +132,7 @@ test("a folder of before is converted at the next start, with everything in it",
   await again.stop();
 });
 
-test("two that start at once convert it once, also when its server still runs", async () => {
+test("two processes that start at once convert it once, even while its server is running", async () => {
   const old = await startOldCluster();
   await fill(old.url);
   const both = await Promise.all([start(old.dataDir), start(old.dataDir)]);
@@ -142,7 +142,7 @@ test("two that start at once convert it once, also when its server still runs", 
   await Promise.all(both.map((server) => server.stop()));
 });
 
-test("wherever the conversion was ended, the next start completes it", async () => {
+test("the next start completes an interrupted conversion", async () => {
   const old = await startOldCluster();
   await fill(old.url);
   // As far as it may have come: in order, each kept while the next is made.
@@ -160,7 +160,7 @@ test("wherever the conversion was ended, the next start completes it", async () 
   await server.stop();
 });
 
-test("killed in the middle of it, and again just before its end, it loses nothing", async () => {
+test("killed during the conversion, and again near its end, it loses nothing", async () => {
   const old = await startOldCluster();
   await fill(old.url);
   await old.stop();
@@ -181,7 +181,7 @@ test("killed in the middle of it, and again just before its end, it loses nothin
   await server.stop();
 });
 
-test("a password that is lost is replaced, also while the server runs on", async () => {
+test("a lost password is replaced, even while the server is running", async () => {
   const dataDir = await freshDirectory();
   const rostrum = startRostrum(dataDir);
   const before = await rostrum.until("url");

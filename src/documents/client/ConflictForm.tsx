@@ -5,7 +5,7 @@ import classes from "./ConflictForm.module.css";
 
 export type Side = "yours" | "theirs";
 
-/** A field that is not chosen whole, like a long text. */
+/** A field shown in parts, such as long text, rather than chosen as a whole. */
 export interface FieldChoice {
   element: ReactNode;
   value: unknown;
@@ -19,16 +19,16 @@ interface Props {
   lead: string;
   allOfTheirs?: string;
   nameOf: (path: string) => string;
-  /** A value of a field in words. */
+  /** Formats a field's value for display. */
   describe: (path: string, value: unknown) => string;
-  /** Choices of some fields' own, by path. */
+  /** Custom controls for individual fields, by path. */
   choices?: Record<string, FieldChoice>;
-  /** The value that each field shall have. */
+  /** Receives the chosen value of each field. */
   onResolve: (values: Fields) => void;
   onLater: () => void;
 }
 
-/** Two people changed the same fields: for each field one of the values is chosen. Nothing was overwritten. */
+/** Lets the writer resolve a conflict field by field. The server has not overwritten anything. */
 export function ConflictForm({ conflicts, who, lead, nameOf, describe, onResolve, onLater, ...props }: Props) {
   const { choices = {}, allOfTheirs = "Take all of theirs" } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});

@@ -8,23 +8,25 @@ import { useOrphans } from "./use-saved-document.ts";
 
 interface Props {
   userId: number;
-  /** What its copies on this device are called. */
+  /** Name under which copies on this device are stored. */
   name: string;
   heading: string;
-  /** What a copy holds, for those who hear the screen. */
+  /** Accessible name of a copy's contents. */
   label: string;
-  /** The button that goes on without the copies. */
+  /** Label of the button that continues without the copies. */
   later: string;
   discard: { title: string; confirm: string; text: string };
-  /** A copy, as its feature shows it. */
+  /** Renders a copy's contents. */
   describe: (orphan: Orphan) => ReactNode;
-  /** What is around the copies. */
+  /** Wraps the list of copies. */
   frame: (copies: ReactNode) => ReactNode;
-  /** The document's screen, with the copy that it goes on with. */
+  /** Renders the editor, continuing from a copy if one was chosen. */
   children: (orphan: Orphan | null) => ReactNode;
 }
 
-/** Opens a document; first it offers what had not reached the server when its page was closed. Nothing is overwritten. */
+/**
+ * Opens a document, first offering changes that had not reached the server when the page closed. Overwrites nothing.
+ */
 export function OpenDocument({ userId, name, children, frame, ...offer }: Props) {
   const { list, discard } = useOrphans(userId, name);
   const [opened, setOpened] = useState<{ orphan: Orphan | null } | null>(null);
@@ -81,7 +83,7 @@ function Copies({ list, heading, label, later, discard, describe, onOpen, onDisc
   );
 }
 
-/** When a copy was kept, in words. */
+/** Formats the time when a copy was stored. */
 export function keptOn({ copy }: Orphan): string {
   const when = new Date(copy.savedAt).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
   return `kept on this device on ${when}.`;

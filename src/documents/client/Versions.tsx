@@ -13,16 +13,16 @@ interface Version {
 interface Props<V extends Version> {
   /** Newest first. */
   list: readonly V[];
-  /** When versions are kept, for a document that has none yet. */
+  /** Explains when versions are created, for documents without any. */
   empty: string;
   sizeOf: (version: V) => string;
-  /** Why a version was kept, in the user's words. */
+  /** Text for each reason. */
   reasons: Record<V["reason"], string>;
-  /** The chosen version beside the document as it is now. */
+  /** Compares the selected version with the current document. */
   children: (shown: V, choose: (id: number | null) => void) => ReactNode;
 }
 
-/** The versions of a document: who made what, when, and why; one of them is shown. */
+/** Lists a document's versions with author, time, and reason, and shows the selected one. */
 export function Versions<V extends Version>({ list, empty, sizeOf, reasons, children }: Props<V>) {
   const [chosen, choose] = useState<number | null>(null);
   const shown = list.find(({ revision_id }) => revision_id === chosen) ?? list[0];

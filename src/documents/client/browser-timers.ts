@@ -1,9 +1,9 @@
-/** The clock and the dice of an engine; tests bring their own. */
+/** Clock and randomness for the save engine; tests substitute their own. */
 export interface Timers {
   now(): number;
   set(work: () => void, ms: number): unknown;
   clear(timer: unknown): void;
-  /** 0 to 1: spreads the retries of many browsers. */
+  /** A number from 0 to 1 that spreads out retries from many browsers. */
   random(): number;
   newId(): string;
 }
@@ -16,7 +16,7 @@ export const browserTimers: Timers = {
   newId,
 };
 
-/** A UUID of version 4. `crypto.randomUUID` is missing on plain HTTP, which a server at home may use. */
+/** A version 4 UUID. `crypto.randomUUID` is unavailable over plain HTTP, which self-hosted servers may use. */
 export function newId(): string {
   if (window.isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,13 +2,13 @@ import type { Timers } from "./browser-timers.ts";
 import type { CreateAnswer, SaveAnswer, WaitReason } from "./save-answer.ts";
 
 type Answer = SaveAnswer | CreateAnswer;
-/** An answer after which there is nothing to repeat. */
+/** An answer that ends retries. */
 export type FinalAnswer = Exclude<Answer, { kind: "retry" }>;
 
 interface Request {
   id: string;
   ask: () => Promise<Answer>;
-  /** A question that may stay without an answer: it is asked again later anyway. */
+  /** Send without retries: the engine will ask again later anyway. */
   once: boolean;
 }
 
@@ -21,12 +21,12 @@ const pauses = { firstRetry: 1000, longestRetry: 30_000, answer: 30_000 };
 
 interface Options {
   timers: Timers;
-  /** Null: nobody knows, and it is not asked again. */
+  /** Null: no answer arrived, and there will be no retry. */
   onAnswer: (answer: FinalAnswer | null) => void;
   onChange: () => void;
 }
 
-/** Takes one request at a time to the server: the very same again, with growing pauses, until there is an answer. */
+/** Sends one request at a time, repeating it unchanged with increasing delays until there is a final answer. */
 export class Delivery {
   readonly #options: Options;
   #phase: Phase = { kind: "idle" };
@@ -49,7 +49,7 @@ export class Delivery {
     this.#try(request);
   }
 
-  /** Tries at once what waits, unless the server asked for more time. */
+  /** Retries now, unless the server asked for a longer wait. */
   resume(): void {
     if (this.#phase.kind === "stopped") this.#phase = { kind: "idle" };
     if (this.#phase.kind !== "waiting" || !this.#request) return;
@@ -61,7 +61,7 @@ export class Delivery {
     this.#options.timers.clear(this.#timer);
   }
 
-  /** Goes on with what has no answer yet. */
+  /** Resends the request that has no answer yet. */
   unpause(): void {
     this.#isPaused = false;
     if (this.#request) this.#try(this.#request);
@@ -77,7 +77,7 @@ export class Delivery {
     void request.ask().then((answer) => this.#receive(answer, request, attempt));
   }
 
-  /** A definite answer counts however late it is; one to something that was answered before does not. */
+  /** Accepts a final answer to the current request however late it arrives, and ignores answers to earlier ones. */
   #receive(answer: Answer, { id, once }: Request, attempt: number): void {
     const isFinal = answer.kind !== "retry";
     if (isFinal ? id !== this.#request?.id : this.#isPaused || attempt !== this.#attempt) return;
@@ -86,7 +86,7 @@ export class Delivery {
       return;
     }
     this.#options.timers.clear(this.#timer);
-    // What may still come from this and earlier attempts is nothing new.
+    // Ignore later answers to this request.
     this.#attempt += 1;
     this.#request = null;
     this.#phase = answer.kind === "stopped" ? answer : { kind: "idle" };

@@ -12,7 +12,7 @@ import {
 } from "./document-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
-/** What an answer makes of a document; null: a question that nobody answered. */
+/** Applies an answer to the document. Null: the request stayed unanswered and will not be repeated. */
 export function acceptAnswer(state: DocumentState, answer: Exclude<SaveAnswer, { kind: "retry" }> | null) {
   switch (answer?.kind) {
     case "saved":
@@ -31,7 +31,9 @@ export function acceptAnswer(state: DocumentState, answer: Exclude<SaveAnswer, {
 type Saved = Extract<SaveAnswer, { kind: "saved" }>;
 type Conflict = Extract<SaveAnswer, { kind: "conflict" }>;
 
-/** The save on its way is done. Newer typing stays; what others changed is merged where nothing is pending. */
+/**
+ * Completes the current save. Keeps what was typed since, and merges others' changes into fields that are not pending.
+ */
 function acceptSaved(state: DocumentState, answer: Saved): DocumentState {
   const { sending } = state;
   if (!sending) return state;
@@ -44,13 +46,13 @@ function acceptSaved(state: DocumentState, answer: Saved): DocumentState {
     base: { ...state.base, ...pick(stored, paths) },
     current: { ...state.current, ...pick(stored, unchanged) },
     sending: null,
-    // Saved before its field was removed: the server has it.
+    // The server has this text: it was saved before its field was removed.
     aside: state.aside.filter(({ path, value }) => !sameValue(value, sending.changes[path])),
   };
   return mergeNews({ ...done, olderBase: omit(done.olderBase, Object.keys(sending.changes)) }, sending, answer);
 }
 
-/** Somebody else changed the same: nothing was saved, and both texts are shown to the writer. */
+/** Records conflicts: the server saved nothing, and the writer must choose between both values. */
 function acceptConflict(state: DocumentState, answer: Conflict): DocumentState {
   const { sending } = state;
   if (!sending) return state;
@@ -72,7 +74,7 @@ function acceptConflict(state: DocumentState, answer: Conflict): DocumentState {
   return mergeNews(withoutSettled(next, paths), sending, answer);
 }
 
-/** The server will not have some values: they are held back and the rest is saved without them. */
+/** Holds back values that the server refused, so that the rest can be saved. */
 function acceptRefused(state: DocumentState, fields: Record<string, string>, message: string): DocumentState {
   const { sending } = state;
   if (!sending) return state;
@@ -87,7 +89,7 @@ function acceptRefused(state: DocumentState, fields: Record<string, string>, mes
   return withoutSettled(next, paths);
 }
 
-/** Others' changes: merged, except where the writer has newer text. That is left to the server as a conflict. */
+/** Merges others' changes, except into fields with unsaved text: the server will report those as conflicts. */
 function mergeNews(state: DocumentState, sending: Sending, { version, merged }: Saved | Conflict): DocumentState {
   const next = {
     ...state,
@@ -104,7 +106,7 @@ function mergeNews(state: DocumentState, sending: Sending, { version, merged }: 
     next.base[path] = value;
     if (conflict) next.conflicts[path] = { ...conflict, theirs: value };
     else if (!pending) next.current[path] = value;
-    // Sent as a change of what its writer saw, the server tells of the conflict and keeps the text.
+    // Send it on the version that its writer saw, so that the server reports the conflict and keeps the text.
     else next.olderBase[path] ??= path in sending.changes ? sending.version : state.version;
   }
   return withoutSettled(next, Object.keys(merged));
@@ -116,7 +118,7 @@ function withoutKeepsake(state: DocumentState, { changes, version }: Sending): D
   return { ...state, sending: null, keepsakes: state.keepsakes.filter((keepsake) => !isDone(keepsake)) };
 }
 
-/** The field that makes a save too large, most likely. */
+/** The field most likely to make a save too large. */
 function largestField(changes: Fields): string {
   const sizes = Object.entries(changes).map(([path, value]) => [path, JSON.stringify(value)?.length ?? 0] as const);
   return sizes.reduce((a, b) => (a[1] >= b[1] ? a : b), ["", 0] as const)[0];

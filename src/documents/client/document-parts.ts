@@ -1,16 +1,16 @@
 import type { Fields } from "../protocol/saving.ts";
 import { type Aside, type DocumentState, isPending, omit, sameValue, withoutSettled } from "./document-state.ts";
 
-// Parts of a document come and go: sections of a page, each with its fields.
+// Documents can gain and lose parts, such as the sections of a page, each with its own fields.
 
 /**
- * Fields that the server came to have by another way than a save: what it says of them is what they are. Text that was
- * set aside comes back where nobody else changed the field since.
+ * Adds fields that reached the server by other means than a save, with the server's values. Restores text set aside for
+ * them unless somebody else has changed the field since.
  */
 export function adoptFields(state: DocumentState, fields: Fields): DocumentState {
   const paths = Object.keys(fields);
   const isBack = ({ path, base }: Aside) => Object.hasOwn(fields, path) && sameValue(base, fields[path]);
-  // Of several texts of one field the newest comes back, and the others stay aside.
+  // If several texts were set aside for a field, restore the newest and leave the others.
   const back = new Map(state.aside.filter(isBack).map((one) => [one.path, one]));
   const restored = Object.fromEntries([...back].map(([path, { value }]) => [path, value]));
   const next = {
@@ -23,7 +23,7 @@ export function adoptFields(state: DocumentState, fields: Fields): DocumentState
   return withoutSettled(next, paths);
 }
 
-/** Drops fields that someone else removed, and sets aside what the server does not have of them. */
+/** Drops fields that somebody else removed, setting aside their unsaved text. */
 export function setFieldsAside(state: DocumentState, paths: readonly string[]): DocumentState {
   const { base, current, keepsakes } = state;
   const typed = paths.filter((path) => isPending(state, path)).map((path) => ({ path, value: current[path] }));
@@ -36,7 +36,7 @@ export function dismissAside(state: DocumentState, dismissed: readonly Aside[]):
   return { ...state, aside: state.aside.filter((one) => !dismissed.includes(one)) };
 }
 
-/** Fields that the document does not have any more. */
+/** Drops fields that the document no longer has. */
 export function dropFields(state: DocumentState, paths: readonly string[]): DocumentState {
   return {
     ...state,

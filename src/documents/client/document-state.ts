@@ -1,15 +1,15 @@
 import { type Fields, isSame, type Save } from "../protocol/saving.ts";
 
-/** A field that somebody else changed, too. Saving it waits until its writer has chosen. */
+/** A field that somebody else also changed. It is not saved until its writer has chosen a value. */
 export interface OpenConflict {
   theirs: unknown;
-  /** The version of the save that was refused: the same again would be refused, too. */
+  /** Version of the refused save. Repeating that save would be refused again. */
   version: number;
-  /** What that save held. The server keeps it as a copy. */
+  /** The refused value, which the server keeps as a revision. */
   kept: unknown;
 }
 
-/** A text that lost when its writer chose. It is sent on an old version, so that the server refuses and keeps it. */
+/** Text not chosen in a conflict. Sending it on an old version makes the server refuse it and keep it as a revision. */
 export interface Keepsake {
   path: string;
   value: unknown;
@@ -17,32 +17,35 @@ export interface Keepsake {
 }
 
 export interface Sending extends Save {
-  /** Sent only to be kept as a copy. */
+  /** Sent only so that the server keeps it as a revision. */
   isKeepsake: boolean;
 }
 
-/** What one screen has of a document. `base`: the values of version `version`, except where `olderBase` names another. */
+/** A document as one screen has it. `base` holds the values of `version`, except for fields in `olderBase`. */
 export interface DocumentState {
   version: number;
   base: Fields;
   current: Fields;
-  /** Fields whose newer text was written on an older version than `version`: they are saved as changes of that one. */
+  /**
+   * Versions of fields whose unsaved text was written on an older version than `version`. They are saved on that
+   * version.
+   */
   olderBase: Record<string, number>;
   sending: Sending | null;
   conflicts: Record<string, OpenConflict>;
-  /** Values that the server would not take, with its reason. They are not sent again until they change. */
+  /** Values that the server refused, with the reason. They are not sent again until they change. */
   refused: Record<string, { value: unknown; message: string }>;
   keepsakes: readonly Keepsake[];
-  /** Fields that were dropped. Late answers about them are ignored. */
+  /** Removed fields. Late answers about them are ignored. */
   dropped: ReadonlySet<string>;
-  /** Unsaved text of fields that someone else removed, until it is restored or dismissed. */
+  /** Unsaved text of fields that somebody else removed, until it is restored or dismissed. */
   aside: readonly Aside[];
 }
 
 export interface Aside {
   path: string;
   value: unknown;
-  /** What it replaces. */
+  /** The last value from the server. */
   base: unknown;
 }
 
@@ -60,18 +63,18 @@ function isRefused(state: DocumentState, path: string): boolean {
   return refused !== undefined && sameValue(refused.value, state.current[path]);
 }
 
-/** Fields that a save could take to the server now. */
+/** Fields that can be saved now. */
 function savable(state: DocumentState): string[] {
   const paths = Object.keys(state.current);
   return paths.filter((path) => isPending(state, path) && !state.conflicts[path] && !isRefused(state, path));
 }
 
-/** There is something that the server has not acknowledged, whatever may be in its way. */
+/** True if the server has not acknowledged everything, for whatever reason. */
 export function isUnacknowledged(state: DocumentState): boolean {
   return sendsSomething(state) || Object.keys(state.current).some((path) => isPending(state, path));
 }
 
-/** Something is on its way, or waits to be, that is not only a question. */
+/** True if changes are being sent or waiting to be sent. A save without changes only asks for news. */
 export function sendsSomething({ sending, keepsakes }: DocumentState): boolean {
   if (sending?.isKeepsake || keepsakes.length > 0) return true;
   return sending !== null && Object.keys(sending.changes).length > 0;
@@ -82,7 +85,7 @@ export function setFields(state: DocumentState, changes: Fields): DocumentState 
   return withoutSettled(next, Object.keys(changes));
 }
 
-/** What has become equal to the server's value needs no conflict and no refusal any more. */
+/** Clears conflicts and refusals of fields that now equal the server's value. */
 export function withoutSettled(state: DocumentState, paths: readonly string[]): DocumentState {
   const settled = paths.filter((path) => !isPending(state, path));
   const corrected = paths.filter((path) => !isRefused(state, path));
@@ -94,7 +97,7 @@ export function withoutSettled(state: DocumentState, paths: readonly string[]): 
   };
 }
 
-/** The next save, oldest changes first; null when there is nothing that could be sent. */
+/** Builds the next save, oldest changes first; null if there is nothing to send. */
 export function nextSave(state: DocumentState, id: string): Sending | null {
   const paths = savable(state);
   const versionOf = (path: string) => state.olderBase[path] ?? state.version;
@@ -108,7 +111,7 @@ export function nextSave(state: DocumentState, id: string): Sending | null {
   return { id, version: keepsake.version, changes: { [keepsake.path]: keepsake.value }, isKeepsake: true };
 }
 
-/** Back to what the server has. */
+/** Reverts to the server's values. */
 export function discardChanges(state: DocumentState): DocumentState {
   const { version, base, sending, dropped, aside } = state;
   return { ...openDocument(version, base), sending, dropped, aside };
@@ -118,17 +121,17 @@ export function pendingPaths(state: DocumentState): string[] {
   return Object.keys(state.current).filter((path) => isPending(state, path));
 }
 
-/** A save could take more than this one does. */
+/** True if there is more to send after this save. */
 export function leavesMore(state: DocumentState, { changes }: Sending): boolean {
   return savable(state).some((path) => !(path in changes)) || state.keepsakes.length > 0;
 }
 
-/** What the server would not take is sent once more. */
+/** Allows refused values to be sent again. */
 export function forgetRefusals(state: DocumentState): DocumentState {
   return { ...state, refused: {} };
 }
 
-/** What the writer chose where two texts stood against each other. The other ones become copies on the server. */
+/** Applies the writer's choices in conflicts. The values not chosen become revisions on the server. */
 export function resolveConflicts(state: DocumentState, values: Fields): DocumentState {
   const paths = Object.keys(values).filter((path) => state.conflicts[path]);
   const keepsakes = paths.flatMap((path) => {
@@ -146,7 +149,7 @@ export function resolveConflicts(state: DocumentState, values: Fields): Document
   return setFields(next, pick(values, paths));
 }
 
-/** Equal as values. Long texts are compared as they are, the rest as JSON. */
+/** Compares strings directly, because they can be long, and everything else as JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return typeof a === "string" || typeof b === "string" ? a === b : isSame(a, b);
 }

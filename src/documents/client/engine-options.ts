@@ -6,17 +6,17 @@ import type { SaveTransport } from "./save-answer.ts";
 
 export interface EngineOptions {
   transport: SaveTransport;
-  /** Null: the server makes the document with the first save. */
+  /** Null: create the document on the server with the first save. */
   id: number | null;
   version: number;
   fields: Fields;
   savedAt: Date | null;
-  /** Where the copy on this device stands, for a document that has an id and one that has none yet. */
+  /** Where to store the copy on this device, by document id; null until the document has one. */
   place: (id: number | null) => CopySlot;
-  /** What a closed page left: the engine goes on with it. */
+  /** Unsaved changes left by a closed page, to continue from. */
   copy?: LocalCopy;
   onCreated?: (id: number) => void;
-  /** Saves only when told to (`flush`), and then until it is answered. */
+  /** Save only on `flush`, and then retry until there is an answer. */
   manual?: boolean;
   timers: Timers;
 }

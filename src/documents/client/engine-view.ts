@@ -14,29 +14,28 @@ export interface EngineView {
   version: number;
   fields: Fields;
   status: SaveStatus;
-  /** False: this device keeps no copy, so that an unacknowledged text is only on the screen. */
+  /** False if this device stores no copy, so that unacknowledged text exists only on this screen. */
   kept: boolean;
   unacknowledged: boolean;
-  /** Fields whose value the server does not have. */
+  /** Fields with values that the server does not have. */
   pending: readonly string[];
-  /** What the server will not take, beside its field. */
+  /** Why the server refused a value, by field. */
   problems: Record<string, string>;
   conflicts: FieldConflict[];
-  /** Unsaved text of fields that someone else removed. */
+  /** Unsaved text of fields that somebody else removed. */
   aside: readonly Aside[];
-  /** Who saved the other text. */
+  /** Who saved the other version in a conflict. */
   editor: string | null;
 }
 
-/** The state of saving, besides the document. */
+/** State of saving that is not part of the document. */
 export interface ViewContext extends Pick<EngineView, "id" | "kept" | "editor"> {
   phase: Phase;
   savedAt: Date | null;
-  /** Nobody has to ask for a save, or somebody did. */
+  /** True if saving is automatic or a save was requested. */
   isAsked: boolean;
 }
 
-/** What screens are shown. */
 export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest }: ViewContext): EngineView {
   const { version, current, refused, conflicts } = state;
   const pending = pendingPaths(state);
@@ -64,7 +63,7 @@ export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest 
   };
 }
 
-/** Waiting longer does not help, or nobody knows how long it would take. */
+/** True if waiting won't help, or nobody can tell how long to wait. */
 export function saveIsStuck({ kind }: SaveStatus): boolean {
   return kind === "waiting" || kind === "conflict" || kind === "refused" || kind === "stopped";
 }

@@ -35,19 +35,19 @@ describe("a save", () => {
     expect(await transport.save(12, save)).toMatchObject(expected);
   });
 
-  it("answered by somebody who is not our server has no answer", async () => {
+  it("answered by something other than our server counts as unanswered", async () => {
     for (const status of [200, 404, 409, 502]) {
       answer(status, "<html>");
       expect(await transport.save(12, save)).toMatchObject({ kind: "retry", reason: "busy" });
     }
   });
 
-  it("waits as long as it is told to", async () => {
+  it("waits as long as the server asks", async () => {
     answer(429, { message: "Slower" }, { "retry-after": "7" });
     expect(await transport.save(12, save)).toEqual({ kind: "retry", reason: "busy", waitMs: 7000 });
   });
 
-  it("without a connection is sent again", async () => {
+  it("is repeated if there is no connection", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
@@ -56,7 +56,7 @@ describe("a save", () => {
   });
 });
 
-it("a beginning gives the id", async () => {
+it("creating a document returns its id", async () => {
   answer(201, { id: 12, version: 0 });
   expect(await transport.create("k")).toEqual({ kind: "created", id: 12 });
 });

@@ -8,7 +8,7 @@ import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
 interface Calls {
   create: (key: string) => PreparedCall;
   save: (id: number, save: Save) => PreparedCall;
-  /** The user's words for a refusal that brought none. */
+  /** Message for a refusal without one. */
   failed: string;
 }
 
@@ -25,7 +25,7 @@ const conflict = z.object({
 });
 const created = z.object({ id: z.number() });
 
-/** Saves over HTTP. Whatever an answer is that nobody can read, it is none: the save is sent again. */
+/** Saves over HTTP. An unreadable response counts as none, so the save is sent again. */
 export function httpTransport({ create, save, failed }: Calls): SaveTransport {
   return {
     async create(key) {
@@ -45,7 +45,7 @@ export function httpTransport({ create, save, failed }: Calls): SaveTransport {
 }
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0 if there was no response. */
   status: number;
   body: unknown;
   waitMs: number;
@@ -86,7 +86,7 @@ function unmade({ status, body, waitMs }: Answer, failed: string): Exclude<Creat
     return { kind: "retry", reason: "session" };
   }
   const reported = errorBody.safeParse(body).data;
-  // A proxy's page is no answer of the server.
+  // A proxy's error page is not an answer from the server.
   if (definite.has(status) && reported) return { kind: "stopped", message: reported.message || failed };
   return { kind: "retry", reason: status === 0 ? "offline" : "busy", waitMs };
 }

@@ -31,7 +31,7 @@ const copy: LocalCopy = {
 const nobody: ReadonlySet<string> = new Set();
 
 describe("LocalCopies", () => {
-  it("gives back what closed pages left, newest first, until it is removed", () => {
+  it("returns copies of closed pages, newest first, until they are removed", () => {
     const copies = new LocalCopies(memory, 1);
     const storage = memory();
     const own = new LocalCopies(() => storage, 1);
@@ -44,7 +44,7 @@ describe("LocalCopies", () => {
     expect(copies.orphans("article/12", nobody)).toEqual([]);
   });
 
-  it("keeps users, documents and open pages apart", () => {
+  it("separates users, documents, and open pages", () => {
     const storage = memory();
     const copies = new LocalCopies(() => storage, 1);
     copies.place("article/12", "a").write(copy);
@@ -55,7 +55,7 @@ describe("LocalCopies", () => {
     expect(copies.orphans("article/12", new Set(["a"]))).toEqual([]);
   });
 
-  it("ignores what it can't read", () => {
+  it("ignores unreadable entries", () => {
     const storage = memory();
     const copies = new LocalCopies(() => storage, 1);
     copies.place("article/12", "a").write(copy);
@@ -66,7 +66,7 @@ describe("LocalCopies", () => {
     }
   });
 
-  it("says so when the browser keeps nothing, and does not fail", () => {
+  it("reports when the browser stores nothing, without throwing", () => {
     const copies = new LocalCopies(() => {
       throw new DOMException("denied", "SecurityError");
     }, 1);

@@ -1,21 +1,21 @@
 import { type LocalCopy, localCopy } from "./local-copy.ts";
 
-/** Where one open document keeps its copy. */
+/** Stores the copy of one open document. */
 export interface CopySlot {
-  /** False when the browser refuses: no room, or storage switched off. */
+  /** Returns false if the browser refuses: storage is full or disabled. */
   write(copy: LocalCopy): boolean;
   remove(): void;
 }
 
-/** A copy that no open page looks after any more. */
+/** A copy left by a closed page. */
 export interface Orphan {
   key: string;
   copy: LocalCopy;
 }
 
 /**
- * Copies of one user's documents on this device. Each open document has a place of its own, named by `instance`, so
- * that two tabs never overwrite each other's.
+ * A user's unsaved changes on this device. Each open document has its own key, named by `instance`, so that tabs never
+ * overwrite each other's copies.
  */
 export class LocalCopies {
   readonly #storage: () => Storage;
@@ -68,7 +68,7 @@ export class LocalCopies {
   }
 }
 
-/** Even asking for storage throws where it is blocked, and writing where it is full. */
+/** Accessing blocked storage throws, and so does writing to full storage. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

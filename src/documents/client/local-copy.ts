@@ -4,14 +4,14 @@ import { type DocumentState, isPending, openDocument, setFields } from "./docume
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What a device keeps of a document until the server has acknowledged it. */
+/** What a device stores of a document until the server has acknowledged it. */
 export const localCopy = z.object({
-  /** The document's id; null while the server has not made it. */
+  /** Null until the server has created the document. */
   id: z.number().nullable(),
-  /** Names the making of the document, so that asking again makes no second one. */
+  /** Idempotency key for creating the document, so that a retry does not create a second one. */
   creation: z.uuid().nullable(),
   version: z.number(),
-  /** The texts that the server does not have yet, as far as this device knows. */
+  /** Texts that the server did not have when the copy was written. */
   pending: fields,
   olderBase: z.record(z.string(), z.number()),
   sending: z.object({ id: z.uuid(), version: z.number(), changes: fields, isKeepsake: z.boolean() }).nullable(),
@@ -34,9 +34,9 @@ export function copyOf(state: DocumentState, naming: Naming): LocalCopy {
 }
 
 /**
- * Goes on where a closed page stopped: `version` and `current` are what the server has now. The kept texts remain
- * changes of the version on which they were written, so that what others did meanwhile is never overwritten. Text of
- * fields that the document has lost is set aside.
+ * Continues from a closed page's copy. `version` and `current` are the server's present state. Texts in the copy stay
+ * based on the version on which they were written, so that they never overwrite others' changes. Texts of fields that
+ * no longer exist are set aside.
  */
 export function reviveCopy(copy: LocalCopy, version: number, current: Fields): DocumentState {
   const isThere = (path: string) => Object.hasOwn(current, path);

@@ -1,6 +1,6 @@
 const prefix = "rostrum.open/";
 
-/** Holds a lock for as long as a document is open; a closed or crashed tab loses its locks by itself. */
+/** Holds a lock while a document is open. The browser releases it when the tab closes or crashes. */
 export function markOpen(instance: string): () => void {
   if (!("locks" in navigator)) return () => {};
   const closed = Promise.withResolvers<void>();
@@ -8,7 +8,9 @@ export function markOpen(instance: string): () => void {
   return () => closed.resolve();
 }
 
-/** The documents open on this device. Where a browser can't tell (plain http), none: then every other copy is offered. */
+/**
+ * Documents open on this device. Without the Web Locks API (plain HTTP), returns none, so every other copy is offered.
+ */
 export async function openInstances(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
   const { held = [], pending = [] } = await navigator.locks.query();

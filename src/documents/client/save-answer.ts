@@ -1,23 +1,23 @@
 import type { FieldConflict, Fields, Save } from "../protocol/saving.ts";
 
-/** Why a save has no answer yet and is sent again. */
+/** Why a save has no answer yet and will be sent again. */
 export type WaitReason = "offline" | "session" | "busy";
 
-/** `retry`: nobody knows whether it was done, so the very same is sent again; `waitMs`: not before. */
+/** `retry`: the outcome is unknown, so the same save is sent again, after `waitMs` at the earliest. */
 interface Unanswered {
   kind: "retry";
   reason: WaitReason;
   waitMs?: number;
 }
 
-/** The document is gone, or may not be changed any more. */
+/** The document is gone or can no longer be changed. */
 interface Stopped {
   kind: "stopped";
   message: string;
 }
 
 export type SaveAnswer =
-  /** `stored`: how the server wrote what it was sent, where it wrote it differently. */
+  /** `stored`: values that the server normalized before storing them. */
   | { kind: "saved"; version: number; merged: Fields; stored?: Fields; savedAt: Date }
   | { kind: "conflict"; version: number; merged: Fields; conflicts: FieldConflict[]; editor: string | null }
   | { kind: "refused"; fields: Record<string, string>; message: string }
@@ -27,9 +27,9 @@ export type SaveAnswer =
 
 export type CreateAnswer = { kind: "created"; id: number } | Stopped | Unanswered;
 
-/** The way to the server. Never throws: what can go wrong is an answer, too. */
+/** Connection to the server. Never throws: failures are answers, too. */
 export interface SaveTransport {
-  /** Makes the document. Asked again with the same key it gives the same one. */
+  /** Creates the document. Idempotent by key. */
   create(key: string): Promise<CreateAnswer>;
   save(id: number, save: Save): Promise<SaveAnswer>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SavingTestbed } from "../../../tests/support/saving-testbed.ts";
 
-test("parts come, go and are given up", async () => {
+test("parts are added, removed, and dismissed", async () => {
   const testbed = new SavingTestbed();
   const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "New" });
@@ -14,7 +14,7 @@ test("parts come, go and are given up", async () => {
   expect(engine.view().fields).not.toHaveProperty("7.title");
 });
 
-test("a late answer about a part that is gone does not bring its fields back", async () => {
+test("a late answer does not bring back the fields of a removed part", async () => {
   const testbed = new SavingTestbed();
   const { engine } = testbed.open({ manual: true });
   for (const kind of ["saved", "conflict"] as const) {
@@ -30,12 +30,12 @@ test("a late answer about a part that is gone does not bring its fields back", a
     await flushed;
     expect(engine.view()).toMatchObject({ pending: [], conflicts: [] });
     expect(engine.view().fields).not.toHaveProperty("7.title");
-    // What the server took is not offered as lost.
+    // Don't offer what the server accepted as lost text.
     expect(engine.view().aside.map(({ path }) => path)).toEqual(kind === "saved" ? [] : ["7.title"]);
   }
 });
 
-test("text that was set aside survives on this device, and text of a part that is gone by then joins it", async () => {
+test("text set aside survives a reload, and text of parts removed meanwhile joins it", async () => {
   const testbed = new SavingTestbed();
   const client = testbed.open({ manual: true });
   const { engine } = client;
@@ -51,7 +51,7 @@ test("text that was set aside survives on this device, and text of a part that i
   ]);
 });
 
-test("a text that lost in a conflict is set aside when its part goes before the server has kept it", async () => {
+test("text not chosen in a conflict is set aside if its part is removed before the server keeps it", async () => {
   const testbed = new SavingTestbed();
   const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "Before" });
@@ -67,7 +67,7 @@ test("a text that lost in a conflict is set aside when its part goes before the 
   expect(engine.view().aside).toMatchObject([{ path: "7.title", value: "Typed since" }]);
 });
 
-test("of several texts set aside the newest comes back, and the others stay offered", async () => {
+test("of several texts set aside, the newest is restored and the others stay available", async () => {
   const testbed = new SavingTestbed();
   const { engine } = testbed.open({ manual: true });
   engine.adopt({ "7.title": "Before" });

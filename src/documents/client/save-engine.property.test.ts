@@ -28,14 +28,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Everything typed is a word of its own, so that each can be looked for at the end. */
+/** Every edit adds a unique word, so that the test can search for each of them at the end. */
 class Story {
   readonly testbed = new SavingTestbed();
   readonly clients: Client[];
   readonly typed: { word: string; at: number; by: Client }[] = [];
-  /** Words that their writer took away again, or typed so shortly before a crash that no copy was written. */
+  /** Words that their writer deleted, or typed so shortly before a crash that no copy was stored. */
   readonly gone = new Set<string>();
-  /** Crashes of a page on which nothing was typed, or no longer: then the device has no copy, and no key of the making. */
+  /** Crashes of pages without unsaved text: the device has neither a copy nor a creation key. */
   emptyCrashes = 0;
 
   constructor(clients: (testbed: SavingTestbed) => Client[]) {
@@ -105,7 +105,7 @@ class Story {
     by.engine.resolve(values);
   }
 
-  /** Everybody comes back, the network is good, and every choice is made. */
+  /** Everybody returns, the network recovers, and every conflict is resolved. */
   async end(): Promise<void> {
     for (const each of this.clients) if (!each.alive) each.reopen();
     for (let round = 0; round < 60; round += 1) {
@@ -142,14 +142,14 @@ async function play(steps: Step[], clients: (testbed: SavingTestbed) => Client[]
   return story;
 }
 
-/** RUNS=100 tells as many times as many stories. */
+/** RUNS=100 runs 100 times as many scenarios. */
 const times = Number(process.env.RUNS ?? 1);
 const runs = { numRuns: 1500 * times, endOnFailure: false };
 const timeout = 120_000 * times;
 
 test.each([
-  { how: "saved by itself, like an article", manual: false },
-  { how: "saved when asked, like a page", manual: true },
+  { how: "saved automatically, like an article", manual: false },
+  { how: "saved manually, like a page", manual: true },
 ])(
   "two writers on a hostile network, $how: nothing typed is lost and all end with the same text",
   async ({ manual }) => {
@@ -165,14 +165,14 @@ test.each([
 );
 
 test(
-  "a new document is made once, whatever happens to the call that makes it",
+  "a new document is created once, whatever happens to the request",
   async () => {
     const steps = fc.array(step, { minLength: 5, maxLength: 60, size: "max" });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const story = await play(all, (testbed) => [testbed.open({ isNew: true })]);
         const { made, state } = story.testbed;
-        // One that was begun for a text that was taken back before the crash stays empty; all else is one document.
+        // A document created for text that was deleted before the crash stays empty. There is one document besides.
         expect(made.length).toBeLessThanOrEqual(1 + story.emptyCrashes);
         expect(made.length >= 1 || state.version === 0).toBe(true);
       }),

@@ -7,7 +7,7 @@ function shownStatus(client: { engine: { view(): Parameters<typeof statusText>[0
 }
 
 describe("when a save starts", () => {
-  test("typing that rests is saved after 0.8 seconds, typing that does not rest after 5", async () => {
+  test("saves after a pause of 0.8 seconds, or after 5 seconds of continuous typing", async () => {
     const testbed = new SavingTestbed();
     const { engine } = testbed.open();
     engine.set({ title: "A" });
@@ -26,7 +26,7 @@ describe("when a save starts", () => {
     expect(testbed.requests).toHaveLength(1);
   });
 
-  test("one at a time, and only what changed", async () => {
+  test("sends one save at a time, with changed fields only", async () => {
     const testbed = new SavingTestbed();
     const { engine } = testbed.open();
     engine.set({ title: "A" });
@@ -42,7 +42,7 @@ describe("when a save starts", () => {
     expect(new Set(testbed.saves.map(({ id }) => id)).size).toBe(2);
   });
 
-  test("nothing is sent for what was typed and taken away again", async () => {
+  test("sends nothing for text that was typed and deleted again", async () => {
     const testbed = new SavingTestbed();
     const client = testbed.open({ isNew: true });
     client.engine.set({ title: "A" });
@@ -54,7 +54,7 @@ describe("when a save starts", () => {
 });
 
 describe("a save without an answer", () => {
-  test("is sent again, the very same, with growing pauses", async () => {
+  test("is repeated unchanged with increasing delays", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "retry", reason: "offline" });
     const client = testbed.open();
@@ -95,7 +95,7 @@ describe("a save without an answer", () => {
     expect(testbed.requests).toHaveLength(1);
   });
 
-  test("asks nobody for half a minute before it is sent again; the late reply counts all the same", async () => {
+  test("is repeated after half a minute, and a late answer still counts", async () => {
     const testbed = new SavingTestbed();
     const client = testbed.open();
     client.engine.set({ title: "A" });
@@ -115,7 +115,7 @@ describe("a save without an answer", () => {
     expect(testbed.state.version).toBe(2);
   });
 
-  test("goes on after the session ended and somebody logged in", async () => {
+  test("continues when the user logs in again after the session ended", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "retry", reason: "session" });
     const client = testbed.open();
@@ -131,7 +131,7 @@ describe("a save without an answer", () => {
 });
 
 describe("what the server refuses", () => {
-  test("is held back beside its field, and the rest is saved; corrected, it is saved, too", async () => {
+  test("is held back while the rest is saved, and saved once it is corrected", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = (save) => ("slug" in save.changes ? refusal : testbed.withServer(save));
     const refusal = { kind: "refused" as const, fields: { slug: "No such slug" }, message: "No such slug" };
@@ -152,7 +152,7 @@ describe("what the server refuses", () => {
     expect(client.kept).toBeNull();
   });
 
-  test("because it is too large is the largest field", async () => {
+  test("for its size is the largest field", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = (save) =>
       "content" in save.changes ? { kind: "too_large", message: "Too large" } : testbed.withServer(save);
@@ -164,7 +164,7 @@ describe("what the server refuses", () => {
     expect(client.engine.view().problems).toEqual({ content: "Too large" });
   });
 
-  test("because the document is gone stays on the device until somebody looks again", async () => {
+  test("because the document is gone stays on the device until the next attempt", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "stopped", message: "Article not found" });
     const client = testbed.open();
@@ -211,7 +211,7 @@ describe("two writers", () => {
     expect(one.engine.view().unacknowledged).toBe(false);
   });
 
-  test("on the same field: the second is told, nothing is overwritten, typing goes on", async () => {
+  test("on the same field: the second gets a conflict, nothing is overwritten, typing continues", async () => {
     const { testbed, two } = await bothChange();
     expect(two.engine.view().conflicts).toEqual([{ path: "title", yours: "Two", theirs: "One" }]);
     expect(two.engine.view().editor).toBe("Edgar");
@@ -237,7 +237,7 @@ describe("two writers", () => {
     expect(two.engine.view().unacknowledged).toBe(false);
   });
 
-  test("a conflict outlives the page", async () => {
+  test("a conflict survives a reload", async () => {
     const { two } = await bothChange();
     two.kill();
     two.reopen();
@@ -246,7 +246,7 @@ describe("two writers", () => {
 });
 
 describe("the copy on this device", () => {
-  test("is there before a save leaves and goes with its acknowledgement", async () => {
+  test("is stored before a save is sent and removed when it is acknowledged", async () => {
     const testbed = new SavingTestbed();
     const client = testbed.open();
     client.engine.set({ title: "A" });
@@ -258,7 +258,7 @@ describe("the copy on this device", () => {
     expect(client.kept).toBeNull();
   });
 
-  test("continues with the very save that was on its way", async () => {
+  test("resends the save that was in progress", async () => {
     const testbed = new SavingTestbed();
     const client = testbed.open();
     client.engine.set({ title: "A" });
@@ -276,7 +276,7 @@ describe("the copy on this device", () => {
     expect(testbed.copies).toEqual([]);
   });
 
-  test("that can't be written is told in words", async () => {
+  test("that can't be stored shows a warning", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "retry", reason: "offline" });
     const client = testbed.open();
@@ -289,7 +289,7 @@ describe("the copy on this device", () => {
 });
 
 describe("a new document", () => {
-  test("is made by the first typing, exactly once", async () => {
+  test("is created by the first edit, exactly once", async () => {
     const testbed = new SavingTestbed();
     const client = testbed.open({ isNew: true });
     client.engine.set({ title: "A" });
@@ -319,7 +319,7 @@ describe("flush", () => {
     expect(testbed.state.fields.title).toBe("AB");
   });
 
-  test("is false while something is in the way", async () => {
+  test("is false while something prevents saving", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "retry", reason: "offline" });
     const { engine } = testbed.open();
@@ -330,8 +330,8 @@ describe("flush", () => {
   });
 });
 
-describe("a document that is saved by hand", () => {
-  test("is sent when it is told to, and what is typed meanwhile is the next save's", async () => {
+describe("a manually saved document", () => {
+  test("is sent on request, and text typed meanwhile belongs to the next save", async () => {
     const testbed = new SavingTestbed();
     const { engine } = testbed.open({ manual: true });
     engine.set({ title: "A", slug: "a" });
@@ -346,7 +346,7 @@ describe("a document that is saved by hand", () => {
     expect(engine.view()).toMatchObject({ status: { kind: "unsaved" }, pending: ["title"], fields: { title: "AB" } });
   });
 
-  test("without an answer it is sent again until there is one", async () => {
+  test("repeats a save until there is an answer", async () => {
     const testbed = new SavingTestbed();
     testbed.instead = () => ({ kind: "retry", reason: "offline" });
     const { engine } = testbed.open({ manual: true });

@@ -19,12 +19,12 @@ import type { EngineOptions } from "./engine-options.ts";
 import { type EngineView, saveIsStuck, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
-/** Milliseconds. A save starts when typing rests, and while it does not rest after `longestWait`. */
+/** In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. */
 const pauses = { typing: 800, longestWait: 5000, copy: 400 };
 
 /**
- * Takes one document's changes to the server: one save at a time, each until it is answered, nothing lost on the way.
- * It works between `start` and `stop`.
+ * Saves one document's changes: one save at a time, each repeated until it is answered, so that no change is lost.
+ * Works between `start` and `stop`.
  */
 export class SaveEngine {
   readonly #options: EngineOptions;
@@ -40,7 +40,7 @@ export class SaveEngine {
   #copyTimer: unknown;
   #kept = true;
   #stopped = true;
-  /** Somebody asked for a save that has not started yet. */
+  /** A save was requested and has not started. */
   #wanted = false;
   #view: EngineView;
 
@@ -64,10 +64,10 @@ export class SaveEngine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   view = (): EngineView => this.#view;
 
-  /** What was typed. */
+  /** Applies the writer's edits. */
   set(changes: Fields): void {
     this.#state = setFields(this.#state, changes);
     this.#copyTimer ??= this.#options.timers.set(() => this.keepCopy(), pauses.copy);
@@ -75,17 +75,19 @@ export class SaveEngine {
     this.#changed();
   }
 
-  /** Fields as the server has them by now: of a part that was added, or put back. */
+  /** Adds fields of a part that was added or restored, with the server's values. */
   adopt(fields: Fields): void {
     this.#replace(adoptFields(this.#state, fields));
   }
 
-  /** Fields of a part that was removed here. */
+  /** Drops fields of a part that was removed here. */
   drop(paths: readonly string[]): void {
     this.#replace(dropFields(this.#state, paths));
   }
 
-  /** Fields of a part that someone else removed: their unsaved text is kept on this device until it is dismissed. */
+  /**
+   * Drops fields of a part that somebody else removed, keeping their unsaved text on this device until it is dismissed.
+   */
   setAside(paths: readonly string[]): void {
     this.#replace(setFieldsAside(this.#state, paths));
   }
@@ -94,36 +96,36 @@ export class SaveEngine {
     this.#replace(dismissAside(this.#state, dismissed));
   }
 
-  /** Back to what the server has. What is on its way stays on its way. */
+  /** Reverts to the server's values. A save in progress continues. */
   discard(): void {
     this.#replace(discardChanges(this.#state));
   }
 
-  /** The writer's choice between two texts, for the fields it names. */
+  /** Applies the writer's choices in conflicts. */
   resolve(values: Fields): void {
     this.#wanted = true;
     this.#replace(resolveConflicts(this.#state, values));
     this.#next();
   }
 
-  /** Tries at once what waits: the line is back, the window is looked at again, somebody logged in. */
+  /** Retries now: the connection is back, the window regained focus, or the user logged in. */
   resume(): void {
     this.#delivery.resume();
     this.#next();
   }
 
-  /** The server has this version: fetches what is new in it. */
+  /** Fetches changes up to this version of the server. */
   notice(version: number): void {
     const { version: own } = this.#state;
     if (version <= own || this.#id === null || this.#delivery.phase.kind !== "idle") return;
     this.#send({ id: this.#options.timers.newId(), version: own, changes: {}, isKeepsake: false });
   }
 
-  /** Saves now. True once the server has everything; false when something is in the way. */
+  /** Saves now. Resolves to true once the server has everything, or to false if something prevents it. */
   flush(): Promise<boolean> {
     const { manual } = this.#options;
     this.#wanted = true;
-    // Who presses Save means all of it: what was in the way of a value may be gone.
+    // A manual save includes refused values, since the reason for the refusal may be gone.
     if (manual) this.#state = forgetRefusals(this.#state);
     this.resume();
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -132,7 +134,7 @@ export class SaveEngine {
       const goesOn = manual ? this.#wanted : nextSave(this.#state, "") !== null;
       if (kind === "sending" || (kind === "idle" && goesOn && !this.#stopped)) return;
       stop();
-      // What was typed while it was saved is the next save's.
+      // Don't wait for text typed during a manual save: it belongs to the next one.
       resolve(manual ? !saveIsStuck(this.#look().status) : !isUnacknowledged(this.#state));
     };
     const stop = this.subscribe(look);
@@ -140,13 +142,13 @@ export class SaveEngine {
     return promise;
   }
 
-  /** Writes the copy on this device, or removes it when it would hold nothing. */
+  /** Stores the copy on this device, or removes it if there is nothing to keep. */
   keepCopy(): void {
     this.#options.timers.clear(this.#copyTimer);
     this.#copyTimer = undefined;
     const place = this.#options.place(this.#id);
     if (!isUnacknowledged(this.#state) && this.#state.aside.length === 0) place.remove();
-    // A stopped one's copy may be in other hands by now.
+    // Once stopped, another page may have taken over the copy.
     else if (!this.#stopped) this.#kept = place.write(this.#copy());
     this.#changed();
   }
@@ -156,7 +158,7 @@ export class SaveEngine {
     return copyOf(this.#state, { id: this.#id, creation: this.#creation, savedAt });
   }
 
-  /** Stops all work; the copy stays. */
+  /** Stops all work. The copy stays. */
   stop(): void {
     if (this.#copyTimer !== undefined) this.keepCopy();
     this.#stopped = true;
@@ -164,7 +166,7 @@ export class SaveEngine {
     this.#delivery.pause();
   }
 
-  /** Begins to work, also again after `stop`. */
+  /** Starts work, also after `stop`. */
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
@@ -172,7 +174,7 @@ export class SaveEngine {
     this.#delivery.unpause();
     const { sending } = this.#state;
     if (this.#delivery.phase.kind !== "idle") return;
-    // Of a copy: the very same goes out once more.
+    // Resend the save in progress that came with the copy.
     if (sending) this.#send(sending);
     else this.#next();
   }
@@ -187,7 +189,7 @@ export class SaveEngine {
     this.#timer = timers.set(() => this.#next(), Math.max(due - now, 0));
   }
 
-  /** Starts the next save, if there is one and none is on its way. */
+  /** Starts the next save, unless there is none or one is in progress. */
   #next(): void {
     if (this.#delivery.phase.kind !== "idle" || this.#stopped) return;
     const { manual, timers } = this.#options;
@@ -212,7 +214,7 @@ export class SaveEngine {
     if (documentId === null) return;
     const isQuestion = Object.keys(sending.changes).length === 0;
     this.#state = { ...this.#state, sending };
-    // Before it leaves: should this page die now, the next one must send the very same.
+    // Store the copy first: if this page dies now, the next one must send the same save.
     if (!isQuestion) this.keepCopy();
     const ask = () => this.#options.transport.save(documentId, sending);
     this.#delivery.send({ id: sending.id, once: isQuestion, ask });
@@ -224,13 +226,13 @@ export class SaveEngine {
     else this.#state = acceptAnswer(this.#state, answer);
     if (answer?.kind === "saved" && sending && Object.keys(sending.changes).length > 0) this.#savedAt = answer.savedAt;
     if (answer?.kind === "conflict") this.#editor = answer.editor;
-    // The rest of it was not saved either, and need not wait.
+    // Save the remaining fields now: the refusal covered them, too.
     if (answer?.kind === "refused") this.#wanted = true;
     if (answer) this.keepCopy();
     this.#next();
   }
 
-  /** It starts at version 0. What may have happened to it since comes with the first save's answer. */
+  /** A new document starts at version 0. The first save's answer brings any changes made since. */
   #created(id: number): void {
     const before = this.#options.place(null);
     this.#id = id;

@@ -6,7 +6,7 @@ const reasons: Record<Exclude<WaitReason, "offline">, string> = {
   busy: "the server had a problem",
 };
 
-/** What became of what was typed, in words. `untouched`: what stands there before anything was. */
+/** Describes the state of saving. `untouched`: the text to show before any edit. */
 export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">, untouched: string): string {
   const where = kept ? "Kept on this device" : "This browser keeps no copy: leave this page open";
   switch (status.kind) {
@@ -29,7 +29,6 @@ export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">
   }
 }
 
-/** `12:03` */
 function time(date: Date): string {
   return date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }

@@ -34,8 +34,8 @@ function historyOf(...ops: Operation[]): UndoHistory<Operation> {
   return history;
 }
 
-describe("what was done", () => {
-  it("typing into one field without a pause is one step", () => {
+describe("undo history", () => {
+  it("merges typing in one field without a pause into one step", () => {
     const typed = [set("1.title", "", "A", 0), set("1.title", "A", "AB", 900)];
     expect(historyOf(...typed).steps.done).toEqual([set("1.title", "", "AB", 900)]);
     expect(historyOf(...typed, set("1.title", "AB", "ABC", 1900)).steps.done).toHaveLength(2);
@@ -43,7 +43,7 @@ describe("what was done", () => {
     expect(historyOf(...typed, set("1.title", "AB", "", 901)).steps.done).toHaveLength(0);
   });
 
-  it("something new ends what could be done again", async () => {
+  it("clears the redo steps on a new operation", async () => {
     const history = historyOf(take);
     await history.undo(asIs);
     expect(history.steps).toEqual({ done: [], undone: [take] });
@@ -54,19 +54,19 @@ describe("what was done", () => {
     expect(history.steps.undone).toEqual([]);
   });
 
-  it("a step that can't be done anymore is left out", async () => {
+  it("removes a step that is no longer possible", async () => {
     const history = historyOf(take);
     await history.undo(async () => null);
     expect(history.steps).toEqual(empty);
   });
 
-  it("a step that fails stays, to be tried again", async () => {
+  it("keeps a step that failed, so that it can be retried", async () => {
     const history = historyOf(take);
     await expect(history.undo(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
     expect(history.steps).toEqual({ done: [take], undone: [] });
   });
 
-  it("what is typed while a step is undone stays a step", async () => {
+  it("keeps text typed during an undo as a step", async () => {
     const history = historyOf(take);
     const typed = set("1.title", "", "A", 0);
     await history.undo(async (op) => {
@@ -76,13 +76,13 @@ describe("what was done", () => {
     expect(history.steps).toEqual({ done: [typed], undone: [take] });
   });
 
-  it("typing that was given up is no step", () => {
+  it("records no step for typing that was reverted", () => {
     const history = historyOf(set("1.title", "", "A", 0), take);
     history.forget("set");
     expect(history.steps).toEqual({ done: [take], undone: [] });
   });
 
-  it("each has its opposite, and the opposite of that is itself", () => {
+  it("inverting an operation twice returns the operation", () => {
     const all: Operation[] = [set("1.title", "A", "B", 1), take, { kind: "move", id: "2", from: 1, to: 4 }];
     for (const op of all) expect(inverse(inverse(op))).toEqual(op);
     expect(inverse(take).kind).toBe("put");
@@ -95,7 +95,7 @@ describe("what was done", () => {
   });
 });
 
-describe("steps on this device", () => {
+describe("stored steps", () => {
   const stored = (page: number, user = 1) => pageHistory(storage, user, page).steps;
   const write = (page: number, ...ops: Operation[]) => {
     const history = pageHistory(storage, 1, page);
@@ -103,7 +103,7 @@ describe("steps on this device", () => {
     history.flush();
   };
 
-  it("are written when typing rests or the page goes, the newest ones", () => {
+  it("are written when typing pauses or the page closes", () => {
     const history = pageHistory(storage, 1, 5);
     history.record(take);
     history.record(take);
@@ -112,24 +112,24 @@ describe("steps on this device", () => {
     expect(stored(5).done).toHaveLength(2);
   });
 
-  it("are those of a user on a page", () => {
+  it("are separate for each user and page", () => {
     write(2, take);
     expect(stored(2)).toEqual({ done: [take], undone: [] });
     expect(stored(2, 9)).toEqual(empty);
   });
 
-  it("are read as earlier versions wrote them", () => {
+  it("can be read in the format of earlier releases", () => {
     shelf.set("rostrum.history/1/6", JSON.stringify({ done: [take, set("1.title", "", "A", 5)], undone: [] }));
     expect(stored(6).done).toEqual([take, set("1.title", "", "A", 5)]);
   });
 
-  it("are none where storage is blocked or holds something else", () => {
+  it("are empty if storage is blocked or contains something else", () => {
     shelf.set("rostrum.history/1/3", "{");
     expect(stored(3)).toEqual(empty);
     expect(pageHistory(blocked, 1, 3).steps).toEqual(empty);
   });
 
-  it("give up the oldest when they become too large", () => {
+  it("drop the oldest when they become too large", () => {
     const large = Array.from({ length: 10 }, (_, at) => set(`${at}.text`, "", "x".repeat(50_000), at));
     write(4, ...large);
     const { done } = stored(4);

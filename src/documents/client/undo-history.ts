@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSame } from "../protocol/saving.ts";
 
-/** A field that got another value, with what it takes to undo that. */
+/** A changed field, with what is needed to undo the change. */
 export const fieldChange = z.object({
   kind: z.literal("set"),
   field: z.string(),
@@ -11,7 +11,7 @@ export const fieldChange = z.object({
 });
 type FieldChange = z.infer<typeof fieldChange>;
 
-/** What the steps of a document are made of: changes of fields, and what else it has. */
+/** What a step consists of: field changes, or other operations that the document supports. */
 type AnyOperation = FieldChange | { kind: string };
 
 interface Steps<Op> {
@@ -23,19 +23,19 @@ interface Options<Op> {
   operation: z.ZodType<Op>;
   inverse: (op: Op) => Op;
   storage: () => Storage;
-  /** Where this device keeps the steps. */
+  /** Where this device stores the steps. */
   key: string;
 }
 
 const maxSteps = 200;
-/** Typing into one field without a longer pause is one step. */
+/** Edits of one field without a longer pause form one step. */
 const typingPause = 1000;
-/** Characters kept over a reload: old steps go first. */
+/** Maximum size in characters of the stored steps. The oldest are dropped first. */
 const maxLength = 300_000;
-/** Steps are written this often while somebody types. At each key it would be noticed. */
+/** Interval for storing steps while typing. Storing them on each keystroke would be noticeable. */
 const writePause = 400;
 
-/** What was done to a document, to undo and redo it, also after a reload. Without storage it lasts as long as the screen. */
+/** Records operations for undo and redo, also across reloads. Without storage, the history ends with the screen. */
 export class UndoHistory<Op extends AnyOperation> {
   readonly #options: Options<Op>;
   #steps: Steps<Op>;
@@ -50,13 +50,16 @@ export class UndoHistory<Op extends AnyOperation> {
     return this.#steps;
   }
 
-  /** Remembers what was done. What had been undone can't be redone after that. */
+  /** Records an operation. Clears the redo steps. */
   record(op: Op): void {
     const { done } = this.#steps;
     this.#set({ done: joined(done, op) ?? [...done, op].slice(-maxSteps), undone: [] });
   }
 
-  /** Undoes the newest step. `perform` does an operation and tells how it was done; null: it can't be done anymore. */
+  /**
+   * Undoes the newest step. `perform` executes an operation and returns what was done, or null if it is no longer
+   * possible.
+   */
   async undo(perform: (op: Op) => Promise<Op | null>): Promise<void> {
     const { inverse } = this.#options;
     await this.#step("done", "undone", async (op) => {
@@ -69,12 +72,12 @@ export class UndoHistory<Op extends AnyOperation> {
     await this.#step("undone", "done", perform);
   }
 
-  /** Leaves out steps that lead nowhere anymore; nothing can be redone then. */
+  /** Removes steps that are no longer possible, along with all redo steps. */
   forget(kind: Op["kind"]): void {
     this.#set({ done: this.#steps.done.filter((op) => op.kind !== kind), undone: [] });
   }
 
-  /** Writes the steps now, not soon. */
+  /** Stores the steps immediately. */
   flush = (): void => {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
@@ -82,11 +85,11 @@ export class UndoHistory<Op extends AnyOperation> {
     try {
       this.#options.storage().setItem(this.#options.key, textOf(this.#steps));
     } catch {
-      // Full or switched off.
+      // Storage is full or disabled.
     }
   };
 
-  /** A step that can't be done leaves both sides. What is typed meanwhile stays. */
+  /** Performs a step and moves it to the other stack, or drops it if it is no longer possible. Keeps newer steps. */
   async #step(from: keyof Steps<Op>, to: keyof Steps<Op>, perform: (op: Op) => Promise<Op | null>): Promise<void> {
     const op = this.#steps[from].at(-1);
     if (!op) return;
@@ -101,7 +104,9 @@ export class UndoHistory<Op extends AnyOperation> {
   }
 }
 
-/** Typing goes on in the field of the newest step: both are one, or none if the text is as before. */
+/**
+ * Merges typing in the newest step's field into that step, or removes the step if the text is back where it started.
+ */
 function joined<Op extends AnyOperation>(done: readonly Op[], op: Op): Op[] | null {
   const last = done.at(-1);
   if (!isFieldChange(op) || !last || !isFieldChange(last)) return null;

@@ -3,7 +3,7 @@ import { onLogoutRequest, onSessionResumed } from "../../ui/session-end.ts";
 import type { EngineView } from "./engine-view.ts";
 import type { SaveEngine } from "./save-engine.ts";
 
-/** Makes the engine of a screen once, and tells it what happens to the page. It stops when the screen goes. */
+/** Creates a screen's engine once, forwards page events to it, and stops it when the screen unmounts. */
 export function useSaveEngine(make: () => SaveEngine): SaveEngine {
   const [engine] = useState(make);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSaveEngine(make: () => SaveEngine): SaveEngine {
   return engine;
 }
 
-/** Who looks away may not come back. */
+/** A user who leaves the window may not return, so save now. */
 function keepAndSave(engine: SaveEngine): void {
   engine.keepCopy();
   engine.resume();

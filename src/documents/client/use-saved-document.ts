@@ -14,9 +14,9 @@ export interface OpenedDocument {
   version: number;
   fields: Fields;
   savedAt: Date | null;
-  /** What its copies on this device are called, once it has an id and before. */
+  /** Name under which copies on this device are stored, by document id; null before it has one. */
   nameOf: (id: number | null) => string;
-  /** The copy that its writer wants to go on with. */
+  /** The copy that the writer chose to continue from. */
   orphan: Orphan | null;
   transport: SaveTransport;
   onCreated?: (id: number) => void;
@@ -27,7 +27,7 @@ function copiesOf(userId: number): LocalCopies {
   return new LocalCopies(deviceStorage, userId);
 }
 
-/** The engine of an open document, with its own copy on this device. What it is given first is what counts. */
+/** The engine of an open document, with its own copy on this device. Ignores later changes of `opened`. */
 export function useSavedDocument(opened: OpenedDocument): SaveEngine {
   const [instance] = useState(newId);
   useEffect(() => markOpen(instance), [instance]);
@@ -42,7 +42,7 @@ export function useSavedDocument(opened: OpenedDocument): SaveEngine {
     });
   });
 
-  // Its text stands in this page's own copy by now.
+  // This page's own copy now includes the text.
   useEffect(() => {
     if (orphan && engine.view().kept) copiesOf(userId).remove(orphan.key);
   }, [engine, orphan, userId]);
@@ -50,12 +50,12 @@ export function useSavedDocument(opened: OpenedDocument): SaveEngine {
 }
 
 export interface Orphans {
-  /** Null until it is known. */
+  /** Null while loading. */
   list: readonly Orphan[] | null;
   discard: (orphan: Orphan) => void;
 }
 
-/** The copies of a document that closed pages left on this device. */
+/** Copies of a document that closed pages left on this device. */
 export function useOrphans(userId: number, name: string): Orphans {
   const [list, setList] = useState<readonly Orphan[] | null>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useOrphans(userId: number, name: string): Orphans {
 
 const pause = 300;
 
-/** A page that was just left may still hold its lock for a moment. */
+/** Allow a moment for a page that was just closed to release its lock. */
 async function findOrphans(copies: LocalCopies, name: string): Promise<Orphan[]> {
   const all = copies.orphans(name, new Set());
   if (all.length === 0) return [];

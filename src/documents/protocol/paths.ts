@@ -1,10 +1,10 @@
-// Paths into nested values: `cards.2.title` is the title of the third of the cards.
+// Paths into nested values: `cards.2.title` is the title of the third card.
 
 type Branch = Record<string, unknown>;
 
 const keysOf = (path: string): string[] => path.split(".");
 
-/** The value at a path; undefined where there is none. */
+/** Returns undefined if nothing exists at the path. */
 export function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const key of keysOf(path)) {
@@ -14,7 +14,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy with the value at a path; only what lies on the way is copied. A list takes an item at its end at most. */
+/** Copies only the containers along the path. A list grows by at most one item, at its end. */
 export function withValueAt<T>(root: T, path: string, value: unknown): T {
   const [key = "", ...rest] = keysOf(path);
   const next = (inner: unknown) => (rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join("."), value));
@@ -26,12 +26,12 @@ export function withValueAt<T>(root: T, path: string, value: unknown): T {
   return { ...root, [key]: next(inner) };
 }
 
-/** True when `path` is `outer` or lies in it: `cards.2.title` in `cards`. */
+/** True if `path` equals `outer` or is inside it, such as `cards.2.title` in `cards`. */
 export function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`);
 }
 
-/** True when a change at one of the two changes what is at the other. */
+/** True if a change at either path affects the value at the other. */
 export function overlap(a: string, b: string): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }

@@ -7,23 +7,23 @@ const save = (id: string, version: number, changes: Fields): Save => ({ id, vers
 const after = (...saves: Save[]) => saves.reduce((state, next) => applySave(state, next).state, empty);
 
 describe("a save", () => {
-  test("changes what it names, and each counts as one version", () => {
+  test("changes only the fields it names, and increments the version", () => {
     const state = after(save("a", 0, { title: "A" }), save("b", 1, { text: "B", slug: "b" }));
     expect(state).toMatchObject({ version: 2, fields: { title: "A", text: "B", slug: "b" } });
     expect(state.fieldVersions).toEqual({ title: 1, text: 2, slug: 2 });
   });
 
-  test("without a change is none", () => {
+  test("without changes has no effect", () => {
     const state = after(save("a", 0, { title: "A" }));
     expect(applySave(state, save("b", 0, { title: "A" }))).toEqual({ kind: "saved", state, merged: { title: "A" } });
   });
 
-  test("of other fields merges, and says what it has not seen", () => {
+  test("of other fields merges, and returns unseen changes", () => {
     const outcome = applySave(after(save("a", 0, { title: "A" })), save("b", 0, { text: "B" }));
     expect(outcome).toMatchObject({ kind: "saved", merged: { title: "A" } });
   });
 
-  test("of the same field is a conflict, which changes nothing, not even other fields", () => {
+  test("of the same field is a conflict and changes nothing, not even other fields", () => {
     const state = after(save("a", 0, { title: "A" }));
     const outcome = applySave(state, save("b", 0, { title: "B", text: "x" }));
     expect(outcome).toEqual({
@@ -35,44 +35,44 @@ describe("a save", () => {
     expect(outcome.state).toBe(state);
   });
 
-  test("sent again is told what others did since, not what it did itself", () => {
+  test("sent again returns others' changes, not its own", () => {
     const state = after(save("a", 0, { title: "A" }), save("b", 1, { text: "B" }));
     expect(applySave(state, save("a", 0, { title: "A" }))).toEqual({ kind: "repeated", state, merged: { text: "B" } });
   });
 
-  test("sent again when it is long forgotten overwrites nothing", () => {
+  test("sent again after it is forgotten overwrites nothing", () => {
     const first = save("first", 0, { title: "A" });
     const later = Array.from({ length: 60 }, (_, i) => save(`s${i}`, i + 1, { title: `A${i}` }));
     const state = after(first, ...later);
     expect(applySave(state, first)).toMatchObject({ kind: "conflict", state });
   });
 
-  test("on a version that is still to come has seen nothing for certain", () => {
+  test("on a future version counts as having seen nothing", () => {
     const state = after(save("a", 0, { title: "A" }));
     expect(applySave(state, save("b", 99, { title: "B" })).kind).toBe("conflict");
     expect(applySave(state, save("c", 99, { text: "B" }))).toMatchObject({ kind: "saved", merged: { title: "A" } });
   });
 });
 
-describe("fields within fields", () => {
+describe("nested fields", () => {
   const card = (title: string) => ({ title });
   const start: SaveState = { ...empty, fields: { list: [card("A"), card("B"), card("C")], other: { title: "" } } };
   const apply = (state: SaveState, ...saves: Save[]) => saves.reduce((s, next) => applySave(s, next).state, state);
 
-  test("a change deep inside changes nothing beside it, and not what was given", () => {
+  test("a nested change leaves its siblings and the original object alone", () => {
     const { fields } = apply(start, save("a", 0, { "list.1.title": "b" }));
     expect(fields).toEqual({ list: [card("A"), card("b"), card("C")], other: { title: "" } });
     expect(start.fields.list).toEqual([card("A"), card("B"), card("C")]);
   });
 
-  test("siblings merge, each told of the other", () => {
+  test("sibling changes merge, and each client learns of the other", () => {
     const state = apply(start, save("a", 0, { "list.1.title": "b" }));
     const outcome = applySave(state, save("b", 0, { "list.0.title": "a", "other.title": "x" }));
     expect(outcome).toMatchObject({ kind: "saved", merged: { "list.1.title": "b" } });
     expect(outcome.state.fields).toEqual({ list: [card("a"), card("b"), card("C")], other: { title: "x" } });
   });
 
-  test("a whole conflicts with a newer change inside it, and tells it as it is now", () => {
+  test("an outer field conflicts with a newer change inside it, and returns its current value", () => {
     const state = apply(start, save("a", 0, { "list.1.title": "b" }));
     const outcome = applySave(state, save("b", 0, { list: [card("C")] }));
     expect(outcome).toEqual({
@@ -83,7 +83,7 @@ describe("fields within fields", () => {
     });
   });
 
-  test("a change inside conflicts with a newer whole, which is told besides: more of it may be new", () => {
+  test("a nested change conflicts with a newer outer one, which is returned, too", () => {
     const state = apply(start, save("a", 0, { list: [card("C")] }));
     const outcome = applySave(state, save("b", 0, { "list.2.title": "c" }));
     expect(outcome).toEqual({
@@ -94,29 +94,29 @@ describe("fields within fields", () => {
     });
   });
 
-  test("names that only begin alike have nothing to do with each other", () => {
+  test("names with a common prefix are unrelated", () => {
     const state = apply(start, save("a", 0, { list: [] }));
     expect(applySave(state, save("b", 0, { listing: "x" })).kind).toBe("saved");
   });
 
-  test("of a whole and what is in it in one save, the whole comes first", () => {
+  test("in one save, an outer field is applied before the fields inside it", () => {
     const state = apply(start, save("a", 0, { "list.0.title": "x", list: [card("new")] }));
     expect(state.fields.list).toEqual([card("x")]);
   });
 
-  test("what a whole replaced is no longer named", () => {
+  test("replacing an outer field removes the versions of fields inside it", () => {
     const state = apply(start, save("a", 0, { "list.2.title": "c" }), save("b", 1, { list: [card("C")] }));
     expect(state.fieldVersions).toEqual({ list: 2 });
     expect(applySave(state, save("c", 0, {})).merged).toEqual({ list: [card("C")] });
   });
 
-  test("whoever has seen the whole may change what is in it, and the other way round", () => {
+  test("a client that has seen an outer field may change what is inside it, and vice versa", () => {
     const state = apply(start, save("a", 0, { list: [card("C")] }), save("b", 1, { "list.0.title": "c" }));
     expect(state.fields.list).toEqual([card("c")]);
     expect(apply(state, save("c", 2, { list: [] })).fields.list).toEqual([]);
   });
 
-  test("nothing newer that overlaps is ever overwritten, whatever is saved on whatever version", () => {
+  test("no save ever overwrites a newer overlapping change", () => {
     const path = fc.constantFrom("list", "list.0", "list.0.title", "list.1.title", "other", "other.title");
     const value = (name: string, text: string): unknown =>
       name.endsWith("title") ? text : name === "list" ? [card(text), card(text)] : card(text);
@@ -149,11 +149,11 @@ describe("fields within fields", () => {
   });
 });
 
-/** A client as the protocol wants it: one save on its way, sent again the same until it is answered. */
+/** A client that follows the protocol: one save in progress, repeated unchanged until it is answered. */
 class Client {
   readonly name: string;
   version = 0;
-  /** What it last saw of the server, and what its writer sees. */
+  /** The last known server state, and what the writer sees. */
   known: Fields = { ...empty.fields };
   fields: Fields = { ...empty.fields };
   inFlight: Save | undefined;
@@ -164,7 +164,7 @@ class Client {
     this.name = name;
   }
 
-  /** No two values that are typed are the same. */
+  /** Every typed value is unique. */
   type(path: string): void {
     this.#typed += 1;
     this.fields[path] = `${this.name}${this.#typed}`;
@@ -179,7 +179,7 @@ class Client {
     return this.inFlight;
   }
 
-  /** Returns what its writer is asked about: own words for a field that somebody else changed, not yet on the server. */
+  /** Returns the fields whose writer has to choose: unsaved text in a field that somebody else changed. */
   receive(id: string, outcome: SaveOutcome): unknown[] {
     const sent = this.inFlight;
     if (sent?.id !== id) return [];
@@ -213,7 +213,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("drop" as const), message: fc.nat() }),
 );
 
-/** A server and three clients with a network between them that delays, doubles, reorders and drops what it carries. */
+/** A server and three clients. The network between them delays, duplicates, reorders, and drops messages. */
 class Testbed {
   state = empty;
   clients = ["a", "b", "c"].map((name) => new Client(name));
@@ -221,7 +221,7 @@ class Testbed {
   answers: { client: Client; id: string; outcome: SaveOutcome }[] = [];
   /** How often each save changed the document. */
   done = new Map<string, number>();
-  /** What lost against something else: kept by the server, or by the client that asks its writer. */
+  /** Values that lost a conflict: kept by the server, or by the client whose writer has to choose. */
   kept = new Set<unknown>();
 
   run(next: Step): void {
@@ -251,14 +251,14 @@ class Testbed {
     for (const value of answer?.client.receive(answer.id, answer.outcome) ?? []) this.kept.add(value);
   }
 
-  /** The promises that hold for each save, whatever the network does. */
+  /** Invariants of every save, whatever the network does. */
   check(before: SaveState, { id, version, changes }: Save, outcome: SaveOutcome): void {
     const changed = Object.keys(changes).filter((path) => outcome.state.fields[path] !== before.fields[path]);
     if (outcome.kind !== "saved") expect(outcome.state).toBe(before);
     if (outcome.kind === "conflict") for (const value of Object.values(changes)) this.kept.add(value);
     for (const path of Object.keys(before.fields)) {
       if (changed.includes(path)) {
-        // Overwritten only by one who had seen it.
+        // Only a client that has seen a value may overwrite it.
         expect(before.fieldVersions[path] ?? 0).toBeLessThanOrEqual(version);
         expect(outcome.state.fields[path]).toBe(changes[path]);
       } else expect(outcome.state.fields[path]).toBe(before.fields[path]);
@@ -267,13 +267,13 @@ class Testbed {
     if (changed.length > 0) this.done.set(id, (this.done.get(id) ?? 0) + 1);
   }
 
-  /** The network is well again: everything still on its way arrives, in any order, then everybody saves and hears. */
+  /** The network recovers: outstanding messages arrive in any order, then everybody saves and receives the answers. */
   settle(): void {
     while (this.requests.length > 0) this.arrive(this.requests.pop());
     while (this.answers.length > 0) this.answer(this.answers.pop());
     for (let round = 0; round < 4; round += 1) {
       for (const client of this.clients) {
-        // Whoever has nothing to say asks what is new: a save without changes.
+        // Clients without changes send an empty save to get the news.
         const sent = client.send() ?? save(`${client.name}-look-${round}`, client.version, {});
         client.inFlight = sent;
         this.arrive({ client, save: sent });
@@ -298,7 +298,7 @@ describe("whatever the network does", () => {
     return testbed;
   }
 
-  test("nothing is overwritten unseen, a conflict changes nothing, each save happens once", () => {
+  test("nothing unseen is overwritten, conflicts change nothing, and each save is applied once", () => {
     fc.assert(
       fc.property(steps, (all) => {
         const testbed = runAll(all);
@@ -308,11 +308,11 @@ describe("whatever the network does", () => {
     );
   });
 
-  test("at the end everybody sees the same, and what each typed last is there, was seen by who replaced it, or is kept", () => {
+  test("all clients converge, and everybody's last text is present, was seen before it was replaced, or is kept", () => {
     fc.assert(
       fc.property(steps, (all) => {
         const testbed = new Testbed();
-        // What a writer saw on the screen when replacing it is no loss.
+        // A value that its writer saw before replacing it is not lost.
         const seen = new Set<unknown>();
         for (const next of all) {
           if (next.do === "type") seen.add(testbed.clients[next.client]?.fields[next.path]);
@@ -333,7 +333,7 @@ describe("whatever the network does", () => {
     );
   });
 
-  test("any save at all, on any version, of any field and value", () => {
+  test("random saves on random versions keep the invariants", () => {
     const path = fc.oneof(fc.constantFrom("title", "text", "__proto__", "constructor", "toString"), fc.string());
     const changes = fc.dictionary(path, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
     const anySave = fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e"), version: fc.nat(12), changes });
@@ -359,7 +359,7 @@ describe("whatever the network does", () => {
 });
 
 describe("isSame", () => {
-  test("compares as JSON shows it, and the order of keys is none", () => {
+  test("compares as JSON, ignoring the order of keys", () => {
     expect(isSame({ a: [{ b: 1, c: "x" }], d: null }, { d: null, a: [{ c: "x", b: 1 }] })).toBe(true);
     expect(isSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
     for (const [a, b] of [

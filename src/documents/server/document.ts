@@ -7,24 +7,24 @@ export interface Editor {
   /** Null: the server itself. */
   editorId: number | null;
   now: Date;
-  /** When its event happened, if not then. */
+  /** When the event behind the change happened, if earlier. */
   happenedAt?: Date;
 }
 
-/** A document as its editors work on it, locked until the transaction ends. Its feature says how it is kept and stored. */
+/** A document's working copy, locked until the transaction ends. Each feature implements how to keep and store it. */
 export interface OpenDocument {
   id: number;
   state: SaveState;
   createdAt: Date;
-  /** When it became what it is. */
+  /** When it was last changed. */
   savedAt: Date;
-  /** Who made it so: null for a deleted account, undefined while nobody has edited it. */
+  /** Who changed it last: null for a deleted account, undefined if it was never edited. */
   editorId: number | null | undefined;
   editor: string | null;
   revisions: RevisionTable;
-  /** Why to keep it before it becomes `after`; undefined when nothing in it is worth keeping. */
+  /** Why to keep a revision before it becomes `after`; undefined if it contains nothing worth keeping. */
   reasonToKeep(after: SaveState): string | undefined;
-  /** The columns of a revision that hold the document with these fields. */
+  /** The columns of a revision with these fields. */
   revisionOf(fields: Fields): object;
   store(trx: Database, state: SaveState, by: Editor): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface StateColumns {
   recent_saves: unknown;
 }
 
-/** The protocol's state from its columns; all null for a document that was never saved. */
+/** Reads the protocol's state from its columns, which are null if the document was never saved. */
 export function stateFrom({ version, field_versions, recent_saves }: StateColumns, fields: Fields): SaveState {
   return {
     version: version ?? 0,
@@ -45,7 +45,7 @@ export function stateFrom({ version, field_versions, recent_saves }: StateColumn
   };
 }
 
-/** What `stateFrom` reads, and who saved it. */
+/** The columns that `stateFrom` reads, and the editor. */
 export function columnsOf({ version, fieldVersions, recentSaves }: SaveState, { editorId }: Editor) {
   return {
     version,

@@ -15,8 +15,8 @@ export function isShortened(lengthBefore: number, lengthAfter: number): boolean 
 }
 
 /**
- * Before a document changes: keeps it as a revision if there is a reason. For a routine one, somebody else must have
- * written it, or ten minutes must have passed since the newest revision.
+ * Keeps a revision of a document before it changes, if there is a reason. For routine changes, only if somebody else
+ * wrote the current text or the newest revision is at least ten minutes old.
  */
 export async function keepBefore(
   trx: Database,
@@ -38,7 +38,7 @@ export async function keepBefore(
   await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
 }
 
-/** Keeps a document as it is, under the name of who made it so. Returns the revision's id. */
+/** Keeps the current document as a revision attributed to its last editor. Returns the revision's id. */
 export async function keepDocument(trx: Database, doc: OpenDocument, reason: string): Promise<number> {
   const { id, revisions, state, editorId, savedAt } = doc;
   const about = { version: state.version, reason, save_id: null, editor_id: editorId ?? null, created_at: savedAt };
@@ -47,7 +47,7 @@ export async function keepDocument(trx: Database, doc: OpenDocument, reason: str
   return kept;
 }
 
-/** The same, unless its newest revision is this version. */
+/** The same, unless the newest revision has this version. */
 export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> {
   const { id, revisions, state } = doc;
   const newest = await selectNewestRevision(trx, revisions, id);
@@ -55,7 +55,7 @@ export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> 
   await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
 }
 
-/** What lost a conflict must not be lost: kept once, however often the save is sent. */
+/** Keeps the refused text of a conflict, once however often the save is repeated. */
 export async function keepLost(
   trx: Database,
   doc: OpenDocument,
@@ -67,7 +67,7 @@ export async function keepLost(
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const sent = inOrder.reduce((all, [path, value]) => withValueAt(all, path, value), fields);
   const revision = doc.revisionOf(sent);
-  // Settings are not part of a revision: a conflict about nothing else needs none.
+  // Settings are not part of revisions, so a conflict that only concerns settings needs none.
   if (isSame(revision, doc.revisionOf(fields))) return;
   const about = { version, reason: "conflict", save_id, editor_id: editorId, created_at: now };
   await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about });

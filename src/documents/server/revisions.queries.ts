@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** Where a kind of document keeps its revisions. */
+/** Where a kind of document stores its revisions. */
 export interface RevisionTable {
   name: "article_revisions" | "page_revisions";
   owner: "article_id" | "page_id";
-  /** The reason of revisions kept by time; only these are thinned out. */
+  /** The reason of routine revisions, the only ones that are pruned. */
   routine: string;
 }
 
@@ -17,7 +17,7 @@ export interface NewRevision {
   save_id: string | null;
 }
 
-/** Stored once for each save that it came from. Returns its id, undefined when it already existed. */
+/** Stores at most one revision per save. Returns its id, or undefined if it already existed. */
 export async function insertRevision(
   db: Database,
   { name, owner }: RevisionTable,
@@ -33,7 +33,7 @@ export async function insertRevision(
   return row?.id;
 }
 
-/** The newest that the document ever was; a conflict copy never was the document. */
+/** The newest revision that was the document; copies of conflicts never were. */
 export function selectNewestRevision(db: Database, { name, owner }: RevisionTable, documentId: number) {
   return db
     .selectFrom(name)
@@ -78,7 +78,7 @@ function selectRows<Columns>({ name }: RevisionTable, columns: RawBuilder<Column
     from ${sql.table(name)} r left join users on users.id = r.editor_id`;
 }
 
-/** Newest first. `columns`: the kind's own ones of `r`. */
+/** Newest first. `columns`: additional columns of `r`. */
 export async function selectRevisions<Columns>(
   db: Database,
   table: RevisionTable,
@@ -92,7 +92,7 @@ export async function selectRevisions<Columns>(
   return rows;
 }
 
-/** Undefined when it doesn't exist or its document is not among `documentIds`. */
+/** Undefined if it doesn't exist or its document is not among `documentIds`. */
 export async function selectRevision<Columns>(
   db: Database,
   table: RevisionTable,

@@ -8,8 +8,8 @@ import { keepBefore, keepLost } from "./keep-revision.ts";
 type Conflict = Omit<SaveConflict, "message">;
 
 /**
- * Applies a save to an open document. Nothing that somebody else wrote since is overwritten: then the answer is the
- * conflict, and what was sent is kept as a revision. `accept` judges what the document would become and may complete it.
+ * Saves changes to an open document. If others changed the same fields, overwrites nothing, returns the conflict, and
+ * keeps the submitted text as a revision. `accept` validates the resulting fields and may complete them.
  */
 export async function saveDocument(
   trx: Database,
@@ -29,7 +29,10 @@ export async function saveDocument(
   return { state, merged, isChanged: true };
 }
 
-/** A change of the server's own: based on the newest version, so it never conflicts. The same object if nothing changes. */
+/**
+ * A change by the server itself, based on the newest version, so that it never conflicts. Returns the same object if
+ * nothing changes.
+ */
 export function withChanges(state: SaveState, changes: Fields): SaveState {
   return applySave(state, { id: randomUUID(), version: state.version, changes }).state;
 }

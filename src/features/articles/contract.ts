@@ -26,19 +26,19 @@ export const texts = {
 
 export const maxContentLength = 1_000_000;
 
-/** The text begins with a day that exists: `2026-02-30` does not. */
+/** False for a nonexistent date such as `2026-02-30`. */
 function isCalendarDay(text: string): boolean {
   const [, day] = /^(\d{4}-\d{2}-\d{2})/.exec(text) ?? [];
   const date = new Date(`${day}T00:00:00Z`);
   return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Has more than spaces and characters that take no room. */
+/** True if it contains more than spaces and invisible characters. */
 function isVisible(text: string): boolean {
   return /[^\s\p{Cf}\p{Cc}]/u.test(text);
 }
 
-/** Empty: now. An ISO date or date and time; without an offset it counts as UTC. */
+/** Empty: now. An ISO date or date and time; UTC unless it has an offset. */
 const publishDate = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ const publishDate = z
   })
   .optional();
 
-/** A form's text field; a control character that PostgreSQL can't store is dropped. */
+/** A text field of a form. Drops control characters that PostgreSQL can't store. */
 const formText = z.string().transform(storable);
 
 const articleFields = {
@@ -79,7 +79,7 @@ const articleFields = {
   cover_alt: formText.pipe(z.string().trim().max(1000)).default(""),
 };
 
-/** A post's content counts when a reader would get words: text, or the description of an image. */
+/** True if a reader would get words: text, or an image description. */
 export function hasContent(html: string): boolean {
   if (hasText(html)) return true;
   const images = html.match(/<img\s[^<>]*/gi) ?? [];
@@ -88,12 +88,12 @@ export function hasContent(html: string): boolean {
   );
 }
 
-/** The server puts a link or a message where these stood: judged before that, they count. */
+/** Elements that the server replaces with a link or message. They count as content before that. */
 function mayHaveContent(html: string): boolean {
   return hasContent(html) || /<(?:video|audio|iframe|embed|object|math)\b/i.test(html);
 }
 
-/** Fields of `POST /api/post-article-user`; the cover travels beside them as `cover_photo`. */
+/** Fields of `POST /api/post-article-user`; the cover image is uploaded along with them as `cover_photo`. */
 export const postUserArticleRequest = z.object({ ...articleFields, website_id: idParam.optional() });
 export const postHostArticleRequest = z.object({
   ...articleFields,
@@ -109,7 +109,7 @@ export const postArticleAnswer = z.object({
   message: z.string(),
   id: z.number(),
   slug: z.string(),
-  /** What its writer should know of the cover photo. */
+  /** A warning about the cover image. */
   notice: z.string().optional(),
 });
 

@@ -22,7 +22,7 @@ interface Props {
   onPreview: () => void;
 }
 
-/** What one does with an article now and then. */
+/** Less frequent actions on an article. */
 export function ArticleMenu({ article, onPreview }: Props) {
   const { draft, view, engine } = article;
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ArticleMenu({ article, onPreview }: Props) {
     if (view.id === null) return;
     const { call, failed } = articleSteps[step];
     try {
-      // What is thrown away or put aside is thrown away or put aside whole.
+      // Save first, so that deleting or unpublishing includes the latest text.
       await engine.flush();
       const { message } = await call(view.id);
       notifications.show({ message, color: "green" });

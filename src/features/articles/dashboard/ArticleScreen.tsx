@@ -21,11 +21,11 @@ import { WritingBar } from "./WritingBar.tsx";
 
 interface Props {
   start: ArticleStart;
-  /** The site's name. */
+  /** The website's name. */
   place: string;
 }
 
-/** The writing screen: the article as it will be read, its settings beside it. */
+/** The editor: the article as readers will see it, with its settings next to it. */
 export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
   const { engine, view, problems } = article;
@@ -40,7 +40,7 @@ export function ArticleScreen({ start, place }: Props) {
   const [putOff, setPutOff] = useState(false);
   const choose = useCallback(() => setPutOff(false), []);
 
-  // A field that must be corrected can't stay folded away.
+  // Expand the settings if one of their fields has an error.
   useEffect(() => {
     if (failure) panel.open();
   }, [failure, panel.open]);
@@ -88,7 +88,7 @@ export function ArticleScreen({ start, place }: Props) {
   );
 }
 
-/** Enter in a field of the settings would post the article half-written. The button posts. */
+/** Prevent Enter in a settings field from posting the article prematurely. */
 function keepEnterFromPosting(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -8,7 +8,7 @@ import * as calls from "../writing.calls.ts";
 import { type Draft, texts } from "../writing-contract.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
-/** What is in the bin is not written on; it can be taken out. */
+/** Articles in the bin can't be edited until they are restored. */
 export function BinnedArticle({ draft }: { draft: Draft }) {
   const refresh = useRefreshDraft();
   const [working, setWorking] = useState(false);

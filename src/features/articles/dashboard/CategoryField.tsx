@@ -6,7 +6,7 @@ import { useCategories } from "../../categories/dashboard/use-categories.ts";
 import { fieldId } from "./field-focus.ts";
 import type { Article } from "./use-article.ts";
 
-/** Under which category the host site files the article. */
+/** Chooses the article's category on the host site. */
 export function CategoryField({ article }: { article: Article }) {
   const { data, error, isFetching, refetch } = useCategories();
   const problem = article.problems.category_id;

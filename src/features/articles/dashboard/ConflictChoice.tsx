@@ -4,7 +4,7 @@ import type { Article } from "./use-article.ts";
 
 interface Props {
   article: Article;
-  /** The writer wants to choose later. */
+  /** Called to postpone the choice. */
   putOff: boolean;
   onPutOff: (putOff: boolean) => void;
 }
@@ -12,8 +12,8 @@ interface Props {
 const rest = 1000;
 
 /**
- * Shows the two texts once there are two and the keyboard rests: a dialog that opens under somebody's hands would take
- * the next words for answers. Put off, it comes back when it is asked for.
+ * Shows a conflict once the keyboard is idle, because a dialog that opens while somebody types would take keystrokes
+ * for answers. A postponed choice returns on request.
  */
 export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: Props) {
   const wanted = view.conflicts.length > 0 && !putOff;
@@ -40,7 +40,7 @@ export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: 
   if (!wanted || !opened) return null;
   return (
     <ConflictDialog
-      // Another save meanwhile makes other differences: choices made for the former ones would fall on the wrong ones.
+      // Reset the choices after each save, because they may not fit the new differences.
       key={JSON.stringify(view.conflicts)}
       conflicts={view.conflicts}
       editor={view.editor}

@@ -10,11 +10,11 @@ import { useCover } from "./use-cover.ts";
 
 interface Props {
   article: Article;
-  /** An image is on its way. */
+  /** An upload is in progress. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The cover image: dropped or chosen, stored at once, shown as it is cut, described for those who can't see it. */
+/** The cover image: uploaded as soon as it is dropped or chosen, previewed with its crop, and described by alt text. */
 export function CoverField({ article, onBusy }: Props) {
   const cover = useCover(article);
   const { fields, problems } = article;
@@ -47,7 +47,7 @@ export function CoverField({ article, onBusy }: Props) {
   );
 }
 
-/** Takes any file: what is wrong with it is said in the field's own words, not by the drop area. */
+/** Accepts any file, because the field explains problems better than the drop area. */
 function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
   const openDialog = useRef<() => void>(null);
   return (

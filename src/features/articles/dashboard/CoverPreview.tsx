@@ -5,7 +5,7 @@ import { fieldId } from "./field-focus.ts";
 import type { SendingCover } from "./use-cover.ts";
 
 interface Props {
-  /** The image as it is cut for lists and social networks; null while its address is not known. */
+  /** The image cropped for lists and social networks; null while its address is unknown. */
   path: string | null;
   sending: SendingCover | null;
   onRemove: () => void;

@@ -10,7 +10,7 @@ import { GoneArticle } from "./GoneArticle.tsx";
 import { OpenArticle } from "./OpenArticle.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** An article of one's own, whatever its state. */
+/** Edits an own article in any state. */
 export default function EditArticlePage() {
   const id = Number(useParams().id);
   return <Loading key={id} id={id} />;
@@ -18,7 +18,7 @@ export default function EditArticlePage() {
 
 function Loading({ id }: { id: number }) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useDraft(id);
-  // One that was looked at before may be old; the screen begins with what the server has now.
+  // Discard cached data, so that the screen starts with the server's current version.
   const [first, setFirst] = useState<Draft | null>(null);
   if (first) return <Opening draft={first} />;
   if (data && isFetchedAfterMount) {

@@ -8,7 +8,7 @@ import { articleFields } from "./article-fields.ts";
 import { splitBlocks, viewBlock } from "./compare/blocks.ts";
 import { copyName } from "./use-article.ts";
 
-/** An article that was erased, or whose website was. What was typed and never arrived can still be taken along. */
+/** An article that was permanently deleted, or whose website was. Offers text that never reached the server. */
 export function GoneArticle({ id }: { id: number }) {
   const { userId } = useSession();
   const { list } = useOrphans(userId ?? 0, copyName("user", id));

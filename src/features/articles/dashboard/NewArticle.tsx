@@ -4,11 +4,11 @@ import { OpenArticle } from "./OpenArticle.tsx";
 
 interface Props {
   site: ArticleSite;
-  /** The site's name. */
+  /** The website's name. */
   place: string;
 }
 
-/** An empty article, again each time that somebody goes to its address. */
+/** Starts an empty article on each visit to its address. */
 export function NewArticle(props: Props) {
   const { key } = useLocation();
   return <OpenArticle key={key} {...props} draft={null} />;

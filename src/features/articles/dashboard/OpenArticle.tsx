@@ -10,7 +10,7 @@ import { copyName } from "./use-article.ts";
 
 interface Props {
   site: ArticleSite;
-  /** The site's name. */
+  /** The website's name. */
   place: string;
   /** Null: a new article. */
   draft: Draft | null;
@@ -29,7 +29,7 @@ const ofChanges = {
   discard: { title: "Discard the unsaved changes?", confirm: "Discard changes" },
 };
 
-/** An article's writing screen, after what was not saved when it was closed. */
+/** Opens the editor, first offering changes that were not saved when it was closed. */
 export function OpenArticle({ site, place, draft }: Props) {
   const { userId } = useSession();
   const { label, lead, later, discard } = draft ? ofChanges : ofNew;

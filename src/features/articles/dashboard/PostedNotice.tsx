@@ -10,11 +10,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The way to the article that was just posted, until it is closed. Takes focus when it appears. */
+/** Links to the article that was just posted, until it is dismissed. Takes focus when it appears. */
 export function PostedNotice({ article, onClose }: Props) {
   const notice = useRef<HTMLDivElement>(null);
 
-  // Each posted article takes focus once.
+  // Take focus once per posted article.
   useEffect(() => notice.current?.focus(), [article]);
 
   return (

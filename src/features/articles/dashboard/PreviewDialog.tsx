@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The article as its visitors will see it, at the width of a phone and of a desktop; below it the unlisted link. */
+/** Shows the article as visitors will see it, on phone and desktop, with the unlisted link below. */
 export function PreviewDialog({ article, onClose }: Props) {
   const { engine, view } = article;
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 700 ? "phone" : "desktop"));
   const [isSaved, setSaved] = useState<boolean | null>(null);
 
-  // What is shown is what the server has, so it gets everything first.
+  // Save first, because the server renders the preview.
   useEffect(() => {
     void engine.flush().then(setSaved);
   }, [engine]);

@@ -14,7 +14,7 @@ interface Props {
   links: Draft["preview_links"];
 }
 
-/** Unlisted addresses for people without an account. Each is shown once, when it is made. */
+/** Unlisted links for people without an account. Each is shown once, when it is created. */
 export function PreviewLinks({ articleId, links }: Props) {
   const refresh = useRefreshDraft();
   const [made, setMade] = useState<{ link_id: number; url: string } | null>(null);

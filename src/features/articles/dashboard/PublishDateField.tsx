@@ -4,19 +4,19 @@ import { fieldId } from "./field-focus.ts";
 import { fromLocalInput, isFuture, momentWithZone, timeZoneName, toLocalInput } from "./publish-date.ts";
 import type { Article } from "./use-article.ts";
 
-/** When the article appears. What is typed becomes the article's once it is a moment. */
+/** The publication date. Applies what is typed once it is a valid date and time. */
 export function PublishDateField({ article }: { article: Article }) {
   const { publish_date } = article.fields;
   const [text, setText] = useState(() => toLocalInput(publish_date));
   const input = useRef<HTMLInputElement>(null);
 
-  // Changed from elsewhere; what is being typed stays.
+  // Follow outside changes without overwriting what is being typed.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(toLocalInput(publish_date));
   }, [publish_date]);
 
   function change({ value: typed, validity }: HTMLInputElement) {
-    // A date with one part missing reads as empty, which would mean now.
+    // An incomplete date reads as empty, which would mean now.
     if (validity.badInput) return;
     setText(typed);
     const date = fromLocalInput(typed);

@@ -13,7 +13,7 @@ interface Props {
   onBusy: (busy: boolean) => void;
 }
 
-/** What belongs to the article and is not its text. */
+/** The article's fields other than its text. */
 export function SettingsPanel({ article, onBusy }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="article-settings">

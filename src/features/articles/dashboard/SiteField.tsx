@@ -9,7 +9,7 @@ import { texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
-/** Which of one's own websites; not a question while there is only one. What was on a site stays on it. */
+/** Chooses among own websites. Hidden if there is only one, or once the article has been published. */
 export function SiteField({ article }: { article: Article }) {
   const { data } = useWebsites();
   const { draft, view } = article;

@@ -6,7 +6,7 @@ import classes from "./SlugField.module.css";
 import type { Article } from "./use-article.ts";
 import { useSlugCheck } from "./use-slug-check.ts";
 
-/** The last part of the article's address. Typing lowercases and drops what can't stand in it. */
+/** Edits the article's slug. Lowercases while typing and drops invalid characters. */
 export function SlugField({ article }: { article: Article }) {
   const { fields, problems, draft } = article;
   const check = useSlugCheck(article);
@@ -44,7 +44,7 @@ export function SlugField({ article }: { article: Article }) {
   );
 }
 
-/** The caret stays where it was, which setting a value alone would not do. */
+/** Preserves the caret, which setting a value alone would move. */
 function filterInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
   const filtered = filterSlugInput(input.value);
   if (filtered === input.value) return filtered;

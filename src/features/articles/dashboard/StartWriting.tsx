@@ -5,7 +5,7 @@ import section from "../../../ui/section-head.module.css";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
 import classes from "./StartWriting.module.css";
 
-/** The two ways to a new article. */
+/** The two ways to start an article. */
 export function StartWriting() {
   const siteTitle = useSiteTitle();
   return (

@@ -6,7 +6,7 @@ import type { Article } from "./use-article.ts";
 
 const errorId = "title-error";
 
-/** The headline as it will be read; Enter goes on to the text. Until the slug is touched it follows along. */
+/** The headline as readers will see it. Enter moves on to the text. The slug follows it until edited separately. */
 export function TitleField({ article }: { article: Article }) {
   const { fields, draft } = article;
   const error = article.problems.title;
@@ -14,7 +14,7 @@ export function TitleField({ article }: { article: Article }) {
   function change(text: string) {
     const title = text.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
     const follows = fields.slug === "" || fields.slug === proposeSlug(fields.title);
-    // What is on the site keeps its address.
+    // A published article keeps its address.
     article.set(follows && !draft?.published ? { title, slug: proposeSlug(title) } : { title });
   }
 

@@ -19,7 +19,7 @@ interface Props {
   menu: ReactNode;
 }
 
-/** The state of saving in words, and what can be done with the article. */
+/** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
   const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
   const { view } = article;
@@ -77,13 +77,13 @@ export function WritingBar(props: Props) {
   );
 }
 
-/** What is said before anything was typed. */
+/** The text shown before any edit. */
 function untouchedOf({ draft }: Article): string {
   if (draft?.state === "published") return "Published, no changes";
   return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
 }
 
-/** What the button does now; null when visitors see all that is written. */
+/** Label of the main action; null if visitors already see the latest version. */
 function actionOf({ draft, view, fields }: Article): string | null {
   const isSeen = draft?.state === "published" || draft?.state === "scheduled";
   const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);

@@ -4,7 +4,7 @@ import { emptyArticle, postingProblems } from "./article-fields.ts";
 const written = { ...emptyArticle, title: "Town hall", content: "<p>Text</p>", slug: "town-hall", category_id: 3 };
 
 describe("postingProblems", () => {
-  it("says what is missing in the words of the specification", () => {
+  it("reports missing fields in the specification's words", () => {
     expect(postingProblems(emptyArticle, "host")).toEqual({
       title: "Title is required",
       content: "Content is required",
@@ -21,7 +21,7 @@ describe("postingProblems", () => {
     expect(postingProblems(written, "host")).toEqual({});
     expect(postingProblems({ ...written, category_id: null }, "user")).toEqual({});
   });
-  it("knows what a slug may be", () => {
+  it("validates slugs", () => {
     expect(postingProblems({ ...written, slug: "Town Hall" }, "user")).toEqual({
       slug: "Slug must be lowercase, alphanumeric, and can include hyphens only",
     });

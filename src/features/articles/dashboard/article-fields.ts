@@ -2,7 +2,7 @@ import type { Fields } from "../../../documents/protocol/saving.ts";
 import { texts as articleTexts, postUserArticleRequest } from "../contract.ts";
 import type { DraftField, DraftFields } from "../writing-contract.ts";
 
-/** For whose front page an article is written: an own site or the host's. */
+/** Whether an article is for an own website or the host site. */
 export type ArticleSite = "user" | "host";
 
 export const emptyArticle: DraftFields = {
@@ -16,7 +16,7 @@ export const emptyArticle: DraftFields = {
   cover_alt: "",
 };
 
-/** The fields in the order of the screen, with the names the writer sees. */
+/** Field labels, in screen order. */
 export const fieldLabels = {
   title: "Title",
   content: "Content",
@@ -34,7 +34,7 @@ export function isArticleField(name: string): name is DraftField {
   return name in fieldLabels;
 }
 
-/** The engine keeps fields of any document; these are an article's. */
+/** Converts the engine's untyped fields to an article's. */
 export function articleFields(fields: Fields): DraftFields {
   return { ...emptyArticle, ...(fields as Partial<DraftFields>) };
 }
@@ -49,7 +49,7 @@ const complete = postUserArticleRequest.pick({
   cover_alt: true,
 });
 
-/** What a draft lacks to be posted, in the words of the contract; the server applies the same rules. */
+/** Lists what a draft lacks for posting, in the contract's words. The server applies the same rules. */
 export function postingProblems(fields: DraftFields, site: ArticleSite): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of complete.safeParse(fields).error?.issues ?? []) {

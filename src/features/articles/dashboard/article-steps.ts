@@ -24,7 +24,7 @@ interface Question {
   danger?: boolean;
 }
 
-/** What is asked before, naming what will be lost. */
+/** Confirmation questions that say what will be lost. */
 export function questionOf(step: ArticleStep, { fields, draft }: Article): Question {
   const title = fields.title.trim();
   const name = title ? `“${title}”` : "The untitled article";

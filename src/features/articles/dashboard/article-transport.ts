@@ -5,7 +5,7 @@ import * as calls from "../writing.calls.ts";
 import { texts } from "../writing-contract.ts";
 import type { ArticleSite } from "./article-fields.ts";
 
-/** Takes an article's changes to the server. `websiteId`: the own website that is chosen by then. */
+/** Sends an article's changes to the server. `websiteId`: the website selected at that time. */
 export function articleTransport(site: ArticleSite, websiteId: () => number | undefined): SaveTransport {
   return httpTransport({
     create: (creation_id) => {

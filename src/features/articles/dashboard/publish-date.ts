@@ -1,4 +1,4 @@
-/** `2026-11-21T10:30`, as `<input type="datetime-local">` has it, in the writer's own time zone. Empty for none. */
+/** `2026-11-21T10:30`, for `<input type="datetime-local">`, in the writer's time zone. Empty if there is none. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null) return "";
   const date = new Date(iso);
@@ -7,14 +7,14 @@ export function toLocalInput(iso: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that was typed; undefined while it is none that could be meant (a year is typed digit by digit). */
+/** Parses the input; undefined while it can't be final (a year is typed digit by digit). */
 export function fromLocalInput(text: string): string | null | undefined {
   if (text === "") return null;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) || date.getFullYear() < 1000 ? undefined : date.toISOString();
 }
 
-/** `Europe/Berlin (GMT+1)`, as it is at that moment. */
+/** `Europe/Berlin (GMT+1)`, with the offset at that date. */
 export function timeZoneName(at: Date): string {
   const format = new Intl.DateTimeFormat("en-US", { timeZoneName: "shortOffset" });
   const offset = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;

@@ -10,11 +10,11 @@ import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isAr
 import { articleTransport } from "./article-transport.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** With what a writing screen begins: nothing, or what the server has. */
+/** Initial data of the editor: empty, or from the server. */
 export interface ArticleStart {
   site: ArticleSite;
   draft: Draft | null;
-  /** What a closed page left on this device. */
+  /** Unsaved changes left by a closed page. */
   orphan: Orphan | null;
 }
 
@@ -23,19 +23,19 @@ export interface Article {
   engine: SaveEngine;
   view: EngineView;
   fields: DraftFields;
-  /** What was typed, and away with what was said about it. */
+  /** Applies an edit and clears its errors. */
   set: (changes: Partial<DraftFields>) => void;
-  /** What the server says of it; undefined before it has one. */
+  /** Server-side information; undefined before the article exists there. */
   draft: Draft | undefined;
-  /** What is wrong, beside its field. */
+  /** Errors by field. */
   problems: FieldProblems;
   setProblems: (problems: FieldProblems) => void;
-  /** The own website for which it is begun; once begun it is the draft's. */
+  /** The website for which the article was started; afterward, the draft's. */
   websiteId: number | undefined;
   setWebsiteId: (id: number) => void;
 }
 
-/** How the copies of an article on this device are called. */
+/** Name under which an article's copies on this device are stored. */
 export function copyName(site: ArticleSite, id: number | null): string {
   return id === null ? `article/new-${site}` : `article/${id}`;
 }
@@ -75,7 +75,7 @@ export function useArticle({ site, draft: first, orphan }: ArticleStart): Articl
   return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
 }
 
-/** Without the router, which would put another screen there and take the caret away from the writer. */
+/** Bypass the router, which would mount another screen and lose the caret. */
 function showAddress(id: number): void {
   window.history.replaceState(window.history.state, "", `/dashboard/articles/edit/${id}`);
 }

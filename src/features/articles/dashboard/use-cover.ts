@@ -5,11 +5,11 @@ import { useRefreshDraft } from "./use-draft.ts";
 
 export interface SendingCover {
   name: string;
-  /** 0 to 1 */
+  /** From 0 to 1. */
   part: number;
 }
 
-/** The cover of an article: stored as soon as it is chosen; the article only names it. */
+/** An article's cover image. It is uploaded as soon as it is chosen; the article only refers to it. */
 export function useCover(article: Article) {
   const { fields, draft, view } = article;
   const [sending, setSending] = useState<SendingCover | null>(null);
@@ -17,14 +17,14 @@ export function useCover(article: Article) {
   const [known, setRecognized] = useState<{ id: number; path: string } | null>(null);
   const path = coverPath(article, known);
 
-  // Chosen elsewhere, or before the page was closed: only the server knows where it is.
+  // If it was chosen elsewhere or before a reload, only the server knows its address.
   const refresh = useRefreshDraft();
   const isUnknown = fields.cover_image_id !== null && path === null && !view.unacknowledged;
   useEffect(() => {
     if (isUnknown && draft?.version !== view.version) void refresh(view.id);
   }, [isUnknown, draft?.version, view.version, view.id, refresh]);
 
-  // The newest choice counts, whichever arrives last.
+  // The latest choice wins, whichever upload finishes last.
   const turn = useRef(0);
   async function choose(file: File) {
     turn.current += 1;
@@ -59,7 +59,7 @@ function coverPath({ fields, draft }: Article, known: { id: number; path: string
   return draft?.fields.cover_image_id === id ? (draft.cover?.path ?? null) : null;
 }
 
-/** `/media/{hash}/original.jpg` → the cut that others will see. */
+/** `/media/{hash}/original.jpg` → the crop for lists and social networks. */
 function socialCrop(path: string): string {
   return path.replace(/\/[^/]+$/, "/social.jpg");
 }

@@ -3,14 +3,14 @@ import { useCallback, useEffect } from "react";
 import { callApi } from "../../../ui/api.ts";
 import * as calls from "../writing.calls.ts";
 
-/** What the server says of an article; looked at again when its window is. */
+/** The server's information about an article, refreshed when the window regains focus. */
 export function useDraft(id: number | null) {
   const query = useQuery({
     queryKey: ["draft", id],
     queryFn: id === null ? skipToken : ({ signal }) => callApi(calls.getDraft, { params: { id }, signal }),
     staleTime: 0,
   });
-  // Two windows beside each other are both visible all the time, which is all that the query itself looks at.
+  // Two windows side by side are both visible all the time, and the query itself only observes visibility.
   const { refetch } = query;
   useEffect(() => {
     if (id === null) return;
@@ -21,7 +21,7 @@ export function useDraft(id: number | null) {
   return query;
 }
 
-/** Asks again for what the server says of an article, wherever it is shown. */
+/** Refreshes the server's information about an article everywhere. */
 export function useRefreshDraft(): (id: number | null) => Promise<unknown> {
   const client = useQueryClient();
   return useCallback(

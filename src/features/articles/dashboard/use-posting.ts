@@ -8,17 +8,17 @@ import { type FieldProblems, isArticleField, postingProblems } from "./article-f
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
-/** Why an article was not posted. `invalid`: the fields say it themselves. */
+/** Why an article was not posted. `invalid`: the fields show their own errors. */
 export type PostFailure = { kind: "invalid" } | { kind: "unreachable" | "refused"; message: string };
 
 export interface PostedArticle {
   title: string;
   url: string;
-  /** Set when it appears later. */
+  /** Set for scheduled articles. */
   appearsAt: string | null;
 }
 
-/** Takes everything to the server, then shows visitors exactly the version that its writer sees. */
+/** Saves everything, then publishes exactly the version that the writer sees. */
 export function usePosting(article: Article, isBusy: boolean) {
   const { engine, site } = article;
   const refresh = useRefreshDraft();
@@ -55,7 +55,7 @@ export function usePosting(article: Article, isBusy: boolean) {
     } catch (error) {
       article.setProblems(problemsOf(error));
       setFailure(failureOf(error));
-      // Somebody else may have saved: their text comes before it is posted.
+      // Somebody else may have saved: show their text before posting it.
       void refresh(engine.view().id);
     } finally {
       setSending(false);
@@ -75,7 +75,7 @@ function failureOf(error: unknown): PostFailure {
   return { kind, message: messageOf(error, texts.publishFailed) };
 }
 
-/** The latest changes are not on the server, so there is nothing that could be posted. */
+/** Posting requires the latest changes to be on the server. */
 function failureOfSave({ engine }: Article): PostFailure {
   const view = engine.view();
   if (view.status.kind === "waiting" && view.status.reason === "offline") {

@@ -6,7 +6,7 @@ import type { Article } from "./use-article.ts";
 
 const rest = 400;
 
-/** Whether the article's slug is free on its site, once typing rests; undefined while nobody knows. */
+/** Checks whether the slug is available on its website after typing pauses; undefined while unknown. */
 export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }: Article) {
   const [rested] = useDebouncedValue(slug, rest);
   const website_id = site === "user" ? (draft?.website_id ?? websiteId) : undefined;

@@ -13,7 +13,7 @@ const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: 
   return selectSummaries(db, websiteId, now).select("articles.content").where("articles.id", "=", id);
 });
 
-/** The published article that has this slug, else the one that once had it. */
+/** The published article that has this slug, or else the one that used to have it. */
 export async function selectPublishedAt(db: Database, websiteId: number, now: Date, slug: string) {
   return (await publishedAt(db, { websiteId, now, slug }))[0];
 }
@@ -44,8 +44,8 @@ const besideArticle = prepared((db, values: Article & { websiteId: number; now: 
 });
 
 /**
- * What the page of an article, maybe a draft, shows beside it, in one round trip: those published just before and after,
- * and as related ones the newest others, those of the same category first.
+ * Loads what an article's page (or a preview) shows besides the article in one round trip: the previous and next
+ * articles, and as related ones the newest others, preferring the same category.
  */
 export async function selectOthers(db: Database, websiteId: number, now: Date, article: Article) {
   const { id, category_id, publish_date } = article;

@@ -4,7 +4,7 @@ interface Shown {
   category_id: number | null;
 }
 
-/** Names of what an answer shows, for the CDN headers: `article-1`, `author-2`, `category-3`. */
+/** Tags for the CDN headers: `article-1`, `author-2`, `category-3`. */
 export function tagsOf(rows: readonly Shown[]): string[] {
   const tags = rows.flatMap((row) => [
     `article-${row.id}`,

@@ -7,7 +7,7 @@ export interface ArticleEvent {
 }
 const payload = z.object({ websiteId: z.number(), articleId: z.number() });
 
-/** Visitors can see it: from now on, or since its date. Again only when it was taken off the site meanwhile. */
+/** An article became visible, now or at its date. Occurs again only if it was unpublished in between. */
 export const articlePublished: EventKind<ArticleEvent> = { name: "article.published", payload };
-/** What visitors see of it was published anew. */
+/** A published article's visible content changed. */
 export const articleChanged: EventKind<ArticleEvent> = { name: "article.changed", payload };

@@ -6,12 +6,12 @@ import { selectPublicArticleAcrossOwners } from "./articles.queries.ts";
 import { publishArticle } from "./publication.ts";
 import { sweepWriting } from "./writing/sweep.ts";
 
-/** Visitors see a scheduled article at its date by themselves; this tells whoever listens. */
+/** Announces a scheduled article at its date. It becomes visible without this job. */
 export const publishArticleJob: Job = job(publishArticle, {
   run:
     ({ articleId }, { now }) =>
     async (trx) => {
-      // Not locked: whoever changes the article waits for this job's row.
+      // Needs no lock: changing the article waits for this job's row.
       const article = await selectPublicArticleAcrossOwners(trx, articleId, now);
       if (article) await emit(trx, articlePublished, { websiteId: article.website_id, articleId }, now);
     },

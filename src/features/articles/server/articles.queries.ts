@@ -3,7 +3,7 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
-/** Names and images that stand beside an article. */
+/** Names and images shown with an article. */
 export const columnsBeside = [
   "author.id as author_id",
   "author.username",
@@ -23,7 +23,7 @@ export const columnsBeside = [
   "category_picture.media_type as category_type",
 ] as const;
 
-/** An article with the names and images that stand beside it; without its content. */
+/** An article with the names and images shown with it, but without its content. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return db
     .selectFrom("articles")
@@ -53,7 +53,7 @@ export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 export type FullRow = SummaryRow & { content: string };
 
-/** Of one category or one author, or all. */
+/** By category or author; all if omitted. */
 export interface ListOptions {
   categoryId?: number | undefined;
   authorId?: number | undefined;
@@ -105,7 +105,7 @@ export function selectPublishedByIds(db: Database, websiteId: number, now: Date,
   return publishedByIds(db, { websiteId, now, ids });
 }
 
-/** When the next scheduled article of a website appears; undefined when none waits. */
+/** When a website's next scheduled article becomes visible; undefined if none is scheduled. */
 export async function selectNextPublication(db: Database, websiteId: number, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom("articles")
@@ -128,7 +128,7 @@ export async function insertArticle(db: Database, websiteId: number, article: Om
   return row.id;
 }
 
-/** Titles of a website's articles by slug, whatever their state. */
+/** Titles of a website's articles by slug, in any state. */
 export function selectTitles(db: Database, websiteId: number, slugs: string[]) {
   return db
     .selectFrom("articles")
@@ -139,7 +139,7 @@ export function selectTitles(db: Database, websiteId: number, slugs: string[]) {
     .execute();
 }
 
-/** Undefined when visitors can't see it. */
+/** Undefined if visitors can't see it. */
 export function selectPublicArticleAcrossOwners(db: Database, articleId: number, now: Date) {
   return db
     .selectFrom("articles")

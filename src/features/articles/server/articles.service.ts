@@ -18,28 +18,28 @@ export async function listPublished(
   return { rows, total: await countPublished(db, websiteId, now, categoryId) };
 }
 
-/** Throws `not_found`, also before its publication date. */
+/** Throws `not_found`, including before its publication date. */
 export async function requirePublished(db: Database, websiteId: number, now: Date, slug: string) {
-  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
+  // An invalid slug matches nothing, and may contain bytes that PostgreSQL rejects.
   const row = slugPattern.test(slug) ? await selectPublishedBySlug(db, websiteId, now, slug) : undefined;
   if (!row) throw new AppError("not_found", texts.notFound);
   return row;
 }
 
-/** The published article at this slug, or the slug that it has now. Throws `not_found`. */
+/** The published article with this slug, or the slug that it moved to. Throws `not_found`. */
 export async function findPublished(
   db: Database,
   websiteId: number,
   now: Date,
   slug: string,
 ): Promise<{ row: FullRow } | { movedTo: string }> {
-  // What is no slug names nothing (and may hold bytes that PostgreSQL refuses).
+  // An invalid slug matches nothing, and may contain bytes that PostgreSQL rejects.
   const row = slugPattern.test(slug) ? await selectPublishedAt(db, websiteId, now, slug) : undefined;
   if (!row) throw new AppError("not_found", texts.notFound);
   return row.slug === slug ? { row } : { movedTo: row.slug };
 }
 
-/** Throws `not_found` for an unknown category; a known one may be empty. */
+/** Throws `not_found` for an unknown category. A known one may be empty. */
 export async function listPublishedOfCategory(
   db: Database,
   websiteId: number,

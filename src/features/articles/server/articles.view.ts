@@ -8,7 +8,7 @@ import { modifiedOf } from "./modified.ts";
 
 const wordsPerMinute = 220;
 
-/** A row as public pages show it. */
+/** Converts a row for public pages. */
 export function cardOf(row: SummaryRow): ArticleCardView {
   return {
     title: row.title,

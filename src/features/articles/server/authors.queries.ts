@@ -7,16 +7,16 @@ import type { ImageColumns } from "../../media/server/public.ts";
 interface AuthorRow extends ImageColumns {
   id: number;
   username: string;
-  /** When the newest published article of this site appeared. */
+  /** Date of the newest published article on this website. */
   latest: Date;
 }
 
-/** Who has published on a website, with image and the address of the own page. */
+/** A website's authors, with image and the address of their page. */
 export interface Author extends AuthorRow {
   slug: string;
 }
 
-/** `/authors/{slug}` of a name; one without a single Latin letter or digit still has an address. */
+/** The slug in `/authors/{slug}`. Names without Latin letters or digits get one, too. */
 export function authorSlugOf({ id, username }: { id: number; username: string }): string {
   return proposeSlug(username) || `author-${id}`;
 }
@@ -40,15 +40,15 @@ const latestOfAuthors = prepared(
 );
 
 /**
- * Authors of a website's published articles, by name. Jumps from author to author through the index: its cost grows
- * with the authors, not with the articles.
+ * Authors of a website's published articles, by name. Skips from author to author in the index, so that the cost grows
+ * with the number of authors rather than articles.
  */
 export async function selectAuthors(db: Database, websiteId: number, now: Date): Promise<Author[]> {
   const rows = await latestOfAuthors(db, { websiteId, now });
   return withSlugs(rows).sort((a, b) => a.username.localeCompare(b.username, "en"));
 }
 
-/** Two names can propose one slug ("José", "Jose"): the older account has it, the others add their number. */
+/** If names share a slug ("José", "Jose"), the oldest account gets it, and the others append their number. */
 function withSlugs(rows: AuthorRow[]): Author[] {
   const taken = new Set<string>();
   return rows.map((row) => {
@@ -59,7 +59,7 @@ function withSlugs(rows: AuthorRow[]): Author[] {
   });
 }
 
-/** Undefined for an unknown author, and for one who has published nothing here yet. */
+/** Undefined for an unknown author, or one without published articles here. */
 export async function findAuthorBySlug(
   db: Database,
   websiteId: number,
@@ -69,7 +69,7 @@ export async function findAuthorBySlug(
   return (await selectAuthors(db, websiteId, now)).find((author) => author.slug === slug);
 }
 
-/** Websites whose pages name a person as the author of something. */
+/** Websites that show a person as an author. */
 export async function selectWebsitesOfAuthor(db: Database, authorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("articles")

@@ -2,14 +2,14 @@ import { AppError } from "../../../platform/errors.ts";
 import { maxContentLength, texts } from "../contract.ts";
 import { sanitizeArticle } from "./sanitize.ts";
 
-/** No text has more; taking a megabyte of nothing but tags apart would keep the server busy for seconds. */
+/** Limit on tags: parsing a megabyte of tags alone would block the server for seconds. */
 const maxTags = 40_000;
 
-/** A text as it may be stored. Throws `invalid` for one that is too much for an article. */
+/** Sanitizes a text for storage. Throws `invalid` if it is too large for an article. */
 export function cleanContent(html: string): string {
   if ((html.match(/</g)?.length ?? 0) > maxTags) throw invalidContent(texts.tooManyTags);
   const clean = sanitizeArticle(html, maxContentLength);
-  // Cleaning may lengthen it: `&` becomes `&amp;`.
+  // Sanitizing can lengthen it: `&` becomes `&amp;`.
   if (clean === null) throw invalidContent(texts.contentTooLong);
   return clean;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 
-/** Articles of a website in every state. */
+/** The number of a website's articles, in any state. */
 export async function countArticlesOfWebsite(db: Database, websiteId: number): Promise<number> {
   const row = await db
     .selectFrom("articles")
@@ -10,7 +10,7 @@ export async function countArticlesOfWebsite(db: Database, websiteId: number): P
   return row.count;
 }
 
-/** Articles that are filed under a category, or will be when their draft is published; without those in the bin. */
+/** The number of articles in a category, including those whose draft would move there. Excludes the bin. */
 export async function countArticlesOfCategory(db: Database, categoryId: number): Promise<number> {
   const row = await db
     .selectFrom("articles")

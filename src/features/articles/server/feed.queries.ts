@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type ListOptions, type SummaryRow, selectPublished } from "./articles.queries.ts";
 
-/** `content` is null where it would be too much; its beginning is always there. */
+/** `content` is null if it exceeds the budget; the beginning is always included. */
 export type FeedRow = SummaryRow & { content: string | null; beginning: string };
 
 const beginningLength = 4000;
 
-/** The newest published articles, with their whole text as long as all together have at most `maxBytes`. */
+/** The newest published articles, with full text up to a total of `maxBytes`. */
 export async function selectNewestForFeed(
   db: Database,
   websiteId: number,
@@ -17,7 +17,7 @@ export async function selectNewestForFeed(
   const rows = await selectPublished(db, websiteId, now, { ...options, offset: 0 });
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  // The size and the beginning of a long text are known without reading all of it.
+  // Get size and beginning without reading the whole text.
   const sizes = db
     .selectFrom("articles")
     .select(["id", "content"])
@@ -30,7 +30,7 @@ export async function selectNewestForFeed(
     .select(sql<string | null>`case when bytes_so_far <= ${maxBytes} then content end`.as("content"))
     .execute();
   const found = new Map(texts.map(({ id, ...text }) => [id, text]));
-  // One that was deleted between the two queries is left out.
+  // Skip articles deleted between the two queries.
   return rows.flatMap((row) => {
     const text = found.get(row.id);
     return text === undefined ? [] : [{ ...row, ...text }];

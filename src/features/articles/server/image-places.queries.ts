@@ -4,7 +4,7 @@ import { replaceImageInArticles } from "./writing/replace-image.ts";
 
 const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slug, null`;
 
-/** Articles show images in their text and as covers, published and in drafts; revisions bring them back. */
+/** Articles use images in text and as covers, published and in drafts. Revisions count, since they can be restored. */
 export const articleImages: ImagePlaces = {
   uses: (ownerId) => {
     const own = sql`join websites w on w.id = a.website_id and (a.author_id = ${ownerId} or w.owner_id = ${ownerId})`;

@@ -1,6 +1,6 @@
 import { minuteMs } from "../../../shared/durations.ts";
 
-/** Corrections right after posting are part of writing, not news. */
+/** Corrections right after posting don't count as changes. */
 const graceMs = 10 * minuteMs;
 
 interface Dates {
@@ -10,9 +10,8 @@ interface Dates {
 }
 
 /**
- * When readers last got to see something else: the publication itself, unless the text was really changed later on
- * (the database keeps `updated_at` still for anything that isn't seen). What was changed before it appeared, and a
- * text that was posted under an earlier date, count as published then.
+ * When readers last saw a change: the publication date, unless the text was changed later (the database only updates
+ * `updated_at` for visible changes). Changes before publication and backdated articles count as of the publication.
  */
 export function modifiedOf({ publish_date, created_at, updated_at }: Dates): Date {
   const appeared = Math.max(publish_date.getTime(), created_at.getTime());

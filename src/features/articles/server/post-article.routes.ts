@@ -12,7 +12,7 @@ const readForm = readMultipart({
   fileField: "cover_photo",
   maxFileBytes: maxImageBytes,
   tooLargeText: mediaTexts.tooLarge,
-  // A character takes up to four bytes; a little more, so that the contract's own text answers.
+  // A character takes up to four bytes. A bit more, so that the contract's own message applies.
   maxFieldBytes: maxContentLength * 4 + 1024,
 });
 const bodyLimit = maxImageBytes + maxContentLength * 4 + 64 * 1024;

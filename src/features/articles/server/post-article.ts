@@ -23,9 +23,9 @@ export type NewArticle = PostArticleFields & {
 };
 
 /**
- * Posts an article to a website; the caller has checked that the user may. Sanitizes the text, stores the cover first
- * (files never belong into a transaction) and makes its sizes in the background.
- * Throws `invalid`, `conflict` (slug taken), `wrong_type` or `too_large` (cover).
+ * Posts an article to a website; the caller has checked permissions. Sanitizes the text, stores the cover before the
+ * transaction, and generates its sizes in the background. Throws `invalid`, `conflict` (slug taken), `wrong_type` or
+ * `too_large` (cover).
  */
 export async function postArticle(
   deps: PostArticleDeps,

@@ -5,7 +5,7 @@ import { emit } from "../../../platform/jobs/events.ts";
 import type { JobKind } from "../../../platform/jobs/job.ts";
 import { type ArticleEvent, articleChanged, articlePublished } from "./articles.events.ts";
 
-/** Waits for an article's date. As long as it is there, nobody was told that the article was published. */
+/** Waits for an article's date. While this job exists, the publication has not been announced. */
 export const publishArticle: JobKind<{ articleId: number }> = {
   name: "articles.publish",
   title: "Publish a scheduled article",
@@ -15,13 +15,13 @@ export const publishArticle: JobKind<{ articleId: number }> = {
 
 interface Publication {
   article: ArticleEvent;
-  /** Visitors could see it before this. */
+  /** Visitors could see it before. */
   wasPublic: boolean;
   publishDate: Date;
   now: Date;
 }
 
-/** An article was put on the site: tells of it, now or at its date. In the transaction that does it. */
+/** Announces a publication, now or at its date, in the transaction that publishes. */
 export async function announcePublication(trx: Database, publication: Publication): Promise<void> {
   const { article, wasPublic, publishDate, now } = publication;
   const { articleId } = article;
@@ -30,7 +30,7 @@ export async function announcePublication(trx: Database, publication: Publicatio
   await emit(trx, wasPublic && !wasWaiting ? articleChanged : articlePublished, article, now);
 }
 
-/** It was taken off the site: its date will not come. */
+/** Cancels the announcement of an article that was unpublished. */
 export async function cancelPublication(trx: Database, articleId: number): Promise<void> {
   await dequeue(trx, publishArticle, { articleId });
 }

@@ -9,9 +9,9 @@ type Column = "title" | "slug" | "description" | "content" | "category_id" | "co
 export type SiteText = Required<Pick<NewRow<"articles">, Column>> & { slug: string; publish_date: Date };
 
 /**
- * Gives visitors this text of an article, from its date on; the caller has checked that the user may. Once it has been
- * public, an address that it leaves leads to it from then on. Runs in the transaction of `SiteDirectory.change`.
- * Throws `not_found`, or `conflict` when another article of the site has the slug.
+ * Publishes a text of an article, from its date on; the caller has checked permissions. If it has been public, its old
+ * addresses redirect to it. Runs in the transaction of `SiteDirectory.change`. Throws `not_found`, or `conflict` if
+ * another article on the website has the slug.
  */
 export async function putOnSite(
   trx: Database,
@@ -21,7 +21,7 @@ export async function putOnSite(
   now: Date,
 ): Promise<void> {
   const before = await requireSlug(trx, websiteId, articleId);
-  // For readers it begins to exist now: what was written before is no later correction.
+  // Readers first see it now, so earlier edits don't count as corrections.
   const created = before.slug === null ? { created_at: now } : {};
   const { title, slug, description, content, category_id, cover_image_id, cover_alt, publish_date } = text;
   const values = { title, slug, description, content, category_id, cover_image_id, cover_alt, publish_date };
@@ -33,7 +33,7 @@ export async function putOnSite(
   await announcePublication(trx, { article, wasPublic: isPublic(before, now), publishDate: publish_date, now });
 }
 
-/** Takes an article off the site; it keeps its slug. `deletedAt`: into the bin. Runs in the same transaction. */
+/** Unpublishes an article, which keeps its slug. `deletedAt`: moves it to the bin. Runs in the same transaction. */
 export async function takeOffSite(
   trx: Database,
   websiteId: number,
@@ -41,7 +41,7 @@ export async function takeOffSite(
   { now, deletedAt = null }: { now: Date; deletedAt?: Date | null },
 ): Promise<void> {
   const before = await requireSlug(trx, websiteId, articleId);
-  // Should it come back under another address, this one leads there.
+  // Redirect this address if it returns under another one.
   if (before.slug !== null && isPublic(before, now)) {
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
   }
@@ -49,7 +49,7 @@ export async function takeOffSite(
   await cancelPublication(trx, articleId);
 }
 
-/** Of an article that was never on a site: nothing of the one that it leaves may go with it. */
+/** Moves an article that was never published. Drops its category, which belongs to the old website. */
 export function moveToSite(trx: Database, websiteId: number, articleId: number, targetId: number): Promise<void> {
   return updateArticle(trx, websiteId, articleId, { website_id: targetId, category_id: null });
 }
@@ -60,12 +60,12 @@ async function requireSlug(trx: Database, websiteId: number, articleId: number) 
   return before;
 }
 
-/** Nobody can have kept the address of what was never public. */
+/** Only public addresses need redirects: nobody can have kept any other. */
 function isPublic({ publish_date }: { publish_date: Date | null }, now: Date): boolean {
   return publish_date !== null && publish_date <= now;
 }
 
-/** Two can't have one address: what the database says of that, as the writer reads it. */
+/** Turns the database's error about a duplicate address into one for writers. */
 export function takeSlug<T>(write: Promise<T>): Promise<T> {
   return onUnique(write, { articles_website_id_slug_key: { field: "slug", message: texts.slugTaken } });
 }

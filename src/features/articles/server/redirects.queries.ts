@@ -10,7 +10,7 @@ export function selectSlugForUpdate(db: Database, websiteId: number, articleId: 
     .executeTakeFirst();
 }
 
-/** The database drops a redirect that stood at a new slug, and keeps `updated_at` where no reader sees a change. */
+/** Triggers remove a redirect from the new slug, and leave `updated_at` unchanged if readers see no difference. */
 export async function updateArticle(
   db: Database,
   websiteId: number,
@@ -25,7 +25,7 @@ export async function updateArticle(
     .execute();
 }
 
-/** An older redirect from that slug now leads to this article. */
+/** Points an older redirect from that slug to this article. */
 export async function upsertRedirect(
   db: Database,
   websiteId: number,

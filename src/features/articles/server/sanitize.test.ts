@@ -8,7 +8,7 @@ import { sanitizeArticle } from "./sanitize.ts";
 
 const media = `/media/${"a".repeat(64)}/800.jpg`;
 
-describe("what an article may hold stays as it is", () => {
+describe("keeps allowed content unchanged", () => {
   test.each([
     "<h1>a</h1><h2>b</h2><h6>c</h6><p>d <strong>e</strong> <em>f</em> <s>g</s> <u>h</u></p>",
     '<p><a href="https://example.org/a?b=1&amp;c=2" title="t">x</a> <a href="mailto:a@b.c">m</a> <a href="tel:+1">t</a></p>',
@@ -69,7 +69,7 @@ describe("everything else", () => {
   });
 });
 
-describe("words on both sides of a tag that goes stay apart", () => {
+describe("dropping a tag keeps words apart", () => {
   test.each([
     [
       "<table><caption>Cap</caption><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>",
@@ -85,7 +85,7 @@ describe("words on both sides of a tag that goes stay apart", () => {
   });
 });
 
-describe("what can't be kept leaves a link or a message", () => {
+describe("unsupported content becomes a link or a message", () => {
   test.each([
     [
       'a<img src="http://plain.example/x.jpg" alt="Bridge">b',
@@ -182,14 +182,14 @@ const piece = fc.oneof(
 const anyHtml = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
 
 const { body } = new JSDOM().window.document;
-/** As a browser writes what it read. */
+/** Serializes as a browser would after parsing. */
 function throughBrowser(html: string): string {
   body.innerHTML = html;
   return body.innerHTML.replaceAll("\u00a0", "&nbsp;");
 }
 
-describe("whatever is given", () => {
-  test("a browser reads what was written, and nothing in it runs or opens another kind of address", () => {
+describe("any input", () => {
+  test("parses the same in a browser, without code or unsafe addresses", () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const clean = sanitizeArticle(html);
@@ -219,7 +219,7 @@ describe("whatever is given", () => {
     );
   });
 
-  test("no two words become one", () => {
+  test("never joins two words", () => {
     const gone = fc.constantFrom(
       "address",
       "section",
@@ -247,7 +247,7 @@ describe("whatever is given", () => {
     );
   });
 
-  test("an independent checker finds nothing in it", async () => {
+  test("passes an independent sanitizer", async () => {
     const validator = new HtmlValidate({
       extends: ["html-validate:standard"],
       rules: { "void-style": "off", "attribute-boolean-style": "off" },
@@ -264,7 +264,7 @@ describe("whatever is given", () => {
   });
 });
 
-describe("much of something is no trouble", () => {
+describe("large inputs", () => {
   test("deep nesting", () => {
     const deep = `${"<blockquote>".repeat(20_000)}x<script>y</script>z${"</blockquote>".repeat(20_000)}w`;
     const clean = sanitizeArticle(deep);
@@ -278,8 +278,7 @@ describe("much of something is no trouble", () => {
     expect(sanitizeArticle(html, 1_000_000)).toBeNull();
   });
 
-  // Much longer than may be stored. The test's own time limit is the measure: what looks through the rest for each would
-  // take many minutes.
+  // Far beyond the storable length. The test's time limit is the assertion: a quadratic scan would take many minutes.
   test.each([
     "<",
     "<div>",

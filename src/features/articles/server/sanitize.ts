@@ -6,20 +6,19 @@ import { readHtml } from "./html/read-html.ts";
 import { shape } from "./html/shape.ts";
 
 /**
- * Article text as it may be stored and shown: what `shared/article-html.ts` declares, in the one form in which it is
- * written; nothing that runs, loads from elsewhere or styles itself. Done again it changes nothing. Null when it would be
- * longer than `maxLength`.
+ * Sanitizes article text for storage and display: keeps what `shared/article-html.ts` declares, in canonical form,
+ * without scripts, embedded resources, or styles. Idempotent. Returns null if the result exceeds `maxLength`.
  */
 export function sanitizeArticle(html: string, maxLength: number): string | null;
 export function sanitizeArticle(html: string): string;
 export function sanitizeArticle(html: string, maxLength = Number.POSITIVE_INFINITY): string | null {
   const shaped = writeHtml(shape(readHtml(storable(html)).children), maxLength);
-  // It passes through unchanged. A second judge, in case that the first one is ever wrong.
+  // Changes nothing: a second sanitizer, in case the first one has a bug.
   return shaped === null ? null : sanitizeHtml(shaped, rules);
 }
 
 const tags = Object.keys(elements);
-/** The last one is missing in its types. */
+/** Missing from the package's types. */
 const rules: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: tags,
   allowedAttributes: Object.fromEntries(tags.map((tag) => [tag, Object.keys(attributesFor(tag))])),

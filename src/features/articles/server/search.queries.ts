@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** How many of the newest matches are ranked: a word that stands in every article must not cost more than a rare one. */
+/** Maximum number of matches to rank, newest first, so that a common word costs no more than a rare one. */
 const rankedMatches = 300;
 
-/** Marks around found words in a headline: characters that no text holds (Unicode private use). */
+/** Private-use Unicode characters that mark matches in a headline; no text contains them. */
 export const markStart = "\uE000";
 export const markEnd = "\uE001";
 
 const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, MaxFragments=2, MaxWords=24, MinWords=12, FragmentDelimiter=" … "`;
 
 /**
- * How many characters around the first found word are read for a headline, and how many of them stand before it. Only
- * where they don't hold all words is the whole text read: that costs ten times as much.
+ * Characters to read around the first match for a headline, and how many of them precede it. Reads the whole text, at
+ * ten times the cost, only if that passage lacks some of the words.
  */
 const window = 1200;
 const before = 300;
@@ -22,7 +22,7 @@ export interface FoundRow {
   headline: string;
 }
 
-/** Ids of articles that hold all the words, best first, with the passage where they stand. */
+/** Ids of articles that contain all words, best first, with the matching passage. */
 export async function searchByWords(
   db: Database,
   websiteId: number,
@@ -30,8 +30,8 @@ export async function searchByWords(
   words: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundRow[]> {
-  // Written out each time, not read from a CTE: only so does the planner know how many articles hold the words, and
-  // walk from the newest when many do.
+  // Repeated instead of shared in a CTE, so that the planner can estimate the number of matches and scan from the
+  // newest if there are many.
   const query = sql`websearch_to_tsquery('english', ${words})`;
   const headline = (text: RawBuilder<unknown>) => sql`ts_headline('english', ${text}, ${query}, ${headlineOptions})`;
   const { rows } = await sql<FoundRow>`
@@ -64,7 +64,9 @@ export async function searchByWords(
   return rows;
 }
 
-/** For each word, the most similar one among those of the site's titles; itself when it stands there or none is like it. */
+/**
+ * Replaces each word with the most similar one in the website's titles; keeps words that appear there or resemble none.
+ */
 export async function selectSimilarWords(db: Database, websiteId: number, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select coalesce(similar_word.word, typed.word) as word

@@ -7,19 +7,19 @@ import { type FoundRow, markEnd, markStart, searchByWords, selectSimilarWords } 
 
 const maxQueryLength = 200;
 
-/** More words than that are no mistyped search. */
+/** A longer query is not a misspelling. */
 const maxGuessedWords = 8;
 
 interface SearchResult {
   found: FoundArticleView[];
-  /** Nothing holds the words as they were typed; these were searched instead. */
+  /** Corrected words that were searched because the original ones had no matches. */
   guess: string | null;
   hasMore: boolean;
 }
 
 /**
- * Full-text search in a site's published articles. When nothing holds the words, those of the site's titles that look
- * most like them are tried. `page` counts from 1.
+ * Full-text search in a website's published articles. Without matches, tries the most similar words in the website's
+ * titles. `page` counts from 1.
  */
 export async function searchArticles(
   db: Database,
@@ -41,7 +41,7 @@ export async function searchArticles(
   }
 }
 
-/** The query with its words replaced by similar ones of the site's titles; null when there is nothing to replace. */
+/** Replaces words in a query with similar ones from the website's titles; null if nothing changes. */
 async function guessWords(db: Database, websiteId: number, query: string): Promise<string | null> {
   const typed = query.toLowerCase().match(/\p{Letter}+/gu) ?? [];
   if (typed.length === 0 || typed.length > maxGuessedWords) return null;
@@ -59,7 +59,7 @@ async function complete(db: Database, websiteId: number, now: Date, rows: FoundR
   });
 }
 
-/** The headline's parts, those between the marks to be highlighted. */
+/** Splits a headline into parts, highlighting those between marks. */
 function passageOf(headline: string): { text: string; isMatch: boolean }[] {
   return headline
     .split(markStart)

@@ -2,17 +2,17 @@ import { type NotNull, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 /**
- * Articles of one file. Files are ranges of ids: none can hold more than this, an article never moves to another file,
- * and finding the last one costs as much as finding the first.
+ * Articles per file. Files cover ranges of ids, so that none exceeds the limit, no article ever moves to another file,
+ * and the last file costs no more than the first.
  */
 const sitemapPartSize = 40_000;
 
-/** As `modifiedOf`, with the same ten minutes. */
+/** Like `modifiedOf`, with the same ten minutes. */
 const modified = sql<Date>`case
   when articles.updated_at > greatest(articles.publish_date, articles.created_at) + interval '10 minutes'
   then articles.updated_at else articles.publish_date end`;
 
-/** The files that a website's published articles need, from 1, each with its latest change. Reads one index only. */
+/** The files for a website's published articles, from 1, each with its latest change. Uses an index-only scan. */
 export function selectSitemapParts(db: Database, websiteId: number, now: Date) {
   const part = sql<number>`(id - 1) / ${sql.lit(sitemapPartSize)} + 1`;
   return db
@@ -25,7 +25,7 @@ export function selectSitemapParts(db: Database, websiteId: number, now: Date) {
     .execute();
 }
 
-/** Published articles of a file after an id, in order of their ids. */
+/** A file's published articles after an id, by id. */
 export function selectSitemapArticles(
   db: Database,
   websiteId: number,
@@ -47,7 +47,7 @@ export function selectSitemapArticles(
     .execute();
 }
 
-/** Articles published since a moment, newest first. */
+/** Articles published since a date, newest first. */
 export function selectNews(db: Database, websiteId: number, { since, now }: { since: Date; now: Date }, limit: number) {
   return db
     .selectFrom("articles")
@@ -62,7 +62,7 @@ export function selectNews(db: Database, websiteId: number, { since, now }: { si
     .execute();
 }
 
-/** Categories by name, with the date of their newest published article; null when they have none. */
+/** Categories by name, with the date of their newest published article, or null. */
 export function selectCategoryDates(db: Database, websiteId: number, now: Date) {
   return db
     .selectFrom("categories")

@@ -2,10 +2,10 @@ import { programBeside, type WorkerOptions, WorkerProcess } from "../../../platf
 import { cleanContent } from "./clean-content.ts";
 import type { TextWork } from "./text-process.ts";
 
-/** Texts up to this many characters take a few milliseconds, less than sending them to another process. */
+/** Up to this length, sanitizing takes a few milliseconds, less than sending the text to another process. */
 const smallText = 50_000;
 
-/** Makes texts what may be stored; large ones in a process of their own, where nobody else waits for them. */
+/** Sanitizes texts. Large ones go to a separate process, so that they don't block other requests. */
 export class TextCleaner {
   readonly #worker: WorkerProcess<TextWork>;
 
@@ -13,7 +13,7 @@ export class TextCleaner {
     this.#worker = new WorkerProcess<TextWork>({ program: programBeside(import.meta, "text-process"), ...options });
   }
 
-  /** Throws `invalid` for a text that is too much for an article, and `unavailable`. */
+  /** Throws `invalid` if a text is too large for an article, and `unavailable`. */
   async clean(html: string): Promise<string> {
     return html.length <= smallText ? cleanContent(html) : this.#worker.do("cleanContent", html);
   }

@@ -1,4 +1,4 @@
-// Cleans large texts apart from the server: see docs/decisions/0025-one-owner-never-slows-the-others.md.
+// Sanitizes large texts outside the server process: see docs/decisions/0025-one-owner-never-slows-the-others.md.
 import { serveWork } from "../../../platform/serve-work.ts";
 import { cleanContent } from "./clean-content.ts";
 

@@ -10,7 +10,7 @@ interface ArchivePageProps {
   hasMore: boolean;
 }
 
-/** Everything published, newest first. */
+/** All published articles, newest first. */
 export function ArchivePage({ site, articles, page, hasMore }: ArchivePageProps) {
   const path = page === 1 ? "/articles" : `/articles?page=${page}`;
   const title = page === 1 ? "All articles" : `All articles, page ${page}`;

@@ -8,17 +8,16 @@ import { Kicker } from "./Kicker.tsx";
 interface ArticleCardProps {
   site: SiteView;
   article: ArticleCardView;
-  /** The larger first one of a list. */
+  /** The larger first card of a list. */
   lead?: boolean;
-  /** Its image is the one of the first screen. */
+  /** Load its image eagerly: it is above the fold. */
   eager?: boolean;
-  /** Rank of its heading. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** Shown in place of the description, e.g. where searched words stand. */
+  /** Replaces the description, e.g. with a search result's passage. */
   children?: React.ReactNode;
 }
 
-/** An article in a list. */
 export function ArticleCard({ site, article, lead = false, eager = false, level = 2, children }: ArticleCardProps) {
   const Heading = `h${level}` as "h2" | "h3";
   const shown = lead

@@ -9,7 +9,7 @@ interface ArticleEndProps {
   newer: ArticleLink | null;
 }
 
-/** What follows an article: sharing, the articles before and after, related ones. */
+/** The end of an article: sharing, the previous and next articles, and related ones. */
 export function ArticleEnd({ site, article, related, older, newer }: ArticleEndProps) {
   return (
     <div className="article-end wrap">
@@ -45,7 +45,7 @@ function Neighbor({ article, label, rel }: { article: ArticleLink; label: string
   );
 }
 
-/** Plain links: nothing of another origin is loaded before somebody chooses one. */
+/** Plain links, so that nothing is loaded from other origins before a visitor chooses one. */
 function ShareLinks({ address, title }: { address: string; title: string }) {
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);

@@ -4,7 +4,7 @@ import { Icon } from "../../../site/ui/Icon.tsx";
 import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 
-/** The first articles, one at a time (site/client/carousel.ts); without script they scroll sideways. */
+/** The newest articles, one at a time (site/client/carousel.ts). Without script, they scroll sideways. */
 export function Carousel({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
   if (articles.length === 0) return <p className="empty carousel-empty">No articles available in carousel</p>;
   return (
@@ -67,7 +67,7 @@ function Slide({
   );
 }
 
-/** Shown by the script that makes them work. */
+/** Shown by the script that handles them. */
 function Controls({ count }: { count: number }) {
   return (
     <div className="carousel-controls">

@@ -8,7 +8,7 @@ import { ArticleCard } from "./ArticleCard.tsx";
 export interface CategoryPageProps {
   site: SiteView;
   category: CategoryView;
-  /** Counts from 1; main article and sidebar stand on the first page only. */
+  /** Counts from 1. Only the first page has the main article and sidebar. */
   page: number;
   main: ArticleCardView | null;
   sidebar: ArticleCardView[];

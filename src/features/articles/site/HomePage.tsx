@@ -9,7 +9,7 @@ import { Carousel } from "./Carousel.tsx";
 
 export interface HomePageProps {
   site: SiteView;
-  /** Newest first: those of the carousel and the list. */
+  /** Newest first, for both carousel and list. */
   articles: ArticleCardView[];
   categories: CategoryView[];
   authors: AuthorCardView[];
@@ -32,7 +32,7 @@ export function HomePage({ site, articles, categories, authors }: HomePageProps)
   );
 }
 
-/** Six are sent, narrow windows show three: one page for all widths. */
+/** Sends six, of which narrow windows show three, so that one page serves all widths. */
 function Latest({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
   return (
     <section className="home-latest" aria-labelledby="latest">

@@ -1,6 +1,6 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 
-/** The category above a headline; a link where the site has category pages. */
+/** The category above a headline, linked if the website has category pages. */
 export function Kicker({ category, linked }: { category: { name: string; slug: string } | null; linked: boolean }) {
   return (
     <p className="kicker">

@@ -8,7 +8,7 @@ interface SearchPageProps {
   site: SiteView;
   words: string;
   found: FoundArticleView[];
-  /** Searched instead: nothing holds the words as they were typed. */
+  /** Corrected words that were searched because the original ones had no matches. */
   guess: string | null;
   page: number;
   hasMore: boolean;

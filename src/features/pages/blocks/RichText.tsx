@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * Headings, paragraphs, bold, italic and strikethrough as elements. Built from the tags one by one and never set as
- * HTML: whatever stands in a stored config, nothing else can come of it.
+ * Renders headings, paragraphs, bold, italic, and strikethrough. Builds elements one by one instead of setting HTML, so
+ * that no stored config can inject anything else.
  */
 export function RichText({ html }: { html: string }): ReactNode {
   const { children } = parse(html);

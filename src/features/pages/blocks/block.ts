@@ -3,45 +3,45 @@ import type { z } from "zod";
 import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
 import type { Box } from "./thumbnail.ts";
 
-/** One line of the edit panel. Which input it is follows from the schema at its path. */
+/** One line of the edit panel. The schema at its path determines the input. */
 export interface SingleField {
-  /** As in the config, e.g. `styles.backgroundColor`. */
+  /** Path in the config, e.g. `styles.backgroundColor`. */
   path: string;
   label: string;
   help?: string;
-  /** More than one line to type into. */
+  /** Use a multi-line input. */
   rows?: number;
-  /** Of an image: where its alt text stands. */
+  /** For images: the path of the alt text. */
   altPath?: string;
 }
 
-/** A list: its items are edited one by one, added, removed and moved. Paths within are those of an item. */
+/** A list whose items are edited, added, removed, and moved individually. Paths inside are relative to an item. */
 export interface ListField {
   path: string;
   label: string;
-  /** What one item is called: "link", "card". */
+  /** Noun for one item: "link", "card". */
   item: string;
-  /** The path whose text names an item in the panel. */
+  /** Path of the text that identifies an item in the panel. */
   nameOf: string;
   fields: readonly SingleField[];
 }
 
 export type Field = SingleField | ListField;
 
-/** What a component is given beside its config. The same on the public site and in the editor's preview. */
+/** What a component receives besides its config, both on the public site and in the editor's preview. */
 export interface BlockContext {
-  /** Its pageComponentId: makes ids unique on the page. */
+  /** The pageComponentId, which makes ids unique on the page. */
   id: string;
   site: SiteView;
-  /** Path of the page it stands on. */
+  /** Path of the page that contains it. */
   path: string;
-  /** The page's first heading is an h1, those of later components h2. */
+  /** The page's first heading is an h1; those of later components are h2. */
   headingLevel: 1 | 2;
-  /** The image at an address that an image field holds; null when it is gone. */
+  /** Looks up an image field's address; null if the image is gone. */
   imageOf: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];
-  /** Of the component's form; null in the editor, where nothing is sent. */
+  /** Action of the component's form; null in the editor, where nothing is submitted. */
   form: FormView | null;
 }
 
@@ -50,23 +50,23 @@ export interface BlockProps<C> {
   context: BlockContext;
 }
 
-/** Everything about one type of component. Its functions are methods, so that blocks of all schemas fit into one list. */
+/** Everything about one type of component. Uses method syntax so that blocks of all schemas fit in one list. */
 export interface Block<S extends z.ZodType = z.ZodType> {
   type: string;
-  /** Its name for people. */
+  /** Display name. */
   label: string;
-  /** One sentence for whoever chooses what to add. */
+  /** One sentence that helps owners choose a component. */
   purpose: string;
-  /** What it looks like, in boxes. */
+  /** A schematic drawing, made of boxes. */
   thumbnail: readonly Box[];
   schema: S;
   fields: readonly Field[];
   Render(props: BlockProps<z.output<S>>): ReactNode;
-  /** Stands first or last on every page, once, and can't be moved or deleted. */
+  /** Appears once on every page, first or last, and can't be moved or deleted. */
   fixed?: "first" | "last";
-  /** Whose frames it shows once a visitor asks for one (an origin); empty: nobody's. */
+  /** The origin of the frame shown when a visitor asks for it; empty: none. */
   framesFrom?(config: z.output<S>): string;
-  /** Its text can be edited in the preview itself: these paths. */
+  /** Paths of texts that can be edited in the preview itself. */
   editableInPlace?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ test.each([undefined, null, 7, "text", [], {}])("a stored %j is completed with d
   expect(completeConfig(schema, stored)).toEqual(empty);
 });
 
-test("what is right stays, what is wrong becomes its default, what is unknown is kept", () => {
+test("keeps valid and unknown values, and replaces invalid ones with defaults", () => {
   const stored = {
     title: 5,
     logo: { src: "javascript:x", alt: "Us", extra: 1 },
@@ -43,11 +43,11 @@ test("what is right stays, what is wrong becomes its default, what is unknown is
   });
 });
 
-test("a list beyond its limit is the default one", () => {
+test("replaces a list beyond its limit with the default", () => {
   expect(completeConfig(schema, { links: [{}, {}, {}, {}] }).links).toEqual(empty.links);
 });
 
-test("paths lead to values and their schemas", () => {
+test("resolves paths to values and their schemas", () => {
   expect(valueAt(empty, "links.0.text")).toBe("Home");
   expect(valueAt(empty, "links.5.text")).toBeUndefined();
   expect(valueAt(empty, "constructor.name")).toBeUndefined();
@@ -58,7 +58,7 @@ test("paths lead to values and their schemas", () => {
   expect(schemaAt(schema, "__proto__")).toBeUndefined();
 });
 
-test("a value is set on a copy", () => {
+test("sets a value on a copy", () => {
   const next = withValueAt(empty, "links.0.url", "/about");
   expect(next.links[0]?.url).toBe("/about");
   expect(empty.links[0]?.url).toBe("/");

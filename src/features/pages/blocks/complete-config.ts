@@ -8,8 +8,8 @@ function isRecord(value: unknown): value is Config {
 }
 
 /**
- * A stored config as its type's schema wants it: what is missing or wrong gets its default, what the schema does not
- * know is kept. Never throws, whatever was stored.
+ * Makes a stored config fit its type's schema: replaces missing or invalid values with defaults and keeps unknown
+ * fields. Never throws.
  */
 export function completeConfig<T extends z.ZodType>(schema: T, stored: unknown): z.output<T> {
   return complete(schema, stored) as z.output<T>;
@@ -31,7 +31,7 @@ function complete(schema: z.ZodType, stored: unknown): unknown {
   return parsed.success ? parsed.data : defaultOf(schema);
 }
 
-/** What stands there when nothing was stored. */
+/** The value used if nothing is stored. */
 function defaultOf(schema: z.ZodType): unknown {
   return schema.safeParse(undefined).data;
 }

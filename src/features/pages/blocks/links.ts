@@ -1,8 +1,8 @@
 const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * True for what a click may lead to: a web address, an own path or anchor, mail or telephone. Looked at as a browser
- * reads it, so that no tab or line break in `java\nscript:` hides what it is.
+ * True for safe link targets: web addresses, local paths and anchors, mail, and telephone. Parses the address as
+ * browsers do, so that tabs or line breaks (`java\nscript:`) can't disguise the scheme.
  */
 export function isSafeLink(address: string): boolean {
   if (address === "" || /[\p{Cc}\s\\]/u.test(address)) return false;
@@ -12,12 +12,12 @@ export function isSafeLink(address: string): boolean {
   return url !== null && schemes.has(url.protocol) && (!url.protocol.startsWith("http") || url.username === "");
 }
 
-/** The address to put into markup; undefined for none and for what must not be followed. */
+/** The address for the `href`; undefined if it is empty or unsafe. */
 export function hrefOf(address: string): string | undefined {
   return isSafeLink(address) ? address : undefined;
 }
 
-/** The link that calls a number; undefined for a text without one ("ask inside"). */
+/** The `tel:` link for a text; undefined if it contains no number ("ask inside"). */
 export function telephoneOf(number: string): string | undefined {
   return /\d/.test(number) ? `tel:${number.replace(/[^\d+]/g, "")}` : undefined;
 }

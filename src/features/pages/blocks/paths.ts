@@ -3,7 +3,7 @@ import { unwrap } from "./values.ts";
 
 export { valueAt, withValueAt } from "../../../documents/protocol/paths.ts";
 
-/** The schema of the value at a path; undefined when a config of this type has no such field. */
+/** Returns undefined if configs of this type have no such field. */
 export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   let found: z.ZodType | undefined = schema;
   for (const key of path.split(".")) {

@@ -1,4 +1,4 @@
-/** The texts of a component that nobody has written yet (SPEC.md section 3). What still says so is treated as empty. */
+/** Placeholder texts of components (SPEC.md section 3). A text that still equals its placeholder counts as empty. */
 export const placeholders = {
   title: "Enter Title",
   description: "Enter Description",

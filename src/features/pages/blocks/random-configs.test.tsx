@@ -29,7 +29,7 @@ const render = (type: string, config: unknown) =>
   renderToStaticMarkup(<PageBody name="Page" components={[{ id: "7", type, config }]} context={context} />);
 
 describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {
-  test("its defaults pass its own schema", () => {
+  test("its defaults match its schema", () => {
     const defaults = completeConfig(block.schema, {});
     expect(block.schema.safeParse(defaults).success).toBe(true);
     expect(render(type, {})).toContain('id="c7"');
@@ -44,7 +44,7 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
     }
   });
 
-  test("no stored config breaks the page, and none runs anything", () => {
+  test("no stored config breaks the page or executes code", () => {
     const nasty = fc.constantFrom(
       "javascript:alert(1)",
       "<script>alert(1)</script>",
@@ -76,6 +76,6 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
   });
 });
 
-test("a component of a type that is not known shows nothing", () => {
+test("a component of an unknown type renders nothing", () => {
   expect(render("unknown9", { title: "x" })).toBe('<main id="content"><h1 class="visually-hidden">Page</h1></main>');
 });

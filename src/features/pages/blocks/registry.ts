@@ -13,7 +13,7 @@ import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
 import { votingsection1 } from "./votingsection1/block.ts";
 
-/** Every type of component, in the order in which one is offered to add. A new type is a folder and a line here. */
+/** Every type of component, in the order of the dialog that adds them. A new type needs a folder and a line here. */
 export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
@@ -32,7 +32,7 @@ export const blocks: readonly Block[] = [
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
 
-/** Undefined for a type that is not, or no longer, known. */
+/** Undefined if the type is unknown or has been retired. */
 export function blockOf(type: string): Block | undefined {
   return byType.get(type);
 }

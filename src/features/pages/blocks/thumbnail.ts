@@ -1,7 +1,7 @@
-/** A box on a field of 120 × 60: x, y, width, height, and how strong it is, 0 to 1. */
+/** A box on a 120 × 60 canvas: x, y, width, height, and opacity from 0 to 1. */
 export type Box = readonly [number, number, number, number, number];
 
-/** A heading and two lines. */
+/** A heading and two lines of text. */
 export const textBoxes = (x: number, y: number, width: number): Box[] => [
   [x, y, width * 0.7, 6, 0.8],
   [x, y + 12, width, 3, 0.35],

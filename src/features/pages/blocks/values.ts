@@ -5,9 +5,8 @@ import { texts } from "../contract.ts";
 import { isSafeLink } from "./links.ts";
 
 /**
- * What a component's config is made of. Each kind is strict about what may be written; what is missing or wrong in a
- * stored config becomes its default when it is read (`completeConfig`). The kind also tells the editor which input to
- * show (`kindOf`).
+ * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
+ * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`kindOf`).
  */
 export type ValueKind = "text" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
 
@@ -25,17 +24,17 @@ const kinds = z.registry<{ kind: ValueKind }>();
 
 const bounded = (max: number) => z.string().overwrite(storable).max(max, valueTexts.tooLong(max));
 
-/** One line or a few, shown as typed. */
+/** Plain text, one or more lines. */
 export function text(fallback: string, max = 300) {
   return bounded(max).register(kinds, { kind: "text" }).default(fallback);
 }
 
-/** Headings, paragraphs, bold, italic, strikethrough; plain text is a paragraph. */
+/** Headings, paragraphs, bold, italic, strikethrough. Plain text becomes a paragraph. */
 export function richText(fallback: string, max = 20_000) {
   return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
 }
 
-/** Where a click leads; empty: nowhere. */
+/** A link target; empty: none. */
 export function link(fallback = "") {
   return bounded(2000)
     .refine((url) => url === "" || isSafeLink(url), valueTexts.link)
@@ -60,14 +59,14 @@ function color() {
     .default("");
 }
 
-/** Colors of one component; empty: those of the site. */
+/** Colors of one component; empty: those of the website. */
 export function styles() {
   return z.looseObject({ backgroundColor: color(), textColor: color() }).prefault({});
 }
 
 const tweetPattern = /^https:\/\/(?:www\.)?(?:twitter\.com|x\.com)\/\w{1,50}\/status\/\d{1,25}$/;
 
-/** The address of a post, kept without its query. */
+/** The address of a post, stored without its query. */
 export function tweetUrl() {
   return bounded(2000)
     .overwrite((url) => (url.trim().split(/[?#]/, 1)[0] ?? "").replace(/\/$/, ""))
@@ -85,7 +84,7 @@ export function toggle(fallback: boolean) {
   return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
 }
 
-/** Items of one shape, `initial` of them at first; `complete` gives them what one item can't know of the others. */
+/** A list with `initial` items by default. `complete` adds what depends on the other items. */
 export function list<T extends z.ZodType>(
   item: T,
   initial: z.input<T>[],
@@ -95,12 +94,12 @@ export function list<T extends z.ZodType>(
   return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).prefault(initial);
 }
 
-/** Which input a value wants; undefined for what is no single value. */
+/** The input for a value; undefined for objects and lists. */
 export function kindOf(schema: z.ZodType): ValueKind | undefined {
   return kinds.get(unwrap(schema))?.kind;
 }
 
-/** The schema below its default. */
+/** Unwraps defaults. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrap(schema.unwrap() as z.ZodType);
   return schema;

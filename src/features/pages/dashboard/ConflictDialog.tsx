@@ -6,7 +6,7 @@ import { Dialog } from "./top/Dialog.tsx";
 import type { PageView } from "./use-page.ts";
 import { words } from "./words.ts";
 
-/** Two people changed the same field: both values beside each other, for each field one is chosen. */
+/** Lets the owner choose between two people's values for each field that both changed. */
 export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () => void }) {
   const { conflicts, editor } = page.saving;
   const who = editor ?? "Someone else";

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts a copy of a component, as it is on the screen, at the end of another page, also of another own website. */
+/** Copies a component, including unsaved changes, to the end of another page of any own website. */
 export function CopyDialog({ page, component, onClose }: Props) {
   const { place, showStatus } = page;
   const { data: websites = [] } = useWebsites();

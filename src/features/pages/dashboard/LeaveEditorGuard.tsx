@@ -2,7 +2,7 @@ import type { Location } from "react-router";
 import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import type { PageView } from "./use-page.ts";
 
-/** Asks before unsaved changes are left: to another page they are given up, out of the editor they are kept. */
+/** Asks before leaving unsaved changes. Opening another page discards them; leaving the editor keeps them. */
 export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: PageView }) {
   const count = saving.pending.length === 1 ? "1 unsaved change" : `${saving.pending.length} unsaved changes`;
 

@@ -13,7 +13,7 @@ import { copyName, type PageStart } from "./use-page.ts";
 
 type Props = Omit<ComponentProps<typeof PageScreen>, "start"> & { page: Page; websiteId: number };
 
-/** Fetches what a page's screen begins with; what is changed later does not come through here. */
+/** Loads the initial data of a page's screen. Later updates take another path. */
 export function OpenPage({ page, websiteId, ...rest }: Props) {
   const { data, error, isFetching, refetch } = useFirst({ websiteId, slug: page.slug }, page.page_id);
   const [first, setFirst] = useState<typeof data>(undefined);

@@ -39,7 +39,7 @@ interface Props {
 type Sheet = "list" | "panel" | null;
 type Opened = "check" | "settings" | "versions" | null;
 
-/** One page in the editor: its components, the page itself, and the fields of what is selected. */
+/** Edits one page: its components, a preview, and the selected component's fields. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
   const { handle: page, status } = usePage(start);
   const { editor, engine } = page;
@@ -60,7 +60,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
   const edit = useCallback(() => {
     setSheet("panel");
-    // Where there is a caret already, as in the hero, it stays.
+    // Leave the caret where it is, e.g. in the hero.
     requestAnimationFrame(() => {
       if (document.activeElement?.tagName !== "IFRAME") document.getElementById(panelId)?.focus();
     });
@@ -141,7 +141,7 @@ interface OpenedDialogProps extends Pick<Props, "slugs" | "onEdited" | "onDelete
   onGo: (issue: Issue) => void;
 }
 
-/** The dialog that the top bar opened. */
+/** The dialog opened from the top bar. */
 function OpenedDialog({ page, opened, slugs, onClose, onGo, onEdited, onDelete }: OpenedDialogProps) {
   if (opened === "settings") {
     return (
@@ -180,7 +180,7 @@ function OpenedDialog({ page, opened, slugs, onClose, onGo, onEdited, onDelete }
   );
 }
 
-/** What is drawn anew whenever anything of the page changes, while the rest of the screen is not. */
+/** Rerenders on every change to the page, so that the rest of the screen doesn't have to. */
 function Following({ page, children }: { page: PageHandle; children: (now: PageView) => ReactNode }) {
   return children(usePageView(page));
 }

@@ -8,7 +8,7 @@ import classes from "./RemovedSections.module.css";
 import type { PageView } from "./use-page.ts";
 import { words } from "./words.ts";
 
-/** Offers the unsaved text of sections that someone else deleted. It is kept on this device until it is dismissed. */
+/** Offers the unsaved text of sections that someone else deleted. It stays on this device until it is dismissed. */
 export function RemovedSections({ page: { editor, saving, view } }: { page: PageView }) {
   const [confirming, setConfirming] = useState<string | null>(null);
   const byId = Map.groupBy(saving.aside, ({ path }) => splitField(path).id);

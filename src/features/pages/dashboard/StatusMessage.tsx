@@ -4,14 +4,14 @@ import classes from "./StatusMessage.module.css";
 export interface Status {
   message: string;
   tone: "success" | "error" | "info";
-  /** Makes the same message said twice two messages. */
+  /** Distinguishes repeated messages with the same text. */
   at: string;
 }
 
 /** SPEC.md section 9: 5 seconds. */
 const shownFor = 5000;
 
-/** What became of what was done: shown and read out, and gone after five seconds. */
+/** Shows the result of an action, announces it to screen readers, and disappears after five seconds. */
 export function StatusMessage({ status }: { status: Status | null }) {
   const [gone, setGone] = useState<string | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import classes from "./ToolButton.module.css";
 interface Props {
   label: string;
   Icon: typeof IconTrash;
-  /** What it can't do now it still says; it keeps focus, which a disabled button would lose. */
+  /** Stays focusable and keeps its label, unlike a disabled button. */
   able?: boolean;
   small?: boolean;
   run: (control: HTMLElement) => unknown;
 }
 
-/** A button that is an icon. */
+/** An icon button. */
 export function ToolButton({ label, Icon, able = true, small = false, run }: Props) {
   return (
     <ActionIcon

@@ -16,10 +16,10 @@ import { deletePage, getPages } from "./page-calls.ts";
 import { type Status, StatusMessage } from "./StatusMessage.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
 
-// It knows every template, which few visits to the editor need.
+// Loaded on demand: it includes every template, which few visits to the editor need.
 const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 
-/** The page builder: which website and page is edited stands in the address. */
+/** The page builder. The address identifies the website and the page. */
 export default function WebEditorPage() {
   usePageTitle("Page builder");
   const { data, error, isFetching, refetch } = useWebsites();
@@ -71,7 +71,7 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
   if (error && !pages) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!pages) return <LoadingPage />;
   const slug = query.get("page");
-  // While a page gets another address, the one in the window is the old one for a moment.
+  // While the slug changes, the window's address is briefly outdated.
   const page =
     pages.find((one) => one.slug === slug) ??
     pages.find((one) => one.page_id === shown.current) ??

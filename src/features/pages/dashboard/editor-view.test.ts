@@ -25,7 +25,7 @@ describe("what a screen reads of a page", () => {
     expect(views.view().components).toEqual([views.component("1"), views.component("2")]);
   });
 
-  it("makes one new component for one key, however many the page has", () => {
+  it("replaces only one component per keystroke, however many the page has", () => {
     const ids = Array.from({ length: 400 }, (_, n) => String(n));
     const large = outlineOf(...ids);
     const values = Object.fromEntries(ids.flatMap((id) => [`${id}.title`, `${id}.text`].map((name) => [name, ""])));
@@ -38,7 +38,7 @@ describe("what a screen reads of a page", () => {
     expect(views.outline()).toBe(sameOutline);
   });
 
-  it("keeps every component when nothing of them changed", () => {
+  it("keeps all component objects when nothing changed", () => {
     const views = shown(outline, fields);
     const before = views.view().components;
     views.show({ ...outline, selected: "1" }, { ...fields });
@@ -48,7 +48,7 @@ describe("what a screen reads of a page", () => {
     expect(views.component("1")).toBe(before[0]);
   });
 
-  it("forgets a component that is gone, and derives it anew when it is back", () => {
+  it("forgets a removed component, and derives it again when it returns", () => {
     const views = shown(outline, fields);
     views.show(outlineOf("2"), { "2.title": "Other" });
     expect(views.component("1")).toBeUndefined();

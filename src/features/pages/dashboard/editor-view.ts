@@ -10,7 +10,7 @@ interface Marks {
   canRedo: boolean;
 }
 
-/** What is where on the page, without its values: the same object while somebody types. */
+/** The page's structure without its values. Stays the same object while the owner types. */
 export interface Outline extends PageState, Marks {}
 
 export interface EditorView extends Outline {
@@ -18,8 +18,8 @@ export interface EditorView extends Outline {
 }
 
 /**
- * What a screen reads of a page: the outline, with the values that the save engine has. Each part stays the same object
- * until it changes, so that a key pressed draws one component again and not hundreds.
+ * What screens read of a page: its outline, with the save engine's values. Each part stays the same object until it
+ * changes, so that a keystroke rerenders one component rather than hundreds.
  */
 export class EditorViews {
   readonly #listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ export class EditorViews {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** While somebody types the fields stay the same ones: then only what has another value is looked at more closely. */
+  /** Typing changes values but not the set of fields, so only the changed values need updating. */
   #derive(parts: readonly Part[], fields: Fields): ReadonlyMap<string, EditedComponent> {
     const before = this.#fields;
     const names = Object.keys(fields);

@@ -1,10 +1,10 @@
 import type { Issue } from "./check/check-page.ts";
 import { inputId } from "./panel/field-props.ts";
 
-/** A second: longer than any part of the panel takes to come. */
+/** One second: longer than any part of the panel takes to appear. */
 const frames = 60;
 
-/** Leads to the field of an issue, once its panel is there; of what lies in a list, its item is opened. */
+/** Focuses an issue's field once its panel has loaded, expanding the list item that contains it. */
 export async function focusField({ id, path }: Issue): Promise<void> {
   const [list, index] = path.split(".");
   for (let frame = 0; frame < frames; frame += 1) {

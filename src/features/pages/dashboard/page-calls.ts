@@ -11,7 +11,7 @@ export interface PageRef {
   slug: string;
 }
 
-/** As calls name it, in a query or a body. */
+/** The page's identification in a query or body. */
 export function named({ websiteId, slug }: PageRef) {
   return { website_id: websiteId, pageSlug: slug };
 }
@@ -58,7 +58,7 @@ export const getRevisions = (place: PageRef, signal?: AbortSignal) =>
 export const getRevision = (revisionId: number, signal?: AbortSignal) =>
   callApi(calls.getPageRevision, { params: { id: revisionId }, signal });
 
-/** Of a page's version, or of one component of it; with the page as it is then. */
+/** Restores a revision of the page, or one component of it, and loads the resulting page. */
 async function restoreVersion(place: PageRef, revision: number, id: string | null) {
   const only = id === null ? {} : { pageComponentId: Number(id) };
   const answer = await callApi(calls.restorePageRevision, { params: { id: revision }, body: only });
@@ -75,7 +75,7 @@ export const putPage = ({ websiteId, slug }: PageRef, changes: z.input<typeof ed
 export const deletePage = ({ websiteId, slug }: PageRef) =>
   callApi(calls.deletePage, { params: { slug }, query: { website_id: websiteId } });
 
-/** What the editor asks of the server, wherever the page is by then. */
+/** The editor's requests, for the page's current address. */
 export function structureCalls(place: () => PageRef): StructureCalls {
   return {
     add: (componentType, position, config, creation_id) =>

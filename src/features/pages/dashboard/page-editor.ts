@@ -17,9 +17,9 @@ export interface EditorOptions {
   components: readonly PageComponent[];
   calls: StructureCalls;
   history: UndoHistory<Operation>;
-  /** A message for the user. */
+  /** Shows a message to the user. */
   showStatus: (message: string, tone: Tone) => void;
-  /** Something was not done, as far as anybody knows here: the server may have done it all the same. */
+  /** A request failed as far as this device can tell, though the server may have completed it. */
   onFailed: () => void;
   now: () => number;
   newId: () => string;
@@ -29,9 +29,9 @@ const skipped = "Someone else changed this in the meantime, so this step was ski
 /** SPEC.md section 9: 3 seconds. */
 const glowsFor = 3000;
 
-/** One page on the screen: its components, what is done to them, and the way back. */
+/** One page on the screen: its components, operations on them, and undo. */
 export class PageEditor {
-  /** What a screen reads of it. */
+  /** What screens read of the page. */
   readonly views = new EditorViews();
   readonly #options: EditorOptions;
   readonly #outline: PageOutline;
@@ -47,7 +47,7 @@ export class PageEditor {
     this.#changed();
   }
 
-  /** Follows the engine from now on. */
+  /** Subscribes to the engine until the returned function is called. */
   start(): () => void {
     this.#changed();
     return this.#options.engine.subscribe(() => this.#changed());
@@ -58,7 +58,7 @@ export class PageEditor {
     if (state.selected !== id) this.#outline.set({ ...state, selected: id });
   }
 
-  /** What was typed, into the field at `path` of a component. */
+  /** Applies an edit to the field at `path` of a component. */
   setField(id: string, path: string, value: unknown): void {
     const { engine, now } = this.#options;
     const field = `${id}.${path}`;
@@ -82,14 +82,14 @@ export class PageEditor {
     }, texts.addComponentFailed(label));
   }
 
-  /** A copy right below, with what is typed into it by now. */
+  /** Inserts a copy right below, including unsaved changes. */
   async duplicate(id: string): Promise<string | null> {
     const component = this.views.component(id);
     if (!component || isFixed(component)) return null;
     return this.add(component.type, indexOf(this.#outline.state, id) + 1, component.config);
   }
 
-  /** Puts back the text that was set aside, and with it the component if that is still gone. */
+  /** Restores text that was set aside, and its component if that is still gone. */
   async bringBack(id: string): Promise<void> {
     const { calls, engine, showStatus } = this.#options;
     await this.#inTurn(async () => {
@@ -108,7 +108,7 @@ export class PageEditor {
     }, texts.restoreComponentFailed);
   }
 
-  /** Gives up text that was set aside. */
+  /** Discards text that was set aside. */
   dismissAside(id: string): void {
     this.#options.engine.dismissAside(this.#asideOf(id));
   }
@@ -131,7 +131,7 @@ export class PageEditor {
     await this.#inTurn(() => this.#moveTo(id, to), texts.moveFailed(direction));
   }
 
-  /** From where it stands when its turn comes: the key may be pressed faster than the server answers. */
+  /** Computes the position when its turn comes, because keystrokes may outpace the server. */
   async moveBy(id: string, step: -1 | 1): Promise<void> {
     const failed = texts.moveFailed(step < 0 ? "up" : "down");
     await this.#inTurn(() => this.#moveTo(id, indexOf(this.#outline.state, id) + step), failed);
@@ -142,7 +142,7 @@ export class PageEditor {
     if (moveComponent(state, id, to) !== state) await this.#do({ kind: "move", id, from: indexOf(state, id), to });
   }
 
-  /** A version, or one component of it. What is typed is saved first, so that it is a version, too. */
+  /** Restores a revision, or one component of it. Saves pending changes first, so that they become a revision. */
   async restoreVersion(revision: number, id: string | null): Promise<boolean> {
     const done = await this.#inTurn(async () => {
       const before = new Set(this.#outline.state.components.map((component) => component.id));
@@ -150,7 +150,7 @@ export class PageEditor {
       const { components } = this.#outline.state;
       const back = components.findIndex((component) => !before.has(component.id));
       const came = components[back];
-      // One that was not there is put onto the page; to undo that is to take it off again.
+      // The component was not on the page, so undo must remove it again.
       const isPut = id !== null && !before.has(id) && came;
       const put = isPut && ({ kind: "put", id: came.id, type: came.type, position: back, pending: {} } as const);
       this.#record(put || restored);
@@ -171,12 +171,12 @@ export class PageEditor {
     this.#changed();
   }
 
-  /** Something is on its way to the server: news of it may be older than that. */
+  /** True while a request is in progress, which makes news from the server unreliable. */
   get isBusy(): boolean {
     return this.#queue.isBusy;
   }
 
-  /** Follows what others did to the page. News that may be older than what is done here is left for the next time. */
+  /** Applies others' changes. Skips news that may predate an operation here; the next check will bring them. */
   async checkForUpdates(load: () => Promise<{ value: PageComponent[]; version: number }>): Promise<void> {
     if (this.isBusy) return;
     const found = await load().catch(() => null);
@@ -185,7 +185,7 @@ export class PageEditor {
     this.#options.engine.notice(found.version);
   }
 
-  /** Steps can't lead back to what was given up. */
+  /** Forgets edits that were discarded: undo can't return to them. */
   forgetTyping(): void {
     this.#options.history.forget("set");
     this.#changed();
@@ -195,7 +195,7 @@ export class PageEditor {
     this.#record(await perform(op, this.#performing));
   }
 
-  /** Null: somebody else changed the same, so it can't be done anymore. */
+  /** Returns null if somebody else's changes have made the operation impossible. */
   async #performOrSkip(op: Operation): Promise<Operation | null> {
     if (isPossible(op, this.#performing)) return perform(op, this.#performing);
     this.#options.showStatus(skipped, "info");
@@ -214,7 +214,7 @@ export class PageEditor {
   #inTurn<T>(work: () => Promise<T>, failed: string): Promise<T | null> {
     return this.#queue.run(work, (error) => {
       this.#options.showStatus(messageOf(error, failed), "error");
-      // After its turn, when nothing is on its way any more.
+      // Wait for the turn to end, so that the editor is no longer busy.
       setTimeout(() => this.#options.onFailed(), 0);
     });
   }

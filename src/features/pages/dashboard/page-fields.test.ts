@@ -16,7 +16,7 @@ describe("a component's fields", () => {
     expect(splitField("12.logo.src")).toEqual({ id: "12", path: "logo.src" });
   });
 
-  it("make the config again", () => {
+  it("rebuild the config", () => {
     const fields = { ...fieldsOf("12", config), ...fieldsOf("1", { title: "Other" }) };
     expect(configsOf(only, fields)).toEqual(new Map([["12", config]]));
     expect(configsOf(only, { ...fields, "12.logo.alt": "M" }).get("12")?.logo).toEqual({ src: "", alt: "M" });

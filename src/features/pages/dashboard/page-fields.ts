@@ -7,7 +7,7 @@ function isBranch(value: unknown): value is Config {
   return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 }
 
-/** A component's config as fields of the page, `{id}.{path}`. A list is one field: its items move within it. */
+/** A component's config as fields of the page, `{id}.{path}`. A list is a single field, because its items can move. */
 export function fieldsOf(id: string, config: Config): Fields {
   const fields: Fields = {};
   const walk = (inner: Config, prefix: string) => {
@@ -27,7 +27,7 @@ export function splitField(field: string): { id: string; path: string } {
   return { id: field.slice(0, at), path: field.slice(at + 1) };
 }
 
-/** The configs of some components, made of the page's fields. */
+/** Rebuilds configs of some components from the page's fields. */
 export function configsOf(ids: ReadonlySet<string>, fields: Fields): Map<string, Config> {
   const configs = new Map<string, Config>();
   for (const field of Object.keys(fields)) {
@@ -37,7 +37,7 @@ export function configsOf(ids: ReadonlySet<string>, fields: Fields): Map<string,
   return configs;
 }
 
-/** Components of which a field came, went, or has another value. */
+/** Components with an added, removed, or changed field. */
 export function changedComponents(before: Fields, after: Fields): Set<string> {
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   const gone = Object.keys(before).filter((field) => !(field in after));

@@ -5,15 +5,15 @@ const fields = z.record(z.string(), z.unknown());
 const componentChange = z.object({ id: z.string(), type: z.string(), position: z.number(), pending: fields });
 
 /**
- * Something that was done to a page, with what it takes to undo it. `put` and `take`: a component came onto the page or
- * left it, `pending` is what was typed into it and not saved.
+ * An operation on a page, with what is needed to undo it. `put` and `take` add a component to the page or remove one;
+ * `pending` holds its unsaved values.
  */
 const operation = z.discriminatedUnion("kind", [
   fieldChange,
   componentChange.extend({ kind: z.literal("put") }),
   componentChange.extend({ kind: z.literal("take") }),
   z.object({ kind: z.literal("move"), id: z.string(), from: z.number(), to: z.number() }),
-  // A version came back, whole or one component of it; `before` is the version that the server kept of the page then.
+  // A revision, or one component of it, was restored. `before` is the revision of the page before that.
   z.object({ kind: z.literal("restore"), revision: z.number(), before: z.number(), id: z.string().nullable() }),
 ]);
 export type Operation = z.infer<typeof operation>;
@@ -33,7 +33,7 @@ export function inverse(op: Operation): Operation {
   }
 }
 
-/** What a user did to a page, as this device keeps it. */
+/** A user's operations on a page, as stored on this device. */
 export function pageHistory(storage: () => Storage, userId: number, pageId: number): UndoHistory<Operation> {
   return new UndoHistory({ operation, inverse, storage, key: `rostrum.history/${userId}/${pageId}` });
 }

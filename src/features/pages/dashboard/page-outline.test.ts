@@ -23,7 +23,7 @@ function opened() {
   return { engine, outline, config };
 }
 
-it("gives back what was typed into a component that somebody deleted, should it come back", () => {
+it("restores unsaved text when a component that somebody deleted comes back", () => {
   const { engine, outline, config } = opened();
   engine.set({ "7.title": "Typed" });
   outline.adoptOrder([]);
@@ -33,7 +33,7 @@ it("gives back what was typed into a component that somebody deleted, should it 
   expect(engine.view().pending).toEqual(["7.title"]);
 });
 
-it("keeps it aside where somebody else changed the same text since, and does not write it over theirs", () => {
+it("keeps it set aside if somebody else has changed the same text, without overwriting theirs", () => {
   const { engine, outline, config } = opened();
   engine.set({ "7.title": "Typed" });
   outline.adoptOrder([]);
@@ -41,7 +41,7 @@ it("keeps it aside where somebody else changed the same text since, and does not
   outline.adoptOrder([component("Theirs")]);
   expect(config()).toEqual({ title: "Theirs" });
   expect(engine.view().pending).toEqual([]);
-  // Deleted once more while more was typed: both are kept.
+  // Deleted again with more unsaved text: both texts are kept.
   engine.set({ "7.title": "Typed again" });
   outline.adoptOrder([]);
   expect(engine.view().aside.map(({ value }) => value)).toEqual(["Typed", "Typed again"]);
@@ -49,7 +49,7 @@ it("keeps it aside where somebody else changed the same text since, and does not
   expect(engine.view().aside).toEqual([]);
 });
 
-it("sets nothing aside of a component that was deleted here", () => {
+it("sets nothing aside for a component deleted here", () => {
   const { engine, outline } = opened();
   engine.set({ "7.title": "Typed" });
   outline.take("7");

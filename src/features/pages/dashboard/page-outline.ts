@@ -6,7 +6,7 @@ import { addComponent, indexOf, type PageState, type Part, removeComponent, setO
 
 type Engine = Pick<SaveEngine, "view" | "set" | "adopt" | "drop" | "setAside">;
 
-/** Which components are on the screen. Their values are the engine's fields, which come and go with them. */
+/** The components on the screen. Their values are fields of the engine, added and removed with them. */
 export class PageOutline {
   readonly #engine: Engine;
   readonly #onChange: () => void;
@@ -28,7 +28,7 @@ export class PageOutline {
     this.#onChange();
   }
 
-  /** Puts a component onto the page, with unsaved values of it, and tells its place. */
+  /** Adds a component to the page, with unsaved values, and returns its position. */
   put(component: PageComponent, pending: Fields): number {
     const part = partOf(component);
     this.#engine.adopt(fieldsOf(part.id, component.config));
@@ -37,7 +37,7 @@ export class PageOutline {
     return indexOf(this.#state, part.id);
   }
 
-  /** Takes a component off the page, and tells where it stood and its unsaved values. */
+  /** Removes a component from the page, and returns its position and unsaved values. */
   take(id: string): { position: number; pending: Fields } {
     const { fields, pending } = this.#engine.view();
     const names = this.#fieldNames(id);
@@ -51,7 +51,7 @@ export class PageOutline {
     };
   }
 
-  /** Follows the server: what others added, moved, or deleted. */
+  /** Follows the server when others add, move, or delete components. */
   adoptOrder(components: readonly PageComponent[]): void {
     const server = components.map(partOf);
     const gone = this.#state.components.filter(({ id }) => indexOf({ components: server }, id) < 0);
@@ -60,11 +60,11 @@ export class PageOutline {
       if (indexOf(this.#state, id) < 0) this.#engine.adopt(fieldsOf(id, config));
     }
     this.set(setOrder(this.#state, server));
-    // Only now: nobody draws a component without its values.
+    // Do this last, because components can't render without their values.
     for (const { id } of gone) this.#engine.setAside(this.#fieldNames(id));
   }
 
-  /** Takes the server's values, except where there are unsaved ones. */
+  /** Takes over the server's values, except for fields with unsaved ones. */
   adoptValues(components: readonly PageComponent[]): void {
     const unsaved = new Set(this.#engine.view().pending);
     const all = components.flatMap(({ pageComponentId, config }) => {

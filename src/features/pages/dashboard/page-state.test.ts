@@ -17,29 +17,29 @@ const page: PageState = {
 const ids = (state: PageState) => state.components.map(({ id }) => id).join("");
 
 describe("addComponent", () => {
-  it("puts a component at its place and selects it", () => {
+  it("inserts a component at its position and selects it", () => {
     const added = addComponent(page, component("5"), 2);
     expect([ids(added), added.selected]).toEqual(["125349", "5"]);
   });
 
-  it("never puts one above the navigation bar or below the footer", () => {
+  it("never inserts above the navigation bar or below the footer", () => {
     expect(ids(addComponent(page, component("5"), 0))).toBe("152349");
     expect(ids(addComponent(page, component("5"), 99))).toBe("123459");
   });
 
-  it("does nothing for one that is there", () => {
+  it("ignores a component that is already on the page", () => {
     expect(addComponent(page, component("3"), 1)).toBe(page);
   });
 });
 
 describe("removeComponent", () => {
-  it("takes it off and selects what stood after it", () => {
+  it("removes it and selects the next one", () => {
     const left = removeComponent({ ...page, selected: "3" }, "3");
     expect([ids(left), left.selected]).toEqual(["1249", "4"]);
     expect(removeComponent({ ...page, selected: "2" }, "3").selected).toBe("2");
   });
 
-  it("leaves navigation bar and footer", () => {
+  it("keeps navigation bar and footer", () => {
     expect(removeComponent(page, "1")).toBe(page);
     expect(removeComponent(page, "9")).toBe(page);
     expect(removeComponent(page, "77")).toBe(page);
@@ -53,7 +53,7 @@ describe("moveComponent", () => {
     expect(freePlaces(page)).toEqual({ first: 1, last: 3 });
   });
 
-  it("passes neither of them, and moves neither of them", () => {
+  it("neither passes nor moves navigation bar and footer", () => {
     expect(canMoveTo(page, "2", 0)).toBe(false);
     expect(canMoveTo(page, "4", 4)).toBe(false);
     expect(canMoveTo(page, "1", 2)).toBe(false);
@@ -63,7 +63,7 @@ describe("moveComponent", () => {
 });
 
 describe("setOrder", () => {
-  it("takes over what others did and keeps what is on the screen", () => {
+  it("applies others' changes and keeps existing objects", () => {
     const news = setOrder({ ...page, selected: "3" }, [component("1", "navbar1"), component("7"), component("2")]);
     expect([ids(news), news.selected]).toEqual(["172", null]);
     expect(news.components[2]).toBe(page.components[1]);

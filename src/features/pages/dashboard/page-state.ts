@@ -1,7 +1,7 @@
 import { blockOf } from "../blocks/registry.ts";
 import type { Config } from "./page-fields.ts";
 
-/** A component without its values: those are fields of the save engine. */
+/** A component without its values, which are fields of the save engine. */
 export interface Part {
   id: string;
   type: string;
@@ -11,7 +11,7 @@ export interface EditedComponent extends Part {
   config: Config;
 }
 
-/** What is where on the screen: the page's components from top to bottom, and which of them is edited. */
+/** The page's structure on the screen: its components from top to bottom, and the selected one. */
 export interface PageState {
   components: readonly Part[];
   selected: string | null;
@@ -19,7 +19,7 @@ export interface PageState {
 
 export type Order = Pick<PageState, "components">;
 
-/** Navigation bar and footer: nothing moves or deletes them, or passes them. */
+/** Navigation bar and footer can't be moved, deleted, or passed. */
 export function isFixed(component: Pick<Part, "type">): boolean {
   return blockOf(component.type)?.fixed !== undefined;
 }
@@ -32,14 +32,14 @@ export function indexOf({ components }: Order, id: string): number {
   return components.findIndex((component) => component.id === id);
 }
 
-/** The places (first and last index) that a component which is not fixed can take among `length` others and itself. */
+/** First and last index that a movable component can take among `length` others. */
 export function freePlaces({ components }: Order): { first: number; last: number } {
   const before = components.findIndex((component) => blockOf(component.type)?.fixed !== "first");
   const after = components.findLastIndex((component) => blockOf(component.type)?.fixed !== "last");
   return { first: before < 0 ? components.length : before, last: after };
 }
 
-/** Puts a component in, never above the navigation bar or below the footer, and selects it. */
+/** Adds a component between navigation bar and footer, and selects it. */
 export function addComponent(state: PageState, component: Part, position: number): PageState {
   if (indexOf(state, component.id) >= 0) return state;
   const { first, last } = freePlaces(state);
@@ -47,7 +47,7 @@ export function addComponent(state: PageState, component: Part, position: number
   return { components: state.components.toSpliced(at, 0, component), selected: component.id };
 }
 
-/** Takes a component off; what stood after it is selected, so that one can go on from there. */
+/** Removes a component and selects the next one, so that the user can continue from there. */
 export function removeComponent(state: PageState, id: string): PageState {
   const at = indexOf(state, id);
   const component = state.components[at];
@@ -57,7 +57,6 @@ export function removeComponent(state: PageState, id: string): PageState {
   return { components, selected: state.selected === id ? (next?.id ?? null) : state.selected };
 }
 
-/** True when a component can go to this place. */
 export function canMoveTo(state: Order, id: string, to: number): boolean {
   const at = indexOf(state, id);
   const component = state.components[at];
@@ -66,7 +65,7 @@ export function canMoveTo(state: Order, id: string, to: number): boolean {
   return to >= first && to <= last;
 }
 
-/** Moves a component to a place; the same state when it can't go there. */
+/** Returns the same state if the component can't move there. */
 export function moveComponent(state: PageState, id: string, to: number): PageState {
   if (!canMoveTo(state, id, to)) return state;
   const at = indexOf(state, id);
@@ -74,7 +73,7 @@ export function moveComponent(state: PageState, id: string, to: number): PageSta
   return { ...state, components: state.components.toSpliced(at, 1).toSpliced(to, 0, ...moved) };
 }
 
-/** The page's components as the server has them; the same state when nothing changed. */
+/** Takes over the server's components. Returns the same state if nothing changed. */
 export function setOrder(state: PageState, server: readonly Part[]): PageState {
   const before = new Map(state.components.map((part) => [part.id, part]));
   const components = server.map((part) => before.get(part.id) ?? part);

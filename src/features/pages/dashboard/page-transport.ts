@@ -8,7 +8,7 @@ import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
 import { named, type PageRef } from "./page-calls.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
-/** Takes a page's changes to the server in the words of its call, and back. `place`: where the page is by now. */
+/** Translates between saves and the page's API call. `place`: the page's current address. */
 export function pageTransport(place: () => PageRef): SaveTransport {
   const send = (save: Save) =>
     exchange(
@@ -29,13 +29,13 @@ export function pageTransport(place: () => PageRef): SaveTransport {
       if (saved) return saved;
       const conflict = answer.status === 409 ? savePageConflict.safeParse(answer.body).data : undefined;
       if (!conflict) return refusedWhole(unsaved(answer, texts.saveFailed("")), save.changes);
-      // Others may have changed a part of a list; only the configs tell how the whole of it stands now.
+      // Others may have changed part of a list, and only the configs contain the whole list.
       const news = readSaved(await send({ ...save, id: newId(), changes: {} }), {});
       if (news?.kind !== "saved") return { kind: "retry", reason: "busy" };
       const conflicts = conflict.conflicts.map(({ pageComponentId, path: at, yours, theirs }) => {
         return { path: `${pageComponentId}.${at}`, yours, theirs };
       });
-      // What the server kept of theirs is what may be given up, nothing newer.
+      // The writer may only discard the value that the server has kept, not a newer one.
       const isNewer = conflicts.some(({ path, theirs }) => !isSame(news.merged[path] ?? theirs, theirs));
       if (isNewer) return { kind: "retry", reason: "busy" };
       const names = new Set(conflicts.map((one) => one.path));
@@ -72,7 +72,7 @@ function readSaved({ status, body }: Answer, changes: Fields): Extract<SaveAnswe
   };
 }
 
-/** The server names what is wrong more exactly than a save does: `12.cards.0.title`, or only `12`. */
+/** The server reports errors at other depths than the fields of a save: `12.cards.0.title`, or only `12`. */
 function refusedWhole(answer: SaveAnswer, changes: Fields): SaveAnswer {
   if (answer.kind !== "refused") return answer;
   const fields: Record<string, string> = {};

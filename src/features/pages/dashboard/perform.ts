@@ -7,13 +7,13 @@ import type { Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
 import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
-/** What the editor asks of the server. Each throws when it was not done. */
+/** The editor's requests to the server. Each throws on failure. */
 export interface StructureCalls {
   add(type: string, position: number, config: Config | undefined, creationId: string): Promise<PageComponent>;
   remove(id: string): Promise<unknown>;
   restore(id: string, position: number): Promise<PageComponent>;
   order(ids: readonly string[]): Promise<unknown>;
-  /** `kept`: the version that is the page before. `components` and `version`: the page after. */
+  /** `kept`: the revision of the page before. `components` and `version`: the page after. */
   restoreVersion(
     revision: number,
     id: string | null,
@@ -26,11 +26,11 @@ export interface Performing {
   outline: PageOutline;
   engine: SaveEngine;
   calls: StructureCalls;
-  /** A message for the user. */
+  /** Shows a message to the user. */
   showStatus: (message: string, tone: Tone) => void;
 }
 
-/** Does one operation and tells how it was done. Everything that can be undone comes through here. */
+/** Performs an operation and returns it as performed. All undoable operations go through here. */
 export async function perform(op: Operation, performing: Performing): Promise<Operation> {
   const { outline, engine, calls, showStatus } = performing;
   if (op.kind === "set") {
@@ -68,7 +68,7 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
   }
 }
 
-/** What is typed is saved first, so that it is a version, too. */
+/** Saves pending changes first, so that they become a revision. */
 async function restore(
   op: Extract<Operation, { kind: "restore" }>,
   { outline, engine, calls, showStatus }: Performing,
@@ -82,7 +82,7 @@ async function restore(
   return { ...op, before: kept };
 }
 
-/** False where somebody else changed the same since. */
+/** False if somebody else's changes have made it impossible. */
 export function isPossible(op: Operation, { outline: { state }, engine }: Performing): boolean {
   switch (op.kind) {
     case "set":

@@ -1,9 +1,9 @@
-/** Does one thing after the other: what goes to the server about a page's order must not overtake. */
+/** Runs tasks one at a time, so that requests about a page's order can't overtake each other. */
 export class TurnQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Resolves when it was its turn; `onFailure` hears why it was not done, and then the result is null. */
+  /** Resolves when the task is done, or to null after reporting a failure to `onFailure`. */
   run<T>(work: () => Promise<T>, onFailure: (error: unknown) => void): Promise<T | null> {
     this.#waiting += 1;
     const turn = this.#last

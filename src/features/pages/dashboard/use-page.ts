@@ -19,7 +19,7 @@ import type { EditedComponent } from "./page-state.ts";
 import { pageTransport } from "./page-transport.ts";
 import type { Status } from "./StatusMessage.tsx";
 
-/** With what the screen of a page begins. */
+/** Initial data of a page's screen. */
 export interface PageStart {
   page: Page;
   websiteId: number;
@@ -29,7 +29,9 @@ export interface PageStart {
   orphan: Orphan | null;
 }
 
-/** What a screen works on a page with. The same object while somebody types: what changes then, each part reads itself. */
+/**
+ * What screens need to work on a page. Stays the same object while the owner types: parts subscribe to what changes.
+ */
 export interface PageHandle {
   page: Page;
   place: PageRef;
@@ -39,32 +41,32 @@ export interface PageHandle {
   /** Images that were chosen since the page was opened. */
   library: readonly LibraryImage[];
   addToLibrary: (image: LibraryImage) => void;
-  /** Looks at once at what others, or other screens, did to the page. */
+  /** Checks now for changes made by others or on other screens. */
   refresh: () => Promise<void>;
   save: () => Promise<void>;
   showStatus: (message: string, tone: Status["tone"]) => void;
-  /** Keeps focus on a control that what it does will draw anew elsewhere. */
+  /** Restores focus to a control that its own action causes to be rendered elsewhere. */
   keepFocus: (control: HTMLElement) => void;
 }
 
-/** The same with all that changes: for what is drawn anew at each key, and so is small. */
+/** Everything that changes as well, for small components that rerender on each keystroke. */
 export interface PageView extends PageHandle {
   saving: EngineView;
   view: EditorView;
 }
 
-/** Follows everything that happens to a page. */
+/** Subscribes to every change of a page. */
 export function usePageView(handle: PageHandle): PageView {
   const { views } = handle.editor;
   return { ...handle, saving: useEngineView(handle.engine), view: useSyncExternalStore(views.subscribe, views.view) };
 }
 
-/** Follows what is where on the page, but not what stands in it. */
+/** Subscribes to the page's structure, but not to its values. */
 export function useOutline({ views }: PageEditor): Outline {
   return useSyncExternalStore(views.subscribe, views.outline);
 }
 
-/** Follows one component. */
+/** Subscribes to one component. */
 export function useComponent({ views }: PageEditor, id: string | null): EditedComponent | undefined {
   return useSyncExternalStore(views.subscribe, () => views.component(id));
 }
@@ -116,7 +118,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     else if (await engine.flush()) showStatus(texts.saved, "success");
     else {
       showStatus(texts.saveFailed(reasonOf(engine.view())), "error");
-      // What was refused may be gone from the page.
+      // The refused component may have been removed from the page.
       void refresh();
     }
   }, [engine, showStatus, refresh]);
@@ -149,7 +151,7 @@ function usePageEngine(start: PageStart, userId: number, place: () => PageRef): 
   });
 }
 
-/** Looks at what others did when one comes back to the window, and whenever it is called. */
+/** Checks for others' changes when the window regains focus, and on request. */
 function useUpdates(editor: PageEditor, place: PageRef, onData: (data: PreviewData) => void): () => Promise<void> {
   const look = useCallback(async () => {
     if (!editor.isBusy) void getPreviewData(place).then(onData, () => {});
@@ -180,7 +182,7 @@ function reasonOf({ status, problems }: EngineView): string {
   }
 }
 
-/** Focus that a change took away goes back to the same control, else to the selected component in the list. */
+/** Returns focus lost in a change to the same control, or else to the selected component in the list. */
 function useKeptFocus(editor: PageEditor) {
   const { components, selected } = useOutline(editor);
   const selectedNow = useRef(selected);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageHandle } from "./use-page.ts";
 
-/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do it again: in the editor and in the preview. */
+/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, in the editor and in the preview. */
 export function useShortcuts({ editor, save }: Pick<PageHandle, "editor" | "save">, document: Document | null): void {
   useEffect(() => {
     if (!document) return;
@@ -15,7 +15,7 @@ export function useShortcuts({ editor, save }: Pick<PageHandle, "editor" | "save
       event.preventDefault();
       void work();
     };
-    // Before a text field's own undo, which knows of that field alone.
+    // Preempt a text field's own undo, which only covers that field.
     document.addEventListener("keydown", press, true);
     return () => document.removeEventListener("keydown", press, true);
   }, [document, editor, save]);

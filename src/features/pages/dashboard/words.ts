@@ -1,6 +1,6 @@
 import { textOfHtml } from "../../../shared/text.ts";
 
-/** A field's value as people read it. */
+/** Formats a field's value for display. */
 export function words(value: unknown): string {
   if (value === "" || value === null || value === undefined) return "Empty";
   if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${words(item)}`).join("\n");

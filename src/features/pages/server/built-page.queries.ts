@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { ImageColumns } from "../../media/server/public.ts";
 
-/** With the columns of its image for social networks; null: none. */
+/** Includes the columns of its image for social networks, or null. */
 export interface BuiltPageRow extends ImageColumns {
   id: number;
   slug: string;
@@ -15,7 +15,7 @@ export interface BuiltPageRow extends ImageColumns {
   components: { id: string; type: string; config: unknown }[];
 }
 
-/** A page and all that stands on it, in one round trip: most of the time of a page goes into these. */
+/** Loads a page with everything on it in one round trip, because these dominate the time to serve a page. */
 function selectBuiltPages() {
   return sql`
     select pages.id, slug, page_name, title, description,
@@ -33,7 +33,7 @@ const builtPageAt = prepared(
       (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`,
 );
 
-/** The page that has this slug, else the one that once had it. */
+/** The page that has this slug, or else the one that used to have it. */
 export async function selectBuiltPage(
   db: Database,
   websiteId: number,
@@ -42,7 +42,7 @@ export async function selectBuiltPage(
   return (await builtPageAt(db, { websiteId, slug }))[0];
 }
 
-/** The page on which a component stands. */
+/** The page that contains a component. */
 export async function selectBuiltPageOfComponent(
   db: Database,
   websiteId: number,

@@ -6,11 +6,11 @@ import { selectFrame } from "./components.queries.ts";
 
 export interface BuiltPage {
   row: Omit<BuiltPageRow, "components">;
-  /** With their configs as stored: completed where they are drawn. */
+  /** Configs as stored; rendering completes them. */
   components: { id: string; type: string; config: unknown }[];
 }
 
-/** What visitors see at an address of a website, or the slug to which its page has moved. Throws `not_found`. */
+/** The page at an address of a website, or the slug that the page moved to. Throws `not_found`. */
 export async function findBuiltPage(
   db: Database,
   websiteId: number,
@@ -22,7 +22,7 @@ export async function findBuiltPage(
   return found.slug === slug ? present(found) : { movedTo: found.slug };
 }
 
-/** The page on which a component stands. Throws `not_found` when it is on none of this website. */
+/** The page that contains a component. Throws `not_found` if it is not on this website. */
 export async function findPageOfComponent(db: Database, websiteId: number, componentId: number): Promise<BuiltPage> {
   const found = await selectBuiltPageOfComponent(db, websiteId, componentId);
   if (!found) throw new AppError("not_found", "404 - Page Not Found");
@@ -33,13 +33,13 @@ function present({ components, ...row }: BuiltPageRow): BuiltPage {
   return { row, components };
 }
 
-/** The navigation bar and the footer of the home page: the frame of pages that nobody built. */
+/** The home page's navigation bar and footer, which frame pages that are not built by the owner. */
 export async function findFrame(db: Database, websiteId: number): Promise<BuiltPage["components"]> {
   const rows = await selectFrame(db, websiteId, ["navbar1", "footer1"]);
   return rows.map(({ id, component_type: type, config }) => ({ id: String(id), type, config }));
 }
 
-/** Addresses of the images that components show. */
+/** Addresses of images in components. */
 export function imagesOfComponents(components: BuiltPage["components"]): string[] {
   const found = JSON.stringify(components).match(/\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}/g);
   return [...new Set(found ?? [])];

@@ -14,8 +14,8 @@ import { requireImages } from "./require-images.ts";
 export type ChangedFields = Record<string, Record<string, unknown>>;
 
 /**
- * Changes as the save protocol takes them, `{pageComponentId}.{path}` → value, each as its component's type wants it.
- * Throws `not_found` for a component or image that is not there, `invalid` with every field that is wrong.
+ * Validates and sanitizes changes for the save protocol, `{pageComponentId}.{path}` → value. Throws `not_found` for a
+ * missing component or image, `invalid` with every wrong field.
  */
 export async function cleanChanges(
   trx: Database,
@@ -42,7 +42,7 @@ export async function cleanChanges(
         continue;
       }
       changes[name] = cleaned.value;
-      // One that it shows already may stay: it could have been deleted meanwhile, and that is not this save's matter.
+      // Accept an image already in use: if it has been deleted since, this save is not to blame.
       const named = at ? imagesIn(at, cleaned.value) : [];
       for (const { path: below, picture: image } of named) {
         if (!known.has(image)) images.push({ name: nameBelow(name, below), picture: image });
@@ -54,7 +54,7 @@ export async function cleanChanges(
   return changes;
 }
 
-/** Whole again after a save: a list may not grow over its limit, nor be written beyond its end. Throws `invalid`. */
+/** Revalidates whole components after a save: a list must stay within its limit and have no gaps. Throws `invalid`. */
 export function completeState(page: OpenPage, state: SaveState, paths: readonly string[]): SaveState {
   const wrong: Record<string, string> = {};
   for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;

@@ -5,14 +5,14 @@ import { kindOf, unwrap } from "../blocks/values.ts";
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
 
 /**
- * A value as it may be stored: of the shape that its schema wants, without fields that the schema does not know, rich
- * texts sanitized. Or what is wrong with it, by path from this value on.
+ * Returns a value that may be stored: matching its schema, without unknown fields, and with sanitized rich text.
+ * Otherwise returns the errors, by path relative to this value.
  */
 export function cleanValue(schema: z.ZodType, given: unknown): Cleaned {
   const parsed = schema.safeParse(given);
   if (!parsed.success) return { issues: issuesOf(parsed.error) };
   const value = known(schema, parsed.data);
-  // Sanitizing may lengthen a text: `&` becomes `&amp;`.
+  // Sanitizing can lengthen text: `&` becomes `&amp;`.
   const again = schema.safeParse(value);
   return again.success ? { value } : { issues: issuesOf(again.error) };
 }
@@ -33,19 +33,22 @@ function known(schema: z.ZodType, value: unknown): unknown {
   return kindOf(schema) === "richText" ? cleanRichText(value as string) : value;
 }
 
-/** SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough. Nothing else stays. */
+/**
+ * SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough. Everything else is
+ * removed.
+ */
 function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "strong", "em", "s"],
     allowedAttributes: {},
-    // What editors and word processors write for the same thing.
+    // Equivalent tags used by editors and word processors.
     transformTags: { b: "strong", i: "em", strike: "s", del: "s", div: "p" },
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math", "template", "title"],
     nestingLimit: 20,
   }).trim();
 }
 
-/** Every image's address in a value, with its path from this value on. */
+/** The address of every image in a value, with its path relative to this value. */
 export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
   const inner = unwrap(schema);
   const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** Those that are on a page, from top to bottom. */
+/** The page's current components, from top to bottom. */
 export function selectComponents(db: Database, pageId: number) {
   return db
     .selectFrom("page_components")
@@ -15,7 +15,7 @@ export function selectComponents(db: Database, pageId: number) {
 
 export type ComponentRow = Awaited<ReturnType<typeof selectComponents>>[number];
 
-/** Of these types those on a website's home page, from top to bottom. */
+/** The home page's components of these types, from top to bottom. */
 export function selectFrame(db: Database, websiteId: number, types: readonly string[]) {
   return db
     .selectFrom("page_components")
@@ -29,7 +29,7 @@ export function selectFrame(db: Database, websiteId: number, types: readonly str
     .execute();
 }
 
-/** On which own page a component is or was; undefined when it is not there or not the user's. */
+/** The page that contains or contained a component; undefined if it doesn't exist or isn't the user's. */
 export function selectPlaceOfComponent(db: Database, ownerId: number, componentId: number) {
   return db
     .selectFrom("page_components")
@@ -42,14 +42,14 @@ export function selectPlaceOfComponent(db: Database, ownerId: number, componentI
     .executeTakeFirst();
 }
 
-/** Those of these that still have a row, on the page or off it. */
+/** Which of these still have a row, on the page or off it. */
 export async function selectKnownIds(db: Database, pageId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from page_components where page_id = ${pageId} and id = any(${ids}::bigint[])`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Own pages with a text somewhere in the config of a component, in one order, so that two of these can't block. */
+/** Pages with a component that contains a text, in a fixed order to avoid deadlocks. */
 export async function selectPagesWithText(db: Database, ownerId: number, text: string) {
   const { rows } = await sql<{ id: number; website_id: number }>`
     select distinct pages.id, website_id from pages join websites on websites.id = website_id
@@ -68,7 +68,7 @@ export function selectComponentBegunAs(db: Database, pageId: number, creationId:
     .executeTakeFirst();
 }
 
-/** At a place that `placeComponents` must give it anew: no other may have it. */
+/** Inserts at a temporary position, which must be unique, for `placeComponents` to replace. */
 export async function insertComponent(
   trx: Database,
   pageId: number,
@@ -82,7 +82,7 @@ export async function insertComponent(
   return row.id;
 }
 
-/** Puts these components onto the page, in this order from the top; they are not deleted any more. */
+/** Places these components on the page in this order, undeleting them if necessary. */
 export async function placeComponents(trx: Database, pageId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update page_components set position = placed.number - 1, deleted_at = null
@@ -90,7 +90,7 @@ export async function placeComponents(trx: Database, pageId: number, ids: readon
     where page_components.id = placed.id and page_id = ${pageId}`.execute(trx);
 }
 
-/** Off the page; the rows stay for undo. */
+/** Takes components off the page. The rows stay for undo. */
 export async function takeComponentsOff(
   trx: Database,
   pageId: number,
@@ -120,7 +120,7 @@ export async function updateConfigs(
     where page_components.id = changed.id and page_id = ${pageId}`.execute(trx);
 }
 
-/** Erases what was deleted before a date: no undo reaches so far. */
+/** Erases components deleted before a date, which is too long ago for undo. */
 export async function eraseComponentsDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
   await db.deleteFrom("page_components").where("deleted_at", "<", date).execute();
 }

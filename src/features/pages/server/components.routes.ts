@@ -12,7 +12,7 @@ import { completeConfigOf, presentComponent } from "./pages.present.ts";
 import { selectPageBySlug } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
-/** The config of a copy may hold as much as a save of its component. */
+/** A copied config may be as large as a save of its component. */
 const bodyLimit = 4 * 1024 * 1024;
 
 export function componentRoutes(app: App, deps: PagesDeps): void {
@@ -53,7 +53,7 @@ function orderRoute(app: App, deps: PagesDeps): void {
 function readingRoutes(app: App, { db }: PagesDeps): void {
   mount(app, calls.getPageComponents, async (request, reply) => {
     const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
-    // The version first: what is newer than it is told by the next save.
+    // Read the version first: the next save then returns anything newer.
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     reply.header("X-Page-Version", String(page.version));

@@ -32,7 +32,7 @@ import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
 
-/** Adds a component to a page; asked again with the same `creation_id` it is the same. Throws `not_found`, `invalid`. */
+/** Adds a component to a page, once per `creation_id`. Throws `not_found`, `invalid`. */
 export async function addComponent(
   { sites, clock }: PagesDeps,
   user: SessionUser,
@@ -76,7 +76,7 @@ function requireRoom({ components }: OpenPage): void {
   if (components.length >= maxComponents) throw new AppError("invalid", texts.tooManyComponents);
 }
 
-/** Of a copy: its config, and nothing in it that a save could not have written. */
+/** Validates a copied config as strictly as a save. */
 async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, given: object | undefined) {
   if (given === undefined) return {};
   const cleaned = cleanValue(schema, given);
@@ -105,7 +105,7 @@ function presentOn(page: Pick<OpenPage, "components">, id: number): PageComponen
   return presentComponent(found);
 }
 
-/** Where a component is or was. Throws `not_found`, also for what is somebody else's. */
+/** Finds the page that contains or contained a component. Throws `not_found`, also if it is somebody else's. */
 async function findPlace(db: Database, user: SessionUser, componentId: number, websiteId: number | undefined) {
   const place = await selectPlaceOfComponent(db, user.id, componentId);
   if (!place || (websiteId !== undefined && place.website_id !== websiteId)) {
@@ -114,7 +114,7 @@ async function findPlace(db: Database, user: SessionUser, componentId: number, w
   return place;
 }
 
-/** Off the page; done again it is still off. Throws `not_found`, or `invalid` for navigation bar and footer. */
+/** Takes a component off the page. Idempotent. Throws `not_found`, or `invalid` for navigation bar and footer. */
 export async function deleteComponent(
   { db, sites, clock }: PagesDeps,
   user: SessionUser,
@@ -139,7 +139,7 @@ export async function deleteComponent(
   });
 }
 
-/** Undo of a deletion, under the same id. Throws `not_found`, or `invalid` when the page is full by now. */
+/** Undoes a deletion, keeping the id. Throws `not_found`, or `invalid` if the page is full by now. */
 export async function restoreComponent(
   { db, sites, clock }: PagesDeps,
   user: SessionUser,
@@ -151,7 +151,7 @@ export async function restoreComponent(
     const page = await openPage(trx, websiteId, page_id);
     if (componentOf(page, String(componentId))) return { value: presentOn(page, componentId), websiteIds: [] };
     requireRoom(page);
-    // Navigation bar and footer are never deleted: any place between them will do.
+    // Any position between navigation bar and footer is valid: neither is ever deleted.
     const at = placeFor({ component_type: "" }, page.components, position);
     const by = { editorId: user.id, now: clock.now() };
     return { value: await putAt(trx, page, componentId, at, by), websiteIds: [websiteId] };
@@ -160,7 +160,7 @@ export async function restoreComponent(
 
 type ReorderRequest = z.output<typeof reorderRequest>;
 
-/** Throws `not_found`, or `invalid` when it is not exactly the page's set in an order that is allowed. */
+/** Throws `not_found`, or `invalid` unless the order is allowed and contains exactly the page's components. */
 export async function reorderComponents(
   { sites, clock }: PagesDeps,
   user: SessionUser,

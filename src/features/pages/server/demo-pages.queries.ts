@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { NewComponent } from "./pages.queries.ts";
 
-// Every save of a page raises its version: one of version 1 is as it was made.
+// Every save increments a page's version, so version 1 means unchanged.
 
 export function selectUntouchedHomePage(db: Database, websiteId: number) {
   return db
@@ -24,7 +24,7 @@ export function selectUntouchedDemoHomes(db: Database): Promise<{ id: number; we
     .execute();
 }
 
-/** Returns their websites. */
+/** Returns the websites of the deleted pages. */
 export async function deleteUntouchedDemoPages(trx: Database): Promise<number[]> {
   const rows = await trx
     .deleteFrom("pages")
@@ -40,7 +40,7 @@ export async function markAsDemo(trx: Database, websiteId: number): Promise<void
   await trx.updateTable("pages").set({ is_demo: true }).where("website_id", "=", websiteId).execute();
 }
 
-/** Other components in the place of all that stand on a page; for a page that nobody works on. */
+/** Replaces all components of a page that nobody is editing. */
 export async function replaceComponents(
   trx: Database,
   pageId: number,

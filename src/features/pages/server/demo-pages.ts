@@ -18,7 +18,7 @@ interface Place {
   websiteId: number;
 }
 
-/** A page from each template, the home page among them, on a website that nobody has built yet. */
+/** Adds a page from each template, including the home page, to a website that has not been built yet. */
 export async function buildDemoPages(drawings: ImageStore, { ownerId, websiteId }: Place): Promise<void> {
   const { db: trx } = drawings;
   const home = await selectUntouchedHomePage(trx, websiteId);
@@ -39,7 +39,7 @@ function linkTo({ name, label }: { name: TemplateName; label: string }) {
   return { text: label, url: name === "home" ? "/" : `/${name}` };
 }
 
-/** Those that nobody has changed go; a home page begins anew. Returns the websites that show something else now. */
+/** Removes demo pages that nobody has changed and resets home pages. Returns the websites that changed. */
 export async function takeBackDemoPages(trx: Database): Promise<number[]> {
   const homes = await selectUntouchedDemoHomes(trx);
   for (const { id } of homes) await replaceComponents(trx, id, homeComponents);

@@ -25,14 +25,14 @@ import { componentsOfTemplate } from "./template-drawings.ts";
 
 const home = "home";
 
-/** A page with navigation bar and footer, and what its template has between them. Throws `conflict` (slug taken). */
+/** Creates a page with navigation bar, footer, and its template's components. Throws `conflict` (slug taken). */
 export async function addPage(
   deps: PagesDeps,
   user: SessionUser,
   websiteId: number,
   { page_name, slug, template }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
-  // Before images are drawn for nothing; two at once are told apart by the database.
+  // Check before storing images needlessly. The database decides between concurrent requests.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
     throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
   }
@@ -47,7 +47,7 @@ export async function addPage(
   return takeSlug(added);
 }
 
-/** Navigation bar and footer as the home page has them: a website's pages begin alike. */
+/** Copies the home page's navigation bar and footer, for consistency across the website. */
 async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent, NewComponent]> {
   const page = await selectPageBySlug(trx, websiteId, home);
   const known = page ? await selectComponents(trx, page.id) : [];
@@ -65,8 +65,8 @@ async function findPage(db: Database, websiteId: number, pageId: number | undefi
 }
 
 /**
- * Changes what is named and nothing else. Throws `not_found` (page or image), `invalid` for another address of the
- * home page, `conflict` (slug taken).
+ * Changes only the given fields. Throws `not_found` (page or image), `invalid` for changing the home page's address,
+ * `conflict` (slug taken).
  */
 export async function editPage(
   { sites, clock }: PagesDeps,
@@ -91,7 +91,7 @@ export async function editPage(
   return takeSlug(edited);
 }
 
-/** Undefined: it stays as it is. */
+/** Undefined: unchanged. */
 async function imageId(trx: Database, user: SessionUser, page: PageRow, image: string | null | undefined) {
   if (image === undefined || image === presentPage(page).config.image) return undefined;
   const id = image === null ? null : await findOwnImage(trx, user.id, image);
@@ -99,7 +99,7 @@ async function imageId(trx: Database, user: SessionUser, page: PageRow, image: s
   return id;
 }
 
-/** With its components and versions. Throws `not_found`, or `invalid` for the home page. */
+/** Deletes its components and revisions, too. Throws `not_found`, or `invalid` for the home page. */
 export async function deletePage({ sites, clock }: PagesDeps, websiteId: number, slug: string): Promise<void> {
   await sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
@@ -109,7 +109,7 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
   });
 }
 
-/** Two can't have one address: what the database says of that, as people read it. */
+/** Turns the database's error about a duplicate address into one for users. */
 function takeSlug<T>(write: Promise<T>): Promise<T> {
   return onUnique(write, { pages_website_id_slug_key: { field: "slug", message: texts.slugTaken } });
 }

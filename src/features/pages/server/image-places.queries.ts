@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 import { replaceImageOnPages } from "./replace-image.ts";
 
-/** Pages show images in their components and when they are shared; deleted components and revisions bring them back. */
+/**
+ * Pages use images in components and for social networks. Deleted components and revisions count, since both can be
+ * restored.
+ */
 export const pageImages: ImagePlaces = {
   uses: (ownerId) => [
     sql`select own.id, 'component', c.id, p.page_name, p.website_id, p.slug, c.component_type

@@ -12,7 +12,7 @@ import { pageChanged } from "./pages.events.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
-/** A page as its editors work on it. A field is `{pageComponentId}.{path}`. */
+/** A page's working copy. A field is `{pageComponentId}.{path}`. */
 export interface OpenPage extends OpenDocument {
   row: PageRow;
   /** From top to bottom. */
@@ -54,7 +54,7 @@ function keptComponents(components: readonly ComponentRow[], fields: Fields): Ke
   }));
 }
 
-/** Of each config only what changed: the rest keeps following its type's defaults. */
+/** Stores only the values that changed, so that the others keep following their type's defaults. */
 function changedConfigs(components: readonly ComponentRow[], before: Fields, after: Fields) {
   const changed = components.filter(({ id }) => Object.hasOwn(after, id) && after[id] !== before[id]);
   return changed.map(({ id, config }) => {
@@ -69,8 +69,8 @@ export function componentOf({ components }: OpenPage, id: string): ComponentRow 
 }
 
 /**
- * A change of what stands on the page is a version of it, too. What stands in a component that was put onto it counts as
- * changed with it: whoever heard of later versions while it was away did not hear of its texts.
+ * Counts a change of the page's structure as a version. The values of a component put back count as changed, because
+ * clients that saw later versions have not received them.
  */
 export function withCountedChange(state: SaveState, putBack?: number): SaveState {
   const version = state.version + 1;

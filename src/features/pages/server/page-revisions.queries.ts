@@ -4,7 +4,7 @@ import { type RevisionTable, selectRevision, selectRevisions } from "../../../do
 
 export const pageRevisions: RevisionTable = { name: "page_revisions", owner: "page_id", routine: "saved" };
 
-/** As a version keeps it; in the order of the page. */
+/** A component as stored in a revision, in the order of the page. */
 export interface KeptComponent {
   pageComponentId: number;
   componentType: string;
@@ -15,14 +15,14 @@ const summary = sql<{ count: number }>`jsonb_array_length(r.components) as count
 const whole = sql<{ count: number; page_id: number; website_id: number; components: KeptComponent[] }>`
   ${summary}, r.components, r.page_id, (select website_id from pages where pages.id = r.page_id) as website_id`;
 
-/** Newest first, without what they hold. */
+/** Newest first, without contents. */
 export function selectPageRevisions(db: Database, pageId: number) {
   return selectRevisions(db, pageRevisions, pageId, summary);
 }
 
 export type PageRevisionRow = Awaited<ReturnType<typeof selectPageRevisions>>[number];
 
-/** With what it holds; undefined when it doesn't exist or its page is not the user's. */
+/** With contents; undefined if it doesn't exist or its page isn't the user's. */
 export function selectOwnPageRevision(db: Database, ownerId: number, revisionId: number) {
   const documentIds = db
     .selectFrom("pages")

@@ -2,11 +2,11 @@ import type { Fields } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
 
-/** As much as an article: what is larger keeps everybody else waiting whenever it is shown or saved. */
+/** The same limit as for articles. Showing or saving a larger page would keep others waiting. */
 const maxLength = 1_000_000;
 const maxTags = 40_000;
 
-/** Refuses what makes a page larger than pages may be. One that is larger already may shrink. Throws `invalid`. */
+/** Refuses changes that make a page too large. A page that is already too large may shrink. Throws `invalid`. */
 export function requireSize(before: Fields, after: Fields): void {
   const length = lengthOf(after);
   if (length > maxLength && length > lengthOf(before)) throw new AppError("invalid", texts.pageTooLong);
@@ -14,7 +14,7 @@ export function requireSize(before: Fields, after: Fields): void {
   if (tags > maxTags && tags > tagsIn(before)) throw new AppError("invalid", texts.pageTooManyTags);
 }
 
-/** Of all texts, however deep they lie. */
+/** Total length of all texts, however deeply nested. */
 export function lengthOf(value: unknown): number {
   return sum(value, (text) => text.length);
 }

@@ -35,13 +35,13 @@ export const eraseDeletedComponentsJob: Job = recurringJob(
 export interface LookUpDeps {
   db: Database;
   logger: Logger;
-  /** Undefined: nobody is asked. */
+  /** Undefined: look-ups are disabled. */
   endpoint: OembedEndpoint | undefined;
 }
 
 /**
- * Learns what posts say, so that pages can show them without loading anything from elsewhere. One post at a time; what
- * can't be had is tried again on another day.
+ * Looks up posts, so that pages can show them without loading anything from other origins. One post at a time; failures
+ * are retried on another day.
  */
 export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
   return job(lookUpPosts, {
@@ -61,7 +61,7 @@ export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
   });
 }
 
-/** Asks about those that could not be had before. */
+/** Retries posts that could not be looked up before. */
 export const lookUpAllPostsJob: Job = recurringJob(
   { name: "pages.look-up-all-posts", title: "Retry looking up unavailable posts" },
   {
@@ -77,7 +77,7 @@ export const lookUpAllPostsJob: Job = recurringJob(
 
 type Post = UnknownTweet & { tweet: Tweet };
 
-/** As a save of its own: whoever works on the page is told of it. It is nobody's, so it has no editor. */
+/** Stores posts as a separate save, so that open editors notice. The save keeps the page's last editor and date. */
 async function keepPosts(
   trx: Database,
   pageId: number,
@@ -87,7 +87,7 @@ async function keepPosts(
   const page = first && (await openPage(trx, first.website_id, pageId).catch(unlessGone));
   if (!page) return;
   const { fields } = page.state;
-  // Another address may have been saved meanwhile, or the component deleted.
+  // The address may have changed meanwhile, or the component may have been deleted.
   const known = [first, ...others].filter(
     ({ component_id, url }) => valueAt(fields, `${component_id}.tweetUrl`) === url,
   );

@@ -19,7 +19,7 @@ export function presentComponent({ id, component_type, position, config }: Compo
   };
 }
 
-/** With the defaults of its type; as it was stored when nobody knows the type. */
+/** Adds the defaults of its type; leaves components of unknown types as stored. */
 export function completeConfigOf(type: string, stored: unknown): Record<string, unknown> {
   const block = blockOf(type);
   return (block ? completeConfig(block.schema, stored) : stored) as Record<string, unknown>;

@@ -7,7 +7,7 @@ export interface NewComponent {
   config?: object;
 }
 
-/** A page and its components in order; of those without a config the defaults of their type count. */
+/** A page and its components in order. A missing config stands for its type's defaults. */
 export async function insertPage(
   db: Database,
   websiteId: number,
@@ -70,7 +70,7 @@ function selectPageRows(db: Database, websiteId: number) {
 
 export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
 
-/** The home page first, then in the order in which they were made. */
+/** The home page first, then by creation. */
 export function selectPages(db: Database, websiteId: number) {
   return selectPageRows(db, websiteId).orderBy(sql`pages.slug <> 'home'`).orderBy("pages.id").execute();
 }
@@ -83,12 +83,12 @@ export function selectPageById(db: Database, websiteId: number, pageId: number):
   return selectPageRows(db, websiteId).where("pages.id", "=", pageId).executeTakeFirst();
 }
 
-/** A page of a website by its id or its slug. */
+/** A page's id or slug. */
 export type PageKey = number | string;
 
 /**
- * Every other writer of this page waits until the transaction ends. What is to be known of it must be read after this,
- * by another statement: what a waiting one reads beside the row that it waits for may be old.
+ * Locks the page until the transaction ends. Read its data afterward, in another statement: rows that a waiting
+ * statement has read along with the locked one may be outdated.
  */
 export async function lockPage(trx: Database, websiteId: number, key: PageKey): Promise<number | undefined> {
   const row = await trx
@@ -114,7 +114,7 @@ interface PageValues {
   updated_at?: Date;
 }
 
-/** `undefined` stays as it is. */
+/** Leaves undefined fields unchanged. */
 export async function updatePage(trx: Database, pageId: number, values: PageValues): Promise<void> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
@@ -134,7 +134,7 @@ export async function deletePageRow(trx: Database, pageId: number): Promise<void
   await trx.deleteFrom("pages").where("id", "=", pageId).execute();
 }
 
-/** An address that a page has left leads to it from then on. */
+/** Redirects an address that a page has left. */
 export async function upsertPageRedirect(
   trx: Database,
   websiteId: number,

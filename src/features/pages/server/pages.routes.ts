@@ -12,7 +12,7 @@ import { selectPages } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePageRoute } from "./save-page.route.ts";
 
-/** Every call of the page builder. Each is about the website that its query or body names, else the first own one. */
+/** The page builder's calls. Each applies to the website in its query or body, or else to the user's first one. */
 export function pagesRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPages, async (request) => {

@@ -10,7 +10,7 @@ export function fixedPlaceOf({ component_type }: Typed): "first" | "last" | unde
   return blockOf(component_type)?.fixed;
 }
 
-/** Where a component goes among those of a page: as wanted, but below the navigation bar and above the footer. */
+/** Limits a component's position to between the navigation bar and the footer. */
 export function placeFor(component: Typed, others: readonly Typed[], wanted?: number): number {
   const fixed = fixedPlaceOf(component);
   if (fixed) return fixed === "first" ? 0 : others.length;
@@ -19,7 +19,7 @@ export function placeFor(component: Typed, others: readonly Typed[], wanted?: nu
   return Math.max(top, Math.min(wanted ?? bottom, bottom));
 }
 
-/** The navigation bar first and the footer last. */
+/** True if the navigation bar is first and the footer last. */
 export function isOrderAllowed(components: readonly Typed[]): boolean {
   return components.every((component, index) => {
     const fixed = fixedPlaceOf(component);

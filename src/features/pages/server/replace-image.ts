@@ -6,7 +6,7 @@ import type { ImageChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { openPage } from "./open-page.ts";
 
-/** Puts another image where a user's pages show one: a version of each, as if its owner had chosen it there. */
+/** Replaces an image in a user's pages, as a save by its owner. */
 export async function replaceImageOnPages(
   trx: Database,
   { id: ownerId }: SessionUser,
@@ -21,7 +21,7 @@ export async function replaceImageOnPages(
   }
 }
 
-/** Where a value stands, however deep. */
+/** Paths of a value at any depth. */
 function pathsOf(value: unknown, wanted: string, at = ""): string[] {
   if (value === wanted) return [at];
   if (typeof value !== "object" || value === null) return [];

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { selectImageViews } from "../../media/server/public.ts";
 import { texts } from "../contract.ts";
 
-/** Images that are named must be there and be the owner's. `fields`: name → address. Throws `not_found` with them. */
+/** Requires images to exist and belong to the owner. `fields`: name → address. Throws `not_found` with the fields. */
 export async function requireImages(
   db: Database,
   ownerId: number,

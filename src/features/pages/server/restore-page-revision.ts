@@ -12,7 +12,7 @@ import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { idsOf, placeFor } from "./place.ts";
 
-/** Throws `not_found`, also for what is somebody else's. */
+/** Throws `not_found`, also if it is somebody else's. */
 export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
   const revision = await selectOwnPageRevision(db, user.id, revisionId);
   if (!revision) throw new AppError("not_found", texts.revisionNotFound);
@@ -20,9 +20,8 @@ export async function findPageRevision(db: Database, user: SessionUser, revision
 }
 
 /**
- * Makes a page what a version holds, or one component of it. The page before is kept: returns the page's version then,
- * and the id of what is kept.
- * Throws `not_found` for a version or component that is not there.
+ * Restores a revision of a page, or one component of it. Keeps the previous page as a revision and returns that
+ * revision's id and the page's new version. Throws `not_found` for a missing revision or component.
  */
 export async function restorePageRevision(
   { db, sites, clock }: PagesDeps,
@@ -45,7 +44,7 @@ export async function restorePageRevision(
   });
 }
 
-/** Those that are long gone come back under a new id. */
+/** Components that have been erased get a new id. */
 async function present(trx: Database, pageId: number, wanted: readonly KeptComponent[]): Promise<KeptComponent[]> {
   const ids = wanted.map(({ pageComponentId }) => pageComponentId);
   const known = new Set(await selectKnownIds(trx, pageId, ids));
@@ -67,7 +66,7 @@ async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptCo
   return placed;
 }
 
-/** Where it stands; if it stands nowhere, where it stood. */
+/** Leaves a component that is on the page where it is, or puts it where it was in the revision. */
 async function placeOne(
   trx: Database,
   page: OpenPage,

@@ -6,7 +6,7 @@ import * as calls from "../calls.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";
 
-/** A page of 500 components, all of them changed. */
+/** Enough for a page of 500 components, all of them changed. */
 const bodyLimit = 8 * 1024 * 1024;
 
 export function savePageRoute(app: App, deps: PagesDeps): void {

@@ -17,8 +17,8 @@ type Answer = z.infer<typeof savePageAnswer>;
 type Conflict = z.infer<typeof savePageConflict>;
 
 /**
- * Saves changed fields of a page; visitors see them at once. Nothing that somebody else wrote since `version` is
- * overwritten: then the answer is the conflict. Throws `not_found` or `invalid` with the fields.
+ * Saves changed fields of a page, which visitors see immediately. If others have changed the same fields since
+ * `version`, overwrites nothing and returns the conflict. Throws `not_found` or `invalid` with the fields.
  */
 export async function savePage(
   { sites, clock }: PagesDeps,
@@ -29,7 +29,7 @@ export async function savePage(
   return sites.changeSeveral<{ saved: Answer } | { conflict: Conflict }>(async (trx) => {
     const page = await openPage(trx, websiteId, request.pageSlug);
     const { save_id: id = randomUUID(), version = page.state.version } = request;
-    // What was done already is not judged again: its components may be gone by now.
+    // Don't validate a repeated save again, since its components may be gone by now.
     const isDone = page.state.recentSaves.some((done) => done.id === id);
     const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
     const by = { editorId: user.id, now: clock.now() };
@@ -43,7 +43,8 @@ export async function savePage(
       },
     });
     if ("conflict" in outcome) {
-      // Visitors see the page as it is, and the choice may overwrite it, also when both sides are one person in two tabs.
+      // Keep what visitors see now: resolving the conflict may overwrite it, even if both sides are one person in two
+      // tabs.
       await keepOnce(trx, page);
       return { value: { conflict: describe(outcome.conflict) }, websiteIds: [] };
     }

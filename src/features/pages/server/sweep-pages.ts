@@ -4,7 +4,7 @@ import { eraseComponentsDeletedBeforeAcrossOwners } from "./components.queries.t
 
 const undoDays = 30;
 
-/** Erases components that were deleted so long ago that no undo reaches them. Any process may, at any time. */
+/** Erases components deleted too long ago for undo. Safe to run in any process at any time. */
 export async function sweepPages(db: Database, now: Date): Promise<void> {
   await eraseComponentsDeletedBeforeAcrossOwners(db, new Date(now.getTime() - undoDays * dayMs));
 }

@@ -16,8 +16,8 @@ const drawings = {
 } satisfies Record<TemplateDrawing, string>;
 
 /**
- * What a template puts between navigation bar and footer. Its images are stored here, before any transaction;
- * `record` makes them uploads of the owner.
+ * A template's components. Its images are stored here, before any transaction; `record` registers them as uploads of
+ * the owner.
  */
 export async function componentsOfTemplate(
   store: ImageStore,
@@ -41,7 +41,7 @@ export async function componentsOfTemplate(
   };
 }
 
-/** The same name is always the same image, so each is drawn once; its file may have been swept away since. */
+/** Draws each image once, because its name determines its content. Stored again if its file was swept. */
 const drawn = new Map<TemplateDrawing, StoredImage>();
 
 async function storedDrawing(store: ImageStore, drawing: TemplateDrawing): Promise<StoredImage> {

@@ -9,18 +9,18 @@ interface Props {
   site: SiteView;
   /** `/` for the home page. */
   path: string;
-  /** What its owner wrote for search engines and social networks; empty: made from the page. */
+  /** The owner's texts for search engines and social networks; empty: derived from the page. */
   about: { name: string; title: string; description: string; image: ImageView | null };
   components: readonly StoredComponent[];
-  /** Images by their address. */
+  /** Images by address. */
   images: ReadonlyMap<string, ImageView>;
   articles: readonly ArticleCardView[];
-  /** Of the components that have one, by their ids. */
+  /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
   css: string;
 }
 
-/** A page that an owner built, as visitors see it. */
+/** A page built by its owner, as visitors see it. */
 export function BuiltPage({ site, path, about, components, images, articles, forms, css }: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
@@ -49,7 +49,10 @@ export function BuiltPage({ site, path, about, components, images, articles, for
   );
 }
 
-/** What search engines show where the owner wrote nothing for them: the first text of the page that is the owner's, else the website's mission. */
+/**
+ * Fallback description for search engines: the first text on the page that the owner wrote, or else the website's
+ * mission.
+ */
 function firstText(components: readonly StoredComponent[]): string {
   for (const { config } of components) {
     const { description } = config as { description?: unknown };

@@ -7,25 +7,25 @@ import { blockOf } from "../blocks/registry.ts";
 export interface StoredComponent {
   id: string;
   type: string;
-  /** As stored: completed here, whatever it is. */
+  /** As stored, in any shape; completed here. */
   config: unknown;
 }
 
 interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form"> {
-  /** The form of a component, by its id. Without it forms are drawn and can't be sent. */
+  /** The form action of a component, by id. Without it, forms are shown but can't be submitted. */
   formOf?: (componentId: string) => FormView | null;
 }
 
 interface Props {
-  /** Heads the page for those who hear it, where it begins with a component that has no title. */
+  /** Heading for screen readers, if the page starts with a component without a title. */
   name?: string;
   components: readonly StoredComponent[];
   context: PageContext;
-  /** Other content between what stands first and what stands last. */
+  /** Content between the first and last components. */
   children?: ReactNode;
 }
 
-/** A page's components from top to bottom. Those of a type that is not known show nothing. */
+/** A page's components from top to bottom. Those of unknown types render nothing. */
 export function PageBody({ name, components, context, children }: Props) {
   const titled = titledComponent(components);
   const draw = (component: StoredComponent) => (
@@ -45,13 +45,13 @@ export function PageBody({ name, components, context, children }: Props) {
   );
 }
 
-/** What stands above the page's content, what is its content, and what stands below. */
+/** Splits components into header, main content, and footer. */
 export function placesOf<T extends Pick<StoredComponent, "type">>(components: readonly T[]) {
   const fixed = (place: Block["fixed"]) => components.filter(({ type }) => blockOf(type)?.fixed === place);
   return { first: fixed("first"), middle: fixed(undefined), last: fixed("last") };
 }
 
-/** The component whose title is the page's first heading: the first one, if its type has a title. */
+/** The component whose title is the page's main heading: the first one, if its type has a title. */
 export function titledComponent(components: readonly Pick<StoredComponent, "id" | "type">[]): string | undefined {
   const first = components.find(({ type }) => blockOf(type)?.fixed === undefined);
   const block = first && blockOf(first.type);
@@ -59,7 +59,7 @@ export function titledComponent(components: readonly Pick<StoredComponent, "id" 
   return hasTitle ? first.id : undefined;
 }
 
-/** Origins whose frames visitors of these components may ask for. */
+/** Origins of frames that visitors may request in these components. */
 export function framesOf(components: readonly StoredComponent[]): string[] {
   const origins = components.map(({ type, config }) => {
     const block = blockOf(type);
@@ -73,7 +73,7 @@ interface ComponentProps extends StoredComponent {
   headingLevel: 1 | 2;
 }
 
-/** One component. It is drawn again only when something of it changed: a page may have hundreds. */
+/** Memoized, because a page may have hundreds of components. */
 export const PageComponent = memo(function PageComponent({ id, type, config, context, headingLevel }: ComponentProps) {
   const block = blockOf(type);
   if (!block) return null;

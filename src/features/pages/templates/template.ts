@@ -1,9 +1,9 @@
 import type { TemplateName } from "../contract.ts";
 
-/** Images that the project draws itself; a template names them and the new page gets them as uploads of its owner. */
+/** Images that the project draws itself. A new page gets those of its template as uploads of the owner. */
 export type TemplateDrawing = "meeting" | "street" | "market" | "school" | "portrait" | "evening";
 
-/** Where a config has `{ image }`, the address of the uploaded image goes. */
+/** `{ image }` in a config is replaced by the address of the uploaded image. */
 export interface ImageMark {
   drawing: TemplateDrawing;
 }
@@ -13,7 +13,7 @@ export interface TemplateComponent {
   config: Record<string, unknown>;
 }
 
-/** What a new page starts with between its navigation bar and its footer. */
+/** The initial contents of a new page between navigation bar and footer. */
 export interface Template {
   name: Exclude<TemplateName, "empty">;
   label: string;

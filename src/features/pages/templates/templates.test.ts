@@ -21,7 +21,7 @@ test.each(templates.map((template) => [template.name, template] as const))(
   },
 );
 
-test("a template names each of its images once, and all are replaced", () => {
+test("lists each image of a template once, and fills in all addresses", () => {
   const home = templateOf("home");
   if (!home) throw new Error("no home template");
   expect(drawingsOf(home)).toEqual(["meeting", "street", "evening"]);

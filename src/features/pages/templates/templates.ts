@@ -7,21 +7,21 @@ import { issues } from "./issues.ts";
 import { join } from "./join.ts";
 import type { ImageMark, Template, TemplateComponent, TemplateDrawing } from "./template.ts";
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const templates: readonly Template[] = [home, about, issues, events, join, contact];
 
 export function templateOf(name: TemplateName): Template | undefined {
   return templates.find((template) => template.name === name);
 }
 
-/** The images that a template needs, each once. */
+/** The images that a template needs, without duplicates. */
 export function drawingsOf({ components }: Template): TemplateDrawing[] {
   const found = new Set<TemplateDrawing>();
   for (const { config } of components) replaceMarks(config, (name) => void found.add(name));
   return [...found];
 }
 
-/** A template's components with the addresses of its images. */
+/** A template's components with the addresses of its images filled in. */
 export function withDrawings(
   { components }: Template,
   address: (name: TemplateDrawing) => string,

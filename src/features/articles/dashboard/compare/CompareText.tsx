@@ -8,13 +8,13 @@ interface Props {
   hunks: readonly Hunk[];
   leftName: string;
   rightName: string;
-  /** Below each hunk that differs; counted from 0 among those. */
+  /** Rendered below each differing hunk; indexes count only those. */
   renderChoice?: (hunk: Hunk, index: number) => ReactNode;
-  /** What is chosen for each of those, to show what goes. */
+  /** The choice for each differing hunk, to show what will be removed. */
   choices?: readonly Choice[];
 }
 
-/** Two texts beside each other; what is the same is folded away but for its edges. */
+/** Compares two texts side by side, collapsing what is unchanged except around differences. */
 export function CompareText({ hunks, leftName, rightName, renderChoice, choices }: Props) {
   let different = 0;
   return (
@@ -84,7 +84,7 @@ function OneSide({ side, name, block, words, choice }: SideProps) {
 
 const shownAtEdges = 1;
 
-/** The block before and after a difference tell where one is; the rest comes when asked for. */
+/** Blocks around a difference give context; the rest expands on request. */
 function SameBlocks({ blocks }: { blocks: readonly string[] }) {
   const [opened, setOpened] = useState(false);
   const hidden = blocks.length - 2 * shownAtEdges;

@@ -9,13 +9,13 @@ import { useContentChoice } from "./use-content-choice.tsx";
 
 interface Props {
   conflicts: readonly FieldConflict[];
-  /** Who saved the other version, as far as known. */
+  /** Who saved the other version, if known. */
   editor: string | null;
   onResolve: (values: Fields) => void;
   onLater: () => void;
 }
 
-/** Two people changed the same article: both versions beside each other, to choose from or to merge. */
+/** Two people changed the same article: shows both versions side by side to choose from or merge. */
 export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)");
   const who = editor ?? "Someone else";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitBlocks, viewBlock } from "./blocks.ts";
 
-test("blocks are the top-level elements, and joined they are the text again", () => {
+test("splits a text into its top-level elements, which join to the same text", () => {
   const html =
     '<h2>Budget</h2><p>One <strong>bold</strong><br>line</p><hr><ul><li><p>a</p></li><li><p>b</p></li></ul><img src="/x" alt="">tail';
   const blocks = splitBlocks(html);

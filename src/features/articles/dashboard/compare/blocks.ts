@@ -4,8 +4,8 @@ import { textOfHtml } from "../../../../shared/text.ts";
 const inlineTags: ReadonlySet<string> = new Set(namesOf("style", "object"));
 
 /**
- * The top-level elements of an article's text, each with its tags, in order: joined they are the text again. Takes
- * what the sanitizer or the editor made, where every element has its end.
+ * Splits an article's text into its top-level elements, including their tags. Joining them restores the text. Requires
+ * output of the sanitizer or the editor, where every element is closed.
  */
 export function splitBlocks(html: string): string[] {
   const blocks: string[] = [];
@@ -23,19 +23,19 @@ export function splitBlocks(html: string): string[] {
 }
 
 export interface BlockView {
-  /** How it is drawn: a heading, a quote, or plain. */
+  /** How to show it: as a heading, a quote, or plain text. */
   kind: "heading" | "quote" | "list" | "text";
   text: string;
 }
 
-/** A block as a comparison shows it: its words, images named by their alt text. */
+/** A block as shown in a comparison: its text, with images represented by their alt text. */
 export function viewBlock(html: string): BlockView {
   const [, tag = ""] = /^<([a-z0-9]+)/i.exec(html) ?? [];
   const named = html
     .replace(/<img\b[^<>]*>/gi, (tag) => ` [Image: ${/\balt="([^"]+)"/i.exec(tag)?.[1] ?? "without alt text"}] `)
     .replace(/<li\b[^<>]*>/gi, " • ")
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
-    // A mark within a word parts no words.
+    // Inline tags inside a word don't split it.
     .replace(/<\/?([a-z]{1,10})\b[^<>]*>/gi, (tag, name: string) => (inlineTags.has(name) ? "" : tag));
   return { kind: kindOf(tag), text: textOfHtml(named) };
 }

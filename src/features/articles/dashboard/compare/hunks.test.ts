@@ -5,7 +5,7 @@ import { hunksOf, isFormattingOnly, mergeHunks, pairsOf, proposedChoice, wordsOf
 const left = "<p>one</p><p>two</p><p>three</p>";
 const right = "<p>one</p><p>2</p><p>three</p><p>four</p>";
 
-test("hunks tell what is the same from what differs", () => {
+test("separates equal and differing blocks", () => {
   expect(hunksOf(left, right)).toEqual([
     { same: true, left: ["<p>one</p>"], right: ["<p>one</p>"] },
     { same: false, left: ["<p>two</p>"], right: ["<p>2</p>"] },
@@ -14,14 +14,14 @@ test("hunks tell what is the same from what differs", () => {
   ]);
 });
 
-test("choices make one text of the two", () => {
+test("merges two texts by choices", () => {
   const hunks = hunksOf(left, right);
   expect(mergeHunks(hunks, ["left", "left"])).toBe(left);
   expect(mergeHunks(hunks, ["right", "right"])).toBe(right);
   expect(mergeHunks(hunks, ["both", "right"])).toBe("<p>one</p><p>two</p><p>2</p><p>three</p><p>four</p>");
 });
 
-test("what only one side has is proposed to stay", () => {
+test("suggests keeping what only one side has", () => {
   expect(proposedChoice({ same: false, left: ["<p>a</p>"], right: [] })).toBe("left");
   expect(proposedChoice({ same: false, left: [], right: ["<p>a</p>"] })).toBe("right");
   expect(proposedChoice({ same: false, left: ["<p>a</p>"], right: ["<p>b</p>"] })).toBe("right");
@@ -31,7 +31,7 @@ const text = fc
   .array(fc.constantFrom("<p>a</p>", "<p>b</p>", "<h2>c</h2>", "<p>a b</p>"))
   .map((blocks) => blocks.join(""));
 
-test("any two texts: all of one side gives that side back", () => {
+test("choosing one side throughout returns that side, for any two texts", () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       const hunks = hunksOf(one, other);
@@ -42,18 +42,18 @@ test("any two texts: all of one side gives that side back", () => {
   );
 });
 
-test("words that are not on the other side are marked", () => {
+test("marks words that are missing on the other side", () => {
   const words = wordsOf("the old budget", "the new budget");
   expect(words.left.filter((word) => word.marked).map((word) => word.text)).toEqual(["old"]);
   expect(words.right.filter((word) => word.marked).map((word) => word.text)).toEqual(["new"]);
   expect(words.right.map((word) => word.text).join("")).toBe("the new budget");
 });
 
-test("blocks stand beside each other as far as they go", () => {
+test("pairs blocks as far as possible", () => {
   expect(pairsOf({ same: false, left: ["a"], right: ["b", "c"] })).toEqual([{ left: "a", right: "b" }, { right: "c" }]);
 });
 
-test("the same words in another dress are only formatted otherwise", () => {
+test("recognizes differences in formatting only", () => {
   expect(isFormattingOnly({ same: false, left: ["<p>a b</p>"], right: ["<p><strong>a</strong> b</p>"] })).toBe(true);
   expect(isFormattingOnly({ same: false, left: ["<p>a</p>"], right: ["<p>b</p>"] })).toBe(false);
   expect(isFormattingOnly({ same: false, left: [], right: ["<p></p>"] })).toBe(false);

@@ -1,14 +1,14 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { splitBlocks, viewBlock } from "./blocks.ts";
 
-/** A run of blocks: the same on both sides, or what stands in its place on each. */
+/** A run of blocks that is equal on both sides or differs. */
 export interface Hunk {
   same: boolean;
   left: string[];
   right: string[];
 }
 
-/** Two texts, block by block. */
+/** Compares two texts block by block. */
 export function hunksOf(left: string, right: string): Hunk[] {
   const hunks: Hunk[] = [];
   for (const { added, removed, value } of diffArrays(splitBlocks(left), splitBlocks(right))) {
@@ -27,12 +27,12 @@ export function hunksOf(left: string, right: string): Hunk[] {
 
 export type Choice = "left" | "right" | "both";
 
-/** What somebody would not want to lose: what only one side has stays, and of two wordings the right one. */
+/** Suggests the choice that loses least: keep what only one side has, and prefer the right side where both differ. */
 export function proposedChoice({ left, right }: Hunk): Choice {
   return right.length === 0 && left.length > 0 ? "left" : "right";
 }
 
-/** The text made of one choice for each hunk that differs, in their order. */
+/** Builds a text from one choice for each differing hunk, in order. */
 export function mergeHunks(hunks: readonly Hunk[], choices: readonly Choice[]): string {
   let next = 0;
   return hunks
@@ -45,16 +45,16 @@ export function mergeHunks(hunks: readonly Hunk[], choices: readonly Choice[]): 
     .join("");
 }
 
-/** Words of one side; `marked` ones are not on the other. */
+/** Words of one side; `marked` ones are missing on the other. */
 export interface Words {
   text: string;
   marked: boolean;
 }
 
-/** Beyond this a comparison word by word takes too long to be waited for, and would show nothing that helps. */
+/** Above this, comparing word by word takes too long and doesn't help the reader. */
 const maxWordsCompared = 20_000;
 
-/** The words of two blocks' texts, told apart. */
+/** Marks the differing words of two blocks. */
 export function wordsOf(left: string, right: string): { left: Words[]; right: Words[] } {
   if (left.length + right.length > maxWordsCompared) {
     return { left: [{ text: left, marked: true }], right: [{ text: right, marked: true }] };
@@ -71,7 +71,7 @@ export interface Counterpart {
   right?: string;
 }
 
-/** The blocks of a hunk beside each other, as far as they go. */
+/** Pairs the blocks of a hunk as far as possible. */
 export function pairsOf({ left, right }: Hunk): Counterpart[] {
   const length = Math.max(left.length, right.length);
   return Array.from({ length }, (_, index) => {
@@ -82,7 +82,7 @@ export function pairsOf({ left, right }: Hunk): Counterpart[] {
   });
 }
 
-/** The same words, in another dress. */
+/** True if only the formatting differs. */
 export function isFormattingOnly({ left, right }: Hunk): boolean {
   const words = (blocks: string[]) => blocks.map((block) => viewBlock(block).text).join("\n");
   return left.length > 0 && right.length > 0 && words(left) === words(right);

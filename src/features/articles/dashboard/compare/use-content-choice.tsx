@@ -5,7 +5,7 @@ import type { FieldConflict } from "../../../../documents/protocol/saving.ts";
 import { CompareText } from "./CompareText.tsx";
 import { type Choice, type Hunk, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";
 
-/** The text of an article: a choice for each place where the two differ. */
+/** Merges two texts of an article, with a choice for each difference. */
 export function useContentChoice(conflicts: readonly FieldConflict[], who: string): Record<string, FieldChoice> {
   const content = conflicts.find(({ path }) => path === "content");
   const hunks = useMemo(() => hunksOf(String(content?.theirs ?? ""), String(content?.yours ?? "")), [content]);

@@ -2,7 +2,7 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 
-/** Picks images from the device; several at once. */
+/** Picks one or more images from the device. */
 export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -19,7 +19,7 @@ export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
         aria-label="Images for the text"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // The same file can be picked again.
+          // Allow picking the same file again.
           currentTarget.value = "";
         }}
       />

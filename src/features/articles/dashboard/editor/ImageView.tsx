@@ -4,7 +4,7 @@ import { useId } from "react";
 import { BlockImage } from "./document/nodes.ts";
 import classes from "./ImageView.module.css";
 
-/** An image in the text, with the field for its description below it. */
+/** An image in the text, with a field for its alt text below. */
 function ImageView({ node, selected, updateAttributes, deleteNode, editor }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string; alt: string | null };
   const id = useId();

@@ -5,7 +5,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { linkAddress } from "./link-address.ts";
 
-/** Sets, changes and removes the link of the selected text; also by Ctrl+K. */
+/** Adds, edits, and removes the link of the selected text; also opened by Ctrl+K. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: e }) => e.isActive("link") });

@@ -8,7 +8,7 @@ import classes from "./OpaqueView.module.css";
 
 const names: Record<string, string> = { dl: "Definition list", details: "Collapsible section", table: "Table" };
 
-/** A part of the text that this editor can't edit, as readers see it. It can be moved and deleted. */
+/** Shows content that this editor can't edit as readers see it. It can be moved and deleted. */
 function OpaqueView({ node, selected, deleteNode, editor, getPos }: NodeViewProps) {
   const html: string = node.attrs.html;
   const view = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ function Action({ label, onClick, children }: ActionProps) {
   );
 }
 
-/** Past the block before or after it; it stays selected. */
+/** Moves the block past its neighbor and keeps it selected. */
 function moveBlock(editor: Editor, at: number, step: -1 | 1): void {
   const { state } = editor;
   const node = state.doc.nodeAt(at);

@@ -24,18 +24,18 @@ const errorId = "content-error";
 
 interface Props {
   article: Article;
-  /** Images are on their way. */
+  /** Uploads are in progress. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The article's text as it will be read. */
+/** The article's text as readers will see it. */
 export function TextEditor({ article, onBusy }: Props) {
   const { content } = article.fields;
   const error = article.problems.content;
   const [sending, setSending] = useState(0);
   useEffect(() => onBusy(sending > 0), [sending, onBusy]);
 
-  // What the editor itself said last: only what comes from elsewhere is put into it.
+  // The editor's last output. Only text from elsewhere is loaded into it.
   const reported = useRef(content);
   const editorRef = useRef<Editor | null>(null);
   const addImages = (files: readonly File[], at?: number) => {
@@ -87,7 +87,7 @@ export function TextEditor({ article, onBusy }: Props) {
   );
 }
 
-/** Puts in a text that came from elsewhere; the caret stays as near to where it was as it can. */
+/** Loads text from elsewhere, keeping the caret as close as possible to its position. */
 function applyServerState(editor: Editor, content: string): void {
   const { from, to } = editor.state.selection;
   editor.commands.setContent(openHtml(content, editor.schema).toJSON(), { emitUpdate: false });

@@ -3,13 +3,13 @@ import { listsOfWord } from "./paste-word-lists.ts";
 
 export interface CleanPaste {
   html: string;
-  /** Images that came within the text itself. */
+  /** Images embedded in the pasted HTML. */
   files: File[];
-  /** Images that stand elsewhere: no copy of them can be made here. */
+  /** Number of images on other sites, which can't be copied here. */
   left: number;
 }
 
-/** Word, Google Docs and web pages put far more on the clipboard than an article can hold. Their meaning stays. */
+/** Reduces paste from Word, Google Docs, and web pages to what an article can contain, keeping its meaning. */
 export function cleanPaste(html: string): CleanPaste {
   const page = new DOMParser().parseFromString(withoutEffect(html), "text/html");
   const { body } = page;
@@ -23,7 +23,7 @@ export function cleanPaste(html: string): CleanPaste {
   return { html: body.innerHTML.trim(), ...images };
 }
 
-/** Styles and handlers under other names: the content security policy would report each of them as it is read. */
+/** Defuses styles and event handlers before parsing, since the content security policy would report each of them. */
 function withoutEffect(html: string): string {
   const [first = "", ...others] = html.split(/<style\b/i);
   return [first, ...others.map(afterStyle)]
@@ -38,7 +38,7 @@ function afterStyle(text: string): string {
   return end ? text.slice(end.index + end[0].length) : "";
 }
 
-/** What an editor copied itself is as it should be. */
+/** Leaves content copied from an editor of ours unchanged. */
 export function isOwnCopy(html: string): boolean {
   return html.includes("data-pm-slice");
 }
@@ -56,7 +56,7 @@ function removeUnseen(page: Document): void {
   }
 }
 
-/** Without spaces, since Word writes `mso-list:Ignore` and Google `font-weight: 700`. */
+/** Normalizes spaces: Word writes `mso-list:Ignore`, Google `font-weight: 700`. */
 function styleOf(element: Element): string {
   return (element.getAttribute("data-style") ?? "").replace(/\s+/g, "").toLowerCase();
 }
@@ -81,7 +81,7 @@ function takeImages(body: HTMLElement): Pick<CleanPaste, "files" | "left"> {
   return { files, left };
 }
 
-/** The file in a `data:` address. */
+/** Converts a `data:` address to a file. */
 function fileOf(address: string): File | null {
   const [, type = "", data = ""] = /^data:(image\/[a-z+.-]+);base64,(.*)$/is.exec(address) ?? [];
   if (data === "") return null;
@@ -95,7 +95,7 @@ function fileOf(address: string): File | null {
 
 const kept: Record<string, readonly string[]> = { A: ["href"], IMG: ["src", "alt", "width", "height"], OL: ["start"] };
 
-/** An article has no tables. A row of plain cells is a line of its own, so that no two cells become one word. */
+/** Articles have no tables. A row of plain cells becomes one line, with the words of different cells kept apart. */
 function rowsAsParagraphs(body: HTMLElement): void {
   for (const row of body.querySelectorAll("tr")) {
     if (row.querySelector(blocks)) continue;
@@ -107,7 +107,7 @@ function rowsAsParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Bold, italic and struck text becomes elements of that name; other styles, classes and wrappers go. */
+/** Converts bold, italic, and struck text to elements. Drops other styles, classes, and wrappers. */
 function plain(element: Element): void {
   const style = styleOf(element);
   const marks = marksOf(style);
@@ -135,7 +135,7 @@ function marksOf(style: string): string[] {
   return marks;
 }
 
-/** A block's own style is no mark of its text (a heading is bold anyway), an inline element's is. */
+/** Only inline elements set marks. A block's style is part of its look (headings are bold anyway). */
 function wrapContent(element: Element, marks: readonly string[]): void {
   if (!/^(SPAN|FONT|A|I|EM|B|STRONG)$/.test(element.tagName)) return;
   for (const mark of marks) {
@@ -147,12 +147,12 @@ function wrapContent(element: Element, marks: readonly string[]): void {
 
 const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, pre, hr, div, section, article, main, img";
 
-/** A div around plain text is a paragraph. */
+/** Converts divs around plain text to paragraphs. */
 function isLooseParagraph(element: Element): boolean {
   return element.tagName === "DIV" && element.querySelector(blocks) === null;
 }
 
-/** Google's mail and documents lead every link through themselves. */
+/** Unwraps Google's redirects, which Gmail and Docs put around every link. */
 function withoutDetour(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   return new URL(href).searchParams.get("q") ?? href;
@@ -168,7 +168,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed);
 }
 
-/** Empty paragraphs that only made room, and breaks between paragraphs. */
+/** Removes empty paragraphs used for spacing, and breaks between paragraphs. */
 function removeEmpty(body: HTMLElement): void {
   const isBlank = (node: Node) => (node.textContent ?? "").replace(/[\s\u00a0\u200b]/g, "") === "";
   for (const element of [
@@ -188,7 +188,7 @@ function removeEmpty(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    // A hard space that only kept two spaces apart, or a line that the clipboard wrapped.
+    // Replace nonbreaking spaces that only preserved spacing, and line breaks added by the clipboard.
     text.data = text.data
       .replace(/[ \n\r\t\u00a0]+/g, (gap) => (/[\n\r\t]/.test(gap) ? " " : gap))
       .replace(/ \u00a0|\u00a0 /g, " ");

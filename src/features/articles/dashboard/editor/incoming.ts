@@ -3,24 +3,24 @@ import { textOfHtml } from "../../../../shared/text.ts";
 import { cleanPaste, isOwnCopy } from "./clean-paste.ts";
 
 export interface Incoming {
-  /** Images for a place in the text; without one where the caret is. */
+  /** Inserts images at a position, or at the caret by default. */
   onImages: (files: File[], at?: number) => void;
-  /** So many images of the pasted text could not come along. */
+  /** Reports the number of images that could not be pasted. */
   onLeftOut: (count: number) => void;
 }
 
-/** What the editor does with what is pasted and dropped. */
+/** Handles paste and drop. */
 export function incomingProps({ onImages, onLeftOut }: Incoming) {
   return {
     transformPastedHTML(html: string): string {
       if (isOwnCopy(html)) return html;
       const { html: clean, files, left } = cleanPaste(html);
       if (left > 0) onLeftOut(left);
-      // After the text has been put in.
+      // Wait until the text has been inserted.
       if (files.length > 0) queueMicrotask(() => onImages(files));
       return clean;
     },
-    /** Word puts an image of the whole text beside the text: files count only when there is no text. */
+    /** Word adds an image of the whole text, so files only count if there is no text. */
     handlePaste(_view: EditorView, { clipboardData }: ClipboardEvent): boolean {
       const files = [...(clipboardData?.files ?? [])];
       if (files.length === 0 || hasText(clipboardData)) return false;

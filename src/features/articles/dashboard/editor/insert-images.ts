@@ -7,11 +7,11 @@ import { placeholderChange, placeOf } from "./placeholders.ts";
 import classes from "./TextEditor.module.css";
 
 interface Options {
-  /** The position in the text; without it where the caret is. */
+  /** Position in the text; defaults to the caret. */
   at?: number | undefined;
-  /** What went wrong, for the user. */
+  /** Shows an error to the user. */
   onProblem: (text: string) => void;
-  /** How many more (or fewer) are on their way. */
+  /** Change in the number of uploads in progress. */
   onSending: (change: number) => void;
 }
 
@@ -21,7 +21,7 @@ interface ResponsiveImage {
   element: HTMLElement;
 }
 
-/** Uploads images one after the other and puts each into the text, in the order in which they were given. */
+/** Uploads images one at a time and inserts each into the text, in the given order. */
 export async function insertImages(editor: Editor, files: readonly File[], options: Options): Promise<void> {
   const { onProblem, onSending } = options;
   const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
@@ -65,14 +65,14 @@ function placeholderOf(file: File): HTMLElement {
   return element;
 }
 
-/** Images stand between paragraphs: after the one that the position is in, or before it when it is empty. */
+/** Images go between paragraphs: after the one at the position, or before it if it is empty. */
 function blockEdge({ state }: Editor, position: number): number {
   const place = state.doc.resolve(Math.min(position, state.doc.content.size));
   if (place.depth === 0) return place.pos;
   return place.node(1).content.size === 0 ? place.before(1) : place.after(1);
 }
 
-/** An empty paragraph at that place gives way; an empty last one stays last, since somebody will write on there. */
+/** Replaces an empty paragraph at the position, except the last one, where the writer will continue. */
 function withImage({ state }: Editor, at: number, image: ProseMirrorNode) {
   const { doc, tr } = state;
   const isEmpty = (node: ProseMirrorNode | null) => node?.type.name === "paragraph" && node.content.size === 0;

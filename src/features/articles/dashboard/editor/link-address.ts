@@ -1,4 +1,4 @@
-/** What somebody typed as an address, made one: `example.org/a` is meant to be on the web, `/a` on this site. */
+/** Completes a typed address: `example.org/a` is on the web, `/a` on this website. */
 export function linkAddress(typed: string): string {
   const text = typed.trim();
   if (text === "" || /^(https?:|mailto:|tel:|[/#])/i.test(text)) return text;

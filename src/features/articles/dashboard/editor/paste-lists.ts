@@ -1,4 +1,4 @@
-/** Google Docs puts a deeper list beside the entry that it belongs to; in HTML it stands in that entry. */
+/** Moves nested lists into their items: Google Docs puts them next to the item instead. */
 export function nestLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")]) {
     const entry = list.previousElementSibling;

@@ -5,7 +5,7 @@ interface Item {
   list: string;
 }
 
-/** Word's lists are paragraphs that look like some: `mso-list:l0 level2 lfo1`, the marker in a span of its own. */
+/** Word represents lists as styled paragraphs: `mso-list:l0 level2 lfo1`, with the marker in a separate span. */
 export function listsOfWord(body: HTMLElement): void {
   let run: Item[] = [];
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p")]) {

@@ -10,8 +10,8 @@ interface Change {
 const key = new PluginKey<DecorationSet>("placeholders");
 
 /**
- * Marks where an image will stand while it is on its way. They are no part of the text: nothing of an unfinished
- * upload is ever saved, and they move along with what is typed around them.
+ * Marks where an image will appear after its upload. Placeholders are not part of the text, so unfinished uploads are
+ * never saved, and they move with the text around them.
  */
 export const Placeholders = Extension.create({
   name: "placeholders",
@@ -44,7 +44,7 @@ function withId(set: DecorationSet, id: string): Decoration[] {
   return set.find(undefined, undefined, (spec) => spec.id === id);
 }
 
-/** Where it stands now; null when the text around it was removed. */
+/** The current position; null if the surrounding text was removed. */
 export function placeOf(state: Parameters<typeof key.getState>[0], id: string): number | null {
   const set = key.getState(state);
   return set ? (withId(set, id)[0]?.from ?? null) : null;

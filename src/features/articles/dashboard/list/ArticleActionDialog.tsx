@@ -19,7 +19,7 @@ interface Question {
 
 const nameOf = ({ title }: OwnArticle) => (title ? `“${title}”` : "The untitled article");
 
-/** Restoring loses nothing, so it isn't asked about. */
+/** No confirmation: restoring loses nothing. */
 const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
   unpublish: {
     title: "Unpublish this article?",
@@ -45,7 +45,7 @@ const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
   },
 };
 
-/** Asks where something is lost, and does it. */
+/** Confirms an action that loses something, and performs it. */
 export function ArticleActionDialog({ action, article, onClose }: Props) {
   const { mutate } = useArticleAction();
   const done = useRef(false);

@@ -51,7 +51,7 @@ export function ArticleRow({ article, onAction }: Props) {
   );
 }
 
-/** The moment that matters in this state; of what is published and scheduled the state says what it means. */
+/** The date that matters in each state; for published and scheduled articles, the state explains it. */
 function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { article: OwnArticle }) {
   if (publish_date) return <When date={publish_date} />;
   const [word, date] = state === "bin" ? ["Deleted", deleted_at ?? changed_at] : ["Changed", changed_at];

@@ -16,7 +16,7 @@ import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
-/** Every article one may change, on own sites and on the host's. */
+/** Every article that the user may edit, on own websites and the host site. */
 export default function ArticlesPage() {
   usePageTitle("Articles");
   const { filter, change } = useListFilter();

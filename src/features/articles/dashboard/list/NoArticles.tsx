@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import type { ListFilter } from "./use-articles.ts";
 
-/** Why the list is empty: nothing written yet, an empty bin, or a filter that nothing passes. */
+/** Explains why the list is empty: no articles yet, an empty bin, or no matches. */
 export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: () => void }) {
   if (filter.search || filter.website || (filter.state && filter.state !== "bin")) {
     return (

@@ -9,13 +9,13 @@ export const pageSize = 20;
 export interface ListFilter {
   page: number;
   search: string;
-  /** Empty: everything but the bin. */
+  /** Empty: everything except the bin. */
   state: ArticleState | "";
-  /** The id of an own one, or "host"; empty: all sites. */
+  /** Id of an own website, or "host"; empty: all. */
   website: string;
 }
 
-/** A page of the articles that the user may change; what was shown stays until the next has arrived. */
+/** A page of the user's articles. Shows the previous results until new ones arrive. */
 export function useArticles(filter: ListFilter) {
   const { page, search, state, website } = filter;
   const site = website === "host" ? "host" : undefined;
@@ -51,14 +51,14 @@ const failures: Record<ArticleAction, string> = {
   erase: texts.deleteFailed,
 };
 
-/** Does it and says what became of it, also when the question that asked for it is gone from the screen. */
+/** Performs an action and reports the result, even after its dialog has closed. */
 export function useArticleAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action, id }: { action: ArticleAction; id: number }) => acts[action](id),
     onSuccess: ({ message }) => notifications.show({ message, color: "green" }),
     onError: (error, { action }) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
-    // Also after a failure: it may have been done from elsewhere.
+    // Refresh after a failure, too: somebody else may have performed the action.
     onSettled: () => client.invalidateQueries({ queryKey: ["articles"] }),
   });
 }

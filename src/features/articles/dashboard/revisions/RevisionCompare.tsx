@@ -78,7 +78,7 @@ function Comparison({ revision, draft, onRestored }: { revision: Revision; draft
   );
 }
 
-/** A short field, when it differs. */
+/** A short field, shown if it differs. */
 function ChangedLine({ label, before, now }: { label: string; before: string; now: string }) {
   if (before === now) return null;
   return (

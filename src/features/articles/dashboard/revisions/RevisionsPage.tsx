@@ -10,7 +10,7 @@ import { RevisionCompare } from "./RevisionCompare.tsx";
 import classes from "./RevisionsPage.module.css";
 import { useCurrentDraft, useRevisions } from "./use-revisions.ts";
 
-/** Why a version was kept, in a writer's words. */
+/** Texts for each reason. */
 const reasons: Record<RevisionReason, string> = {
   autosave: "While writing",
   published: "Published",
@@ -19,7 +19,7 @@ const reasons: Record<RevisionReason, string> = {
   restored: "Before restoring another version",
 };
 
-/** The versions of one article: who wrote what and when, beside the current text, and the way back. */
+/** Lists an article's versions with author and time, compares one with the current text, and restores it. */
 export default function RevisionsPage() {
   usePageTitle("Versions");
   const id = Number(useParams().id);

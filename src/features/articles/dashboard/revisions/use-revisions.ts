@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/api.ts";
 import * as calls from "../../writing.calls.ts";
 
-/** The kept versions of an article, newest first. */
+/** An article's revisions, newest first. */
 export function useRevisions(articleId: number) {
   return useQuery({
     queryKey: ["revisions", articleId],
@@ -11,7 +11,7 @@ export function useRevisions(articleId: number) {
   });
 }
 
-/** One version with its text; it never changes. */
+/** A revision with its text, which never changes. */
 export function useRevision(revisionId: number) {
   return useQuery({
     queryKey: ["revision", revisionId],
@@ -20,7 +20,7 @@ export function useRevision(revisionId: number) {
   });
 }
 
-/** What the article's writer works on now. */
+/** The article's current working copy. */
 export function useCurrentDraft(articleId: number) {
   return useQuery({
     queryKey: ["draft", articleId],

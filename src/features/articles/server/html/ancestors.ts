@@ -1,14 +1,14 @@
 import { namesOf } from "../../../../shared/article-html.ts";
 import type { HtmlElement } from "../../../../shared/html-tree.ts";
 
-/** More within each other say nothing, and each would be repeated in every block of its content. */
+/** Maximum nesting. Deeper elements are meaningless, and each would be repeated in every block of its content. */
 const maxObjects = 8;
 
 const styles = new Map(
   namesOf("style").map((tag, rank) => [tag as string, { rank, tag, attributes: {}, children: [] }]),
 );
 
-/** The inline elements in which something stands: a link, bold. However they were nested, objects are the outer ones. */
+/** The inline elements around content, such as a link or bold. Objects come before styles, whatever the nesting was. */
 export class Ancestors {
   static readonly nothing = new Ancestors([], []);
   readonly objects: readonly HtmlElement[];
@@ -30,7 +30,7 @@ export class Ancestors {
     return new Ancestors([...this.objects, object], this.#styles);
   }
 
-  /** No link in a link; what explains a ruby text only in one. */
+  /** Links can't be nested, and ruby annotations need a ruby element. */
   takes(tag: string): boolean {
     if (this.objects.length >= maxObjects) return false;
     if (tag === "rt" || tag === "rp") return this.objects.at(-1)?.tag === "ruby";

@@ -3,16 +3,16 @@ import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import type { Ids } from "./ids.ts";
 import type { Leaf } from "./inline.ts";
 
-/** Where pieces of lines are put. */
+/** Receives pieces of lines. */
 export interface Sink {
   readonly leaves: Leaf[];
-  /** White space is content. */
+  /** Whitespace is significant. */
   readonly keepsSpaces: boolean;
-  /** What comes now does not belong to the line before; within these elements. */
+  /** Ends the line. What follows is inside these elements. */
   border(ancestors?: Leaf["ancestors"]): void;
 }
 
-/** The line of an element that holds no blocks. */
+/** The line of an element that contains no blocks. */
 export class Line implements Sink {
   readonly leaves: Leaf[] = [];
   readonly keepsSpaces: boolean;
@@ -32,14 +32,14 @@ interface FlowParts {
   lineOf: (leaves: readonly Leaf[]) => HtmlNode[];
 }
 
-/** What holds blocks, lines, or both. A line becomes what `block` says, or stays as bare as it was written. */
+/** Contains blocks, lines, or both. Lines are wrapped as `block` says, or stay bare as written. */
 export class Flow implements Sink {
   readonly nodes: HtmlNode[] = [];
   readonly keepsSpaces = false;
   readonly depth: number;
   leaves: Leaf[] = [];
   block: HtmlElement | null = null;
-  /** Ids of elements that went: the next block has them. */
+  /** Ids of dropped elements, for the next block. */
   readonly #pendingIds: string[] = [];
   readonly #ids: Ids;
   readonly #lineOf: FlowParts["lineOf"];
@@ -51,7 +51,7 @@ export class Flow implements Sink {
     this.#lineOf = lineOf;
   }
 
-  /** Of what its lines and blocks stood in. */
+  /** Attributes of the elements around its lines and blocks. */
   get inherited(): Record<string, string> {
     const { lang, dir } = this.block?.attributes ?? {};
     return { ...(lang && { lang }), ...(dir && { dir }) };
@@ -61,7 +61,7 @@ export class Flow implements Sink {
     const children = this.#lineOf(this.leaves);
     this.leaves = [];
     if (children.length === 0) return;
-    // Two bare lines would become one.
+    // Adjacent bare lines would merge.
     const mayBeBare = !this.#endsBare && this.#pendingIds.length === 0;
     if (this.block === null && mayBeBare) {
       for (const node of children) this.nodes.push(node);
@@ -73,7 +73,7 @@ export class Flow implements Sink {
     if (this.block) this.block = { tag, attributes: withoutId(attributes), children: [] };
   }
 
-  /** The id of an element that goes. */
+  /** Keeps the id of a dropped element. */
   passOn(id: string | undefined): void {
     const checked = id === undefined ? null : anyId(id);
     if (checked !== null) this.#pendingIds.push(checked);

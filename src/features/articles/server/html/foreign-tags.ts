@@ -1,6 +1,6 @@
 import { ruleOf } from "../../../../shared/article-html.ts";
 
-/** What editors, word processors and older pages write for the same thing. */
+/** Equivalent tags used by editors, word processors, and older pages. */
 const renamed: Record<string, string> = {
   b: "strong",
   i: "em",
@@ -17,13 +17,13 @@ const renamed: Record<string, string> = {
   plaintext: "pre",
 };
 
-/** Without meaning for a reader, their content included. */
+/** Dropped along with their contents, which mean nothing to readers. */
 const unseen = new Set([
   ...["script", "style", "template", "title", "head", "noscript", "svg", "textarea", "select", "option", "datalist"],
   ...["input", "link", "meta", "base", "area", "map", "source", "track", "param", "col", "noembed", "noframes"],
 ]);
 
-/** Inline, but nothing that an article keeps: their text goes on in the line. */
+/** Inline elements that are dropped without breaking up words. */
 const transparent = new Set([
   ...[
     "font",
@@ -51,7 +51,7 @@ export function isUnseen(tag: string): boolean {
   return unseen.has(tag);
 }
 
-/** All others part the words before, in and after them. Word's own have a colon in their names. */
+/** All other tags separate words. Word's own contain a colon. */
 export function isInline(tag: string): boolean {
   const kind = ruleOf(nameOf(tag))?.is;
   return kind === undefined ? unseen.has(tag) || transparent.has(tag) || tag.includes(":") : !/block|part/.test(kind);

@@ -1,13 +1,13 @@
 import { idPrefix } from "../../../../shared/article-html.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 
-/** The ids of one text: each once, with a prefix; links to them follow. */
+/** A text's ids, made unique and prefixed, along with links to them. */
 export class Ids {
-  /** As they were written, and as they are kept. */
+  /** Original ids and their replacements. */
   readonly #kept = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** The id to keep; null when an element before has it. */
+  /** The id to keep; null if an earlier element has it. */
   claim(written: string): string | null {
     const id = written.startsWith(idPrefix) ? written : idPrefix + written;
     if (this.#taken.has(id)) return null;
@@ -16,12 +16,12 @@ export class Ids {
     return id;
   }
 
-  /** Its element goes; links to it lead to another. */
+  /** Redirects links from a dropped element's id to another. */
   replace(written: string, id: string): void {
     if (!this.#kept.has(written)) this.#kept.set(written, id);
   }
 
-  /** Links within the text lead to the ids as they are kept. */
+  /** Adjusts links within the text to the replaced ids. */
   followLinks(nodes: readonly HtmlNode[]): void {
     if (this.#kept.size === 0) return;
     for (const node of nodes) {

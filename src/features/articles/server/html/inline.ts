@@ -1,12 +1,12 @@
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 
-/** A piece of a line: text or an atom, with the elements around it from the outermost on: objects first, then styles. */
+/** A piece of a line: text or an atom, with its surrounding elements from the outside in, objects before styles. */
 export interface Leaf {
   node: HtmlNode;
   ancestors: readonly HtmlElement[];
 }
 
-/** The inline content of one block: one space where there is white space, none at the ends of its lines. */
+/** Inline content of one block. Collapses whitespace and trims lines. */
 export function lineOf(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
   return nest(keepsSpaces ? asPreformatted(leaves) : withoutSpareSpaces(leaves), 0);
 }
@@ -54,7 +54,7 @@ function dropSpaceAtEnd(line: Leaf[]): void {
   else line[at] = { ...last, node: last.node.slice(0, -1) };
 }
 
-/** Neighbors within the same element come into it together. */
+/** Merges neighbors inside the same element. */
 function nest(leaves: readonly Leaf[], level: number): HtmlNode[] {
   const nodes: HtmlNode[] = [];
   for (let at = 0; at < leaves.length; ) {

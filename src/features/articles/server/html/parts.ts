@@ -15,7 +15,7 @@ function made(tag: string, children: HtmlNode[]): HtmlElement {
   return { tag, attributes: {}, children };
 }
 
-/** List items without a list get one. */
+/** Wraps stray list items in a list. */
 export function withParents(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   if (!nodes.some((node) => isTag(node, ...Object.keys(parents)))) return nodes;
   const result: HtmlNode[] = [];
@@ -36,7 +36,7 @@ export function withParents(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return result;
 }
 
-/** What stands in a list outside of its items belongs to the one before it. */
+/** Moves stray content of a list into the preceding item. */
 export function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   const items: HtmlElement[] = [];
   for (const node of nodes) {
@@ -53,7 +53,7 @@ export function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return items;
 }
 
-/** Terms and descriptions; whatever else stands there describes. A description without a term gets an empty one. */
+/** Terms and descriptions. Other content becomes a description; a description without a term gets an empty one. */
 export function partsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   const parts: HtmlElement[] = [];
   const all = nodes.flatMap((node) => (isTag(node, "div") ? node.children : [node]));
@@ -67,7 +67,7 @@ export function partsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return parts;
 }
 
-/** A figure's caption is its first or its last child; further ones are text. */
+/** A figure's caption must be its first or last child; others become text. */
 export function captionOf(nodes: readonly HtmlNode[]): { caption?: HtmlElement; isFirst: boolean; rest: HtmlNode[] } {
   const content = nodes.filter((node) => !isBlank(node));
   const caption = content.find((node) => isTag(node, "figcaption")) as HtmlElement | undefined;

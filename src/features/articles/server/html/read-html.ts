@@ -4,7 +4,7 @@ import type { HtmlElement } from "../../../../shared/html-tree.ts";
 import { storable } from "../../../../shared/text.ts";
 import { isInline, isUnseen } from "./foreign-tags.ts";
 
-/** Deeper elements add nothing but the border that they are between words. */
+/** Ignore deeper elements except as word boundaries. */
 const maxDepth = 200;
 
 const empty = new Set([
@@ -21,7 +21,7 @@ const empty = new Set([
   "track",
 ]);
 
-/** A new one of these ends an open one of those, unless what holds them stands between. */
+/** Opening one of these closes an open one of those, unless their container lies between. */
 const siblings: Record<string, { ends: readonly string[]; within: readonly string[] }> = {
   li: { ends: ["li"], within: ["ul", "ol"] },
   dt: { ends: ["dt", "dd"], within: ["dl"] },
@@ -33,7 +33,7 @@ const siblings: Record<string, { ends: readonly string[]; within: readonly strin
   rp: { ends: ["rt", "rp"], within: ["ruby"] },
 };
 
-/** HTML from anywhere as a tree, in time that grows with its length alone, however deep or broken it is. */
+/** Parses any HTML into a tree, in linear time, however deep or broken it is. */
 export function readHtml(html: string): HtmlElement {
   const builder = new TreeBuilder(html);
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
@@ -47,7 +47,7 @@ class TreeBuilder {
   readonly #html: string;
   readonly #open: HtmlElement[] = [this.root];
   #tooDeep = 0;
-  /** How deep the unseen element (a script) is that holds what comes now; 0: none. */
+  /** Nesting depth inside an invisible element (such as a script); 0: none. */
   #unseenFrom = 0;
   #next: HtmlElement = this.root;
   #name = "";
@@ -103,7 +103,7 @@ class TreeBuilder {
 
   onselfclosingtag(): void {
     this.onopentagend();
-    // Elsewhere the slash means nothing.
+    // Elsewhere the slash has no meaning.
     if (this.#next.tag === "svg" || this.#next.tag === "math") this.#close(this.#next.tag);
   }
 

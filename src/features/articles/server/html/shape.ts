@@ -9,14 +9,14 @@ import { type Leaf, lineOf } from "./inline.ts";
 import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
 import { standInFor } from "./stand-in.ts";
 
-/** Blocks in blocks; deeper ones go and their content stays. */
+/** Maximum nesting of blocks; deeper ones are replaced by their contents. */
 const maxDepth = 50;
 
-/** Any tree as one that the declaration allows: the only form in which texts are stored. */
+/** Converts any tree to one that the declaration allows, which is the only form in which texts are stored. */
 export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
   const shaper = new Shaper();
   const shaped = shaper.flow(nodes, Ancestors.nothing, 0);
-  // Empty lines at the end are only there to be written in.
+  // Trailing empty lines only make room for typing.
   shaped.length = shaped.findLastIndex((node) => !isEmptyLine(node)) + 1;
   shaper.ids.followLinks(shaped);
   return shaped;
@@ -37,7 +37,7 @@ function holdsBlocks(sink: Sink): sink is Flow {
 
 class Shaper {
   readonly ids = new Ids();
-  /** Objects with an id that stood in a line already, as they go on in the next one. */
+  /** Objects with an id that already appeared in a line, and their copies without it for the next ones. */
   readonly #continued = new Map<HtmlElement, HtmlElement>();
   #seen = 0;
 
@@ -79,7 +79,7 @@ class Shaper {
     sink.leaves.push({ node: { tag, attributes, children: [] }, ancestors: ancestors.path });
   }
 
-  /** A `span` is kept for its language, direction or id only. An object without content is kept for its id. */
+  /** Keeps a `span` only for its language, direction, or id, and an empty object only for its id. */
   #object(tag: string, node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
     const attributes = ancestors.takes(tag) ? this.#attributes(tag, node.attributes) : {};
     const isKept = ancestors.takes(tag) && (tag !== "span" || Object.keys(attributes).length > 0);
@@ -150,7 +150,7 @@ class Shaper {
     flow.block = outer;
   }
 
-  /** The element goes; its language and direction go on with its content. */
+  /** Drops the element. Its contents inherit its language and direction. */
   #dissolve(node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
     sink.border(ancestors.path);
     if (sink instanceof Flow) {
@@ -182,7 +182,7 @@ class Shaper {
 
   #continue({ node, ancestors }: Leaf): Leaf {
     const still = ancestors.map((object) => this.#continued.get(object) ?? object);
-    // What was kept for its id alone is nothing without it.
+    // Drop elements that were only kept for an id that is gone.
     return {
       node,
       ancestors: still.filter(({ tag, attributes }) => tag !== "span" || Object.keys(attributes).length > 0),

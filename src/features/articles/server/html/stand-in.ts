@@ -11,7 +11,7 @@ const players: Record<string, string> = {
   object: "Embedded page",
 };
 
-/** What stands for an element that an article can't keep: a link or a message. Null: it needs nothing of the kind. */
+/** The replacement for an element that an article can't contain: a link or a message. Null: none needed. */
 export function standInFor(element: HtmlElement): HtmlNode[] | null {
   const { tag } = element;
   if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : imageLink(element);
@@ -43,7 +43,7 @@ function sourcesIn({ children }: HtmlElement): (string | undefined)[] {
   );
 }
 
-/** Where it can be looked at; none for `data:` and the like. */
+/** The address to link to; none for `data:` and similar schemes. */
 function addressOf(source: string): string | null {
   const address = linkTarget(source.startsWith("//") ? `https:${source}` : source);
   return address === "" ? null : address;
@@ -77,7 +77,7 @@ function isText(node: HtmlNode): node is string {
   return typeof node === "string";
 }
 
-/** A row of plain cells is a line. Null for one whose cells hold blocks: those stand below each other. */
+/** Converts a row of plain cells to a line. Null if its cells contain blocks, which go below each other. */
 function rowOf({ children }: HtmlElement): HtmlNode[] | null {
   const cells = children.filter((child) => !isBlank(child)).map((child) => (isText(child) ? [child] : child.children));
   if (cells.some((cell) => cell.some(holdsBlock))) return null;

@@ -5,8 +5,8 @@ import { texts as articleTexts } from "../../contract.ts";
 import { type BegunArticle, insertEmptyArticle, selectArticleBegunAs } from "./working-copy.queries.ts";
 
 /**
- * An empty article on a website where the caller has checked that the user may write. Asked again with the same
- * `creationId`, because the answer was lost on its way, it gives the same article.
+ * Creates an empty article on a website; the caller has checked permissions. A repeated request with the same
+ * `creationId` returns the same article.
  */
 export async function beginArticle(
   db: Database,
@@ -17,7 +17,7 @@ export async function beginArticle(
   const { creationId } = begun;
   const fresh = await insertEmptyArticle(db, websiteId, user.id, begun);
   const article = fresh ?? (creationId === undefined ? undefined : await selectArticleBegunAs(db, user.id, creationId));
-  // Erased between the two.
+  // It was erased between the two.
   if (!article) throw new AppError("not_found", articleTexts.notFound);
   return article.id;
 }

@@ -7,9 +7,9 @@ import { deleteArticle } from "./working-copy.queries.ts";
 import { findOwnArticle, lockArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-// Each of these done twice is done once: whoever did not hear the answer may ask again.
+// All of these are idempotent, so that clients can retry after a lost answer.
 
-/** Makes what visitors see or will see a draft again. Throws `not_found`, or `conflict` for what is in the bin. */
+/** Unpublishes an article or cancels its schedule. Throws `not_found`, or `conflict` if it is in the bin. */
 export async function unpublishArticle(deps: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   const { website_id } = await findOwnArticle(deps.db, user, articleId);
   await deps.sites.change(website_id, async (trx) => {
@@ -20,7 +20,7 @@ export async function unpublishArticle(deps: WritingDeps, user: SessionUser, art
   });
 }
 
-/** Puts an article into the bin, and so off the site. Throws `not_found`. */
+/** Moves an article to the bin, which unpublishes it. Throws `not_found`. */
 export async function binArticle(deps: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   const { website_id } = await findOwnArticle(deps.db, user, articleId);
   await deps.sites.change(website_id, async (trx) => {
@@ -31,7 +31,7 @@ export async function binArticle(deps: WritingDeps, user: SessionUser, articleId
   });
 }
 
-/** Takes an article out of the bin, as a draft. Throws `not_found`. */
+/** Restores an article from the bin as a draft. Throws `not_found`. */
 export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const article = await lockArticle(trx, user, articleId);
@@ -39,7 +39,7 @@ export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUs
   });
 }
 
-/** Erases what is in the bin, with its versions. Throws `not_found`, or `conflict` for what is not in the bin. */
+/** Erases an article in the bin and its revisions. Throws `not_found`, or `conflict` if it is not in the bin. */
 export async function eraseArticle({ db }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { deleted_at } = await lockArticle(trx, user, articleId);

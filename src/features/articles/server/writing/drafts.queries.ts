@@ -21,7 +21,7 @@ export interface PreviewLinkRow {
   expires_at: Date;
 }
 
-/** Those that still work, newest first. */
+/** Valid links, newest first. */
 export function selectLiveLinks(db: Database, articleId: number, now: Date): Promise<PreviewLinkRow[]> {
   return db
     .selectFrom("article_preview_links")

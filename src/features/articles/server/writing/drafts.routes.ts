@@ -13,7 +13,7 @@ import { saveDraft } from "./save-draft.ts";
 import { findWorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** A character takes up to four bytes; a little more, so that the contract's own text answers. */
+/** A character takes up to four bytes. A bit more, so that the contract's own message applies. */
 const bodyLimit = maxContentLength * 4 + 64 * 1024;
 
 export function draftRoutes(app: App, deps: WritingDeps): void {
@@ -48,7 +48,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   );
 }
 
-/** Names wrong fields as the draft does: `title`, not `changes.title`. */
+/** Names invalid fields as drafts do: `title`, not `changes.title`. */
 function answerWithDraftFields(error: unknown, _request: Request, reply: Reply): void {
   const known = toAppError(error);
   if (known?.code !== "invalid" || !known.fields) return void reply.send(error);

@@ -10,8 +10,8 @@ import { openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /**
- * Moves an article that was never on a site to another own website, or to the host's. Its category stays behind, its preview links end.
- * Throws `not_found` (article or website), or `conflict` when it was on a site or is in the bin.
+ * Moves an unpublished article to another own website or the host site. Removes its category and revokes its preview
+ * links. Throws `not_found` (article or website), or `conflict` if it was ever published or is in the bin.
  */
 export async function moveArticle(
   { db, clock }: WritingDeps,

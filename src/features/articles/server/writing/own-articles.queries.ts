@@ -6,7 +6,7 @@ import type { ArticleState } from "../../writing-contract.ts";
 import { mayWrite, workingColumn } from "./working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
-  /** Without: everything but the bin. */
+  /** If omitted: everything except the bin. */
   state?: ArticleState | undefined;
   site?: "user" | "host" | undefined;
   websiteId?: number | undefined;
@@ -18,8 +18,8 @@ export interface OwnArticlesFilter {
 const changedAt = sql<Date>`coalesce(d.saved_at, articles.updated_at)`;
 
 /**
- * Ids of the articles that a user may write, as the filter wants them. Reads the indexes `articles_list_idx` and
- * `article_drafts_list_idx` alone: 100,000 articles with their texts would take seconds.
+ * Ids of a user's articles that match the filter. Index-only, using `articles_list_idx` and `article_drafts_list_idx`:
+ * reading 100,000 articles with their texts would take seconds.
  */
 function selectMatching(db: Database, user: SessionUser, { state, site, websiteId, search, now }: OwnArticlesFilter) {
   let query = db
@@ -27,7 +27,7 @@ function selectMatching(db: Database, user: SessionUser, { state, site, websiteI
     .innerJoin("websites", "websites.id", "articles.website_id")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .where(mayWrite(user))
-    // Begun, and nothing was ever written.
+    // Skip articles that were started but never edited.
     .where((eb) => eb.or([eb("articles.slug", "is not", null), eb("d.article_id", "is not", null)]))
     .where("articles.deleted_at", state === "bin" ? "is not" : "is", null);
   if (state === "draft") query = query.where("articles.publish_date", "is", null);
@@ -47,7 +47,7 @@ export async function countOwnArticles(db: Database, user: SessionUser, filter: 
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Those worked on last first. */
+/** Most recently edited first. */
 export function selectOwnArticles(
   db: Database,
   user: SessionUser,

@@ -13,7 +13,7 @@ export function insertLink(db: Database, link: NewRow<"article_preview_links">):
     .executeTakeFirstOrThrow();
 }
 
-/** False when it is not there or its article is not the user's. */
+/** False if it doesn't exist or its article isn't the user's. */
 export async function deleteOwnLink(db: Database, user: SessionUser, linkId: number): Promise<boolean> {
   const result = await db
     .deleteFrom("article_preview_links")
@@ -23,12 +23,12 @@ export async function deleteOwnLink(db: Database, user: SessionUser, linkId: num
   return result.numDeletedRows > 0n;
 }
 
-/** Of an article that moves: their addresses name the website that it leaves. */
+/** Links of an article that moves, because their addresses name the old website. */
 export async function deleteLinks(db: Database, articleId: number): Promise<void> {
   await db.deleteFrom("article_preview_links").where("article_id", "=", articleId).execute();
 }
 
-/** The article that a token opens on a website; undefined when it expired, was revoked, or lies in the bin. */
+/** The article for a token on a website; undefined if it expired, was revoked, or the article is in the bin. */
 export async function selectIdByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom("article_preview_links")
@@ -42,7 +42,7 @@ export async function selectIdByToken(db: Database, websiteId: number, tokenHash
   return row?.id;
 }
 
-/** An article as it would be on the site if its draft were published now, with the names and images beside it. */
+/** An article as if its draft were published now, with the names and images shown with it. */
 export function selectAsPublished(db: Database, articleId: number) {
   return db
     .selectFrom("articles")

@@ -10,7 +10,9 @@ import { deleteOwnLink, insertLink, selectAsPublished, selectIdByToken } from ".
 import { findOwnArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** An address that shows an article's draft to anybody who has it. Throws `not_found`, or `conflict` (in the bin). */
+/**
+ * Creates a link that shows an article's draft to anybody who has it. Throws `not_found`, or `conflict` (in the bin).
+ */
 export async function addPreviewLink(
   { db, clock, sites }: WritingDeps,
   user: SessionUser,
@@ -36,7 +38,7 @@ export async function deletePreviewLink(db: Database, user: SessionUser, linkId:
   if (!(await deleteOwnLink(db, user, linkId))) throw new AppError("not_found", texts.linkUnknown);
 }
 
-/** What a link shows: the article as it would be, were its draft published now. Throws `not_found`. */
+/** The article of a link as if its draft were published now. Throws `not_found`. */
 export async function findByPreviewLink(db: Database, websiteId: number, token: string, now: Date) {
   const isToken = /^[\w-]{43}$/.test(token);
   const id = isToken ? await selectIdByToken(db, websiteId, hashToken(token), now) : undefined;
@@ -45,7 +47,7 @@ export async function findByPreviewLink(db: Database, websiteId: number, token: 
   return asPublished(row, now);
 }
 
-/** The same for one who may write it, with the website that it is for. Throws `not_found`, also for the bin. */
+/** The same for one of its writers, with its website. Throws `not_found`, also if it is in the bin. */
 export async function findOwnPreview(db: Database, user: SessionUser, articleId: number, now: Date) {
   const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, articleId);
   const row = deleted_at ? undefined : await selectAsPublished(db, articleId);
@@ -53,7 +55,7 @@ export async function findOwnPreview(db: Database, user: SessionUser, articleId:
   return { websiteId, row: asPublished(row, now) };
 }
 
-/** With the dates that it would have. */
+/** Fills in the dates that it would have. */
 function asPublished(row: NonNullable<Awaited<ReturnType<typeof selectAsPublished>>>, now: Date) {
   const { live_publish_date: live, wanted_date, live_slug } = row;
   const publish_date = wanted_date ?? live ?? now;

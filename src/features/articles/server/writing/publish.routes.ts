@@ -10,7 +10,7 @@ import { publishArticle } from "./publish.ts";
 import { discardDraft } from "./replace-text.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** Where an article is: on the site, a draft, in the bin, on another website. */
+/** Calls that change an article's state or website. */
 export function publishRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.publishArticle, { config: oneWritePerAccount }, async (request) => {
     const { id } = request.params;

@@ -17,9 +17,8 @@ export interface Published {
 }
 
 /**
- * Shows visitors the version of an article that its writer sees: now, or from its date on. Done again it changes
- * nothing. Throws `not_found`, `invalid` with the fields that are missing, or `conflict`: another version is newer, the
- * slug is taken, it is in the bin.
+ * Publishes the version of an article that its writer sees, now or from its date on. Idempotent. Throws `not_found`,
+ * `invalid` with the missing fields, or `conflict`: there is a newer version, the slug is taken, or it is in the bin.
  */
 export async function publishArticle(
   { db, clock, sites }: WritingDeps,
@@ -41,7 +40,7 @@ export async function publishArticle(
   });
 }
 
-/** Without a date it is now; what visitors see already keeps the date that it has. */
+/** Defaults to now. A published article keeps its date. */
 function publishDateOf({ fields, row }: WorkingCopy, now: Date): Date {
   if (fields.publish_date !== null) return new Date(fields.publish_date);
   const { live_publish_date: live } = row;
@@ -56,7 +55,7 @@ const complete = postUserArticleRequest.pick({
   cover_alt: true,
 });
 
-/** The rules of posting. */
+/** Requirements for posting. */
 function requireComplete({ fields: draft, row }: WorkingCopy) {
   const { success, data, error } = complete.safeParse(draft);
   const fields: Record<string, string> = {};

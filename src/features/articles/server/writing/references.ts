@@ -7,8 +7,8 @@ import { type DraftFields, texts } from "../../writing-contract.ts";
 import { selectOwnImage, type WorkingCopyRow } from "./working-copy.queries.ts";
 
 /**
- * What an article names must be there and be the writer's: a category of the host for a host article, an own image
- * or the one that the article has. Throws `not_found` with the fields.
+ * Requires references to exist and belong to the writer: a category of the host for a host article, an own image or the
+ * one already in use. Throws `not_found` with the fields.
  */
 export async function requireUsable(
   trx: Database,

@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { mayWrite } from "./working-copy.queries.ts";
 
-/** Ids of the articles that a user may write and that show an image, in text or as cover, published or as a draft. */
+/** Ids of a user's articles that use an image in text or as cover, published or in a draft. */
 export async function selectArticlesShowing(
   db: Database,
   user: SessionUser,
@@ -29,7 +29,7 @@ export async function selectArticlesShowing(
   return rows.map((row) => row.id);
 }
 
-/** Writes only what is different: nothing changed is nothing to date. */
+/** Writes only what differs, so that unchanged articles keep their dates. */
 export async function updatePublishedImage(
   trx: Database,
   articleId: number,

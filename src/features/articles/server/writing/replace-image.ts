@@ -11,8 +11,8 @@ import { findWorkingCopy } from "./working-copy.ts";
 type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 
 /**
- * Puts another image where articles show one, in text and as cover: what visitors see, and the working copy, whose
- * writers are told of it like of any change.
+ * Replaces an image in articles, in text and as cover, both published and in the working copy, as an edit that open
+ * editors notice.
  */
 export async function replaceImageInArticles(
   trx: Database,
@@ -28,7 +28,7 @@ export async function replaceImageInArticles(
     const state = withChanges(copy.state, replaced(copy.fields, change));
     if (state === copy.state) continue;
     await copy.store(trx, state, by);
-    // What visitors see changed in the same way: it is no difference.
+    // The published text changed the same way, so it still equals the draft.
     if (copy.row.published_version === copy.state.version)
       await updateDraft(trx, id, { published_version: state.version });
   }
@@ -42,7 +42,7 @@ function replaced({ content, cover_image_id }: Shown, { from, to }: ImageChange)
   };
 }
 
-/** With the new one's measures: the room that is kept for it while it loads. */
+/** Sets the new image's dimensions, which reserve its space while it loads. */
 function replaceInTag(tag: string, from: string, to: ImageChange["to"]): string {
   if (!tag.includes(`"${from}"`)) return tag;
   return tag

@@ -10,7 +10,7 @@ import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
 import { changesOf, changesText, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** Makes the draft what visitors see. What was written since is kept as a version. */
+/** Resets the draft to the published text. Keeps the previous draft as a revision. */
 export async function discardDraft({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);
@@ -24,8 +24,8 @@ export async function discardDraft({ db, clock }: WritingDeps, user: SessionUser
 }
 
 /**
- * Makes a version's text the draft's; the one before is kept. Returns the draft's version then. Throws `not_found`, or
- * `conflict` when the draft is not at `version` any more.
+ * Restores a revision's text to the draft, keeping the previous text. Returns the draft's new version. Throws
+ * `not_found`, or `conflict` if the draft is no longer at `version`.
  */
 export async function restoreRevision(
   { db, clock }: WritingDeps,
@@ -42,7 +42,7 @@ export async function restoreRevision(
   });
 }
 
-/** Throws `not_found`, also for what is somebody else's. */
+/** Throws `not_found`, also if it is somebody else's. */
 export async function findRevision(db: Database, user: SessionUser, revisionId: number) {
   const revision = await selectOwnRevision(db, user, revisionId);
   if (!revision) throw new AppError("not_found", texts.revisionNotFound);

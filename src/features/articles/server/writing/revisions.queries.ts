@@ -12,7 +12,7 @@ export const articleRevisions: RevisionTable = {
   routine: "autosave",
 };
 
-/** What a revision keeps of an article. */
+/** The part of an article that a revision contains. */
 export function textOf({ title, description, content }: DraftFields) {
   return { title, description, content, words: countWords(content) } satisfies Partial<NewRow<"article_revisions">>;
 }
@@ -21,14 +21,14 @@ const summary = sql<{ title: string; words: number }>`r.title, r.words`;
 const whole = sql<{ article_id: number; title: string; words: number; description: string; content: string }>`
   r.article_id, r.title, r.words, r.description, r.content`;
 
-/** Newest first, without their texts. */
+/** Newest first, without text. */
 export function selectArticleRevisions(db: Database, articleId: number) {
   return selectRevisions(db, articleRevisions, articleId, summary);
 }
 
 export type RevisionRow = Awaited<ReturnType<typeof selectArticleRevisions>>[number];
 
-/** With its text; undefined when it doesn't exist or its article is not the user's. */
+/** With text; undefined if it doesn't exist or its article isn't the user's. */
 export function selectOwnRevision(db: Database, user: SessionUser, revisionId: number) {
   return selectRevision(db, articleRevisions, revisionId, { columns: whole, documentIds: selectOwnIds(db, user) });
 }

@@ -8,8 +8,8 @@ import { changesOf, openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /**
- * Saves changes of an article's working copy. Nothing that somebody else wrote is overwritten: then the answer is the
- * conflict, and the text that was sent is kept as a version. Throws `not_found`, `invalid`, or `conflict` (in the bin).
+ * Saves changes to an article's working copy. If others changed the same fields, overwrites nothing, returns the
+ * conflict, and keeps the submitted text as a revision. Throws `not_found`, `invalid`, or `conflict` (in the bin).
  */
 export async function saveDraft(
   { db, clock, textCleaner }: Pick<WritingDeps, "db" | "clock" | "textCleaner">,
@@ -17,7 +17,7 @@ export async function saveDraft(
   articleId: number,
   { version, save_id: id, changes: sent }: SaveDraftRequest,
 ): Promise<{ saved: SaveDraftAnswer } | { conflict: SaveConflict }> {
-  // Before the transaction: no connection to the database waits for it.
+  // Sanitize before the transaction, to avoid blocking a database connection.
   const changes = sent.content === undefined ? sent : { ...sent, content: await textCleaner.clean(sent.content) };
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, articleId);

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 
-/** Those that articles of a website have, also in the bin or taken back; without those of `articleId`. */
+/** Slugs used by a website's articles, including those in the bin or unpublished, except `articleId`. */
 export async function selectTakenSlugs(
   db: Database,
   websiteId: number,

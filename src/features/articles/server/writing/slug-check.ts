@@ -5,7 +5,7 @@ import { selectTakenSlugs } from "./slug-check.queries.ts";
 
 const numbersTried = 20;
 
-/** Whether an article may have a slug on a website, and if not a free one like it; null when nothing is like it. */
+/** Whether a slug is available for an article on a website, and otherwise a similar one that is, or null. */
 export async function checkSlug(
   db: Database,
   websiteId: number,

@@ -3,7 +3,7 @@ import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
 import { reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
 
-/** Own websites' articles; of the host's, one's own or all of them. */
+/** Articles on own websites; on the host site, own articles or all, depending on the role. */
 export function mayWrite(user: SessionUser) {
   return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
     const hostArticle =
@@ -15,7 +15,7 @@ export function mayWrite(user: SessionUser) {
   };
 }
 
-/** Ids of the articles that a user may write. */
+/** Ids of the articles that a user may edit. */
 export function selectOwnIds(db: Database, user: SessionUser) {
   return db
     .selectFrom("articles")
@@ -24,7 +24,7 @@ export function selectOwnIds(db: Database, user: SessionUser) {
     .where(mayWrite(user));
 }
 
-/** What is known of an article without its text. Undefined when it is not there or not the user's. */
+/** An article's information without its text. Undefined if it doesn't exist or isn't the user's. */
 export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
   return db
     .selectFrom("articles")
@@ -36,8 +36,8 @@ export function selectOwnArticle(db: Database, user: SessionUser, articleId: num
 }
 
 /**
- * Every other writer of this article waits until the transaction ends. What is to be known of it must be read after
- * this, by another statement: what a waiting one reads beside the row that it waits for may be old.
+ * Locks an article until the transaction ends. Read its data afterward, in another statement: rows that a waiting
+ * statement has read along with the locked one may be outdated.
  */
 export async function lockRow(trx: Database, articleId: number): Promise<void> {
   await trx.selectFrom("articles").select("id").where("id", "=", articleId).forNoKeyUpdate().execute();
@@ -45,7 +45,7 @@ export async function lockRow(trx: Database, articleId: number): Promise<void> {
 
 type SharedColumn = keyof DB["articles"] & keyof DB["article_drafts"];
 
-/** The draft's column, or the published one where there is no draft. */
+/** The draft's column, or the published one if there is no draft. */
 export function workingColumn<Column extends SharedColumn>(column: Column) {
   return sql<
     Selectable<DB["articles"]>[Column]
@@ -54,7 +54,7 @@ export function workingColumn<Column extends SharedColumn>(column: Column) {
 
 export const working = <Column extends SharedColumn>(column: Column) => workingColumn(column).as(column);
 
-/** What its writers work on, with what is known of the article. Undefined when it is not there or not the user's. */
+/** The working copy, with the article's information. Undefined if it doesn't exist or isn't the user's. */
 export function selectWorkingCopy(db: Database, user: SessionUser, articleId: number) {
   return db
     .selectFrom("articles")
@@ -96,9 +96,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, articleId: nu
 
 export type WorkingCopyRow = NonNullable<Awaited<ReturnType<typeof selectWorkingCopy>>>;
 
-/**
- * An article of which nothing is written yet; undefined when the author has begun one with this id already.
- */
+/** Creates an empty article; undefined if the author has already started one with this id. */
 export function insertEmptyArticle(db: Database, websiteId: number, authorId: number, begun: BegunArticle) {
   return db
     .insertInto("articles")
@@ -138,7 +136,7 @@ export async function insertDraft(trx: Database, draft: NewRow<"article_drafts">
   await trx.insertInto("article_drafts").values(draft).execute();
 }
 
-/** Only what is named is written: a text that stays is not stored anew. */
+/** Writes only the given columns, so that an unchanged text is not stored again. */
 export async function updateDraft(
   trx: Database,
   articleId: number,
@@ -147,7 +145,7 @@ export async function updateDraft(
   await trx.updateTable("article_drafts").set(changes).where("article_id", "=", articleId).execute();
 }
 
-/** What visitors see or will see of an article. */
+/** The published or scheduled text of an article. */
 export function selectPublishedFields(db: Database, articleId: number) {
   return db
     .selectFrom("articles")
@@ -156,12 +154,12 @@ export function selectPublishedFields(db: Database, articleId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** With its draft, versions and links. */
+/** Includes its draft, revisions, and links. */
 export async function deleteArticle(db: Database, articleId: number): Promise<void> {
   await db.deleteFrom("articles").where("id", "=", articleId).execute();
 }
 
-/** The image, when it is one of the user's. */
+/** The image, if it is the user's. */
 export function selectOwnImage(db: Database, userId: number, imageId: number) {
   return db
     .selectFrom("images")

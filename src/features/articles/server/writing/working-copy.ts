@@ -22,27 +22,27 @@ export interface WorkingCopy extends OpenDocument {
   fields: DraftFields;
 }
 
-/** Throws `not_found`, also for what is somebody else's. */
+/** Throws `not_found`, also if it is somebody else's. */
 export async function findWorkingCopy(db: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
   const row = await selectWorkingCopy(db, user, articleId);
   if (!row) throw new AppError("not_found", articleTexts.notFound);
   return workingCopyOf(row);
 }
 
-/** What is known of it without its text. Throws `not_found`, also for what is somebody else's. */
+/** Its information without the text. Throws `not_found`, also if it is somebody else's. */
 export async function findOwnArticle(db: Database, user: SessionUser, articleId: number) {
   const article = await selectOwnArticle(db, user, articleId);
   if (!article) throw new AppError("not_found", articleTexts.notFound);
   return article;
 }
 
-/** The same, and nobody else may write it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockArticle(trx: Database, user: SessionUser, articleId: number) {
   await lockRow(trx, articleId);
   return findOwnArticle(trx, user, articleId);
 }
 
-/** Locked, with its text. Throws `not_found`, and `conflict` for what is in the bin. */
+/** Locked, with text. Throws `not_found`, and `conflict` if it is in the bin. */
 export async function openForWriting(trx: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
   await lockRow(trx, articleId);
   const copy = await findWorkingCopy(trx, user, articleId);
@@ -89,12 +89,12 @@ export function changesText({ title, description, content }: Partial<DraftFields
 async function store(trx: Database, row: WorkingCopyRow, state: SaveState, by: Editor): Promise<void> {
   const about = { ...columnsOf(state, by), saved_at: by.now };
   if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...changesOf(state) });
-  // What was posted without a draft is what visitors see at version 0.
+  // An article posted without a draft is at version 0.
   const published_version = row.live_slug === null ? null : 0;
   await insertDraft(trx, { article_id: row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
-/** The fields that the newest save changed. */
+/** The fields changed by the latest save. */
 export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
 }
@@ -110,7 +110,7 @@ export function stateAt(
   return live_publish_date > now ? "scheduled" : "published";
 }
 
-/** Visitors see or will see another version than the one that is worked on. */
+/** True if the published text differs from the working copy. */
 export function hasChanges({
   live_publish_date,
   version,

@@ -3,7 +3,6 @@ import type { Clock } from "../../../../platform/clock.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import type { TextCleaner } from "../text-cleaner.ts";
 
-/** What the routes and services of writing are given. */
 export interface WritingDeps {
   db: Database;
   clock: Clock;

@@ -6,7 +6,7 @@ import { publishRoutes } from "./publish.routes.ts";
 import { revisionRoutes } from "./revisions.routes.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** Every call of those who write articles. */
+/** The calls for writing articles. */
 export function writingRoutes(app: App, deps: WritingDeps): void {
   draftRoutes(app, deps);
   publishRoutes(app, deps);

@@ -14,7 +14,7 @@ export interface AuthorPageProps {
   hasMore: boolean;
 }
 
-/** One author's articles, newest first. */
+/** An author's articles, newest first. */
 export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPageProps) {
   const base = `/authors/${author.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;

@@ -2,7 +2,7 @@ import { fallback } from "../../../../shared/fallbacks.ts";
 import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
 import type { ImageView } from "../../../../site/ui/views.ts";
 
-/** An author's image, square, or the default one. `size` in CSS pixels. */
+/** An author's image, square, or the default one. `size` is in CSS pixels. */
 export function Portrait({ picture: image, size }: { picture: ImageView | null; size: 48 | 160 }) {
   if (image)
     return <ResponsiveImage image={image} sizes={`${size}px`} widest={size} className={`portrait portrait-${size}`} />;

@@ -1,4 +1,4 @@
-/** The example profile at /authorsprofile: an invented author, fixed texts. */
+/** The sample profile at /authorsprofile: a fictional author with fixed texts. */
 export const profile = {
   name: "Margaret Hollis",
   role: "Essayist and former town clerk",

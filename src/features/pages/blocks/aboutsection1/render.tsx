@@ -6,7 +6,7 @@ import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
-/** Who somebody is: a portrait, a text, and a few numbers that say what was done. */
+/** Introduces a person: a portrait, text, and a few figures about their work. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="about" styles={config.styles}>

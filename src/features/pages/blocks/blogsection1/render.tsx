@@ -9,7 +9,7 @@ import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { type schema, shownArticles } from "./schema.ts";
 
-/** The newest articles of this website. */
+/** This website's newest articles. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const articles = context.articles.slice(0, shownArticles);
   const Title = `h${context.headingLevel + 1}` as "h2";

@@ -8,5 +8,5 @@ export const schema = z.looseObject({
   styles: styles(),
 });
 
-/** How many of the newest are shown. */
+/** Number of articles to show. */
 export const shownArticles = 3;

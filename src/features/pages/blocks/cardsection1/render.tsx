@@ -7,7 +7,7 @@ import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
 import type { schema } from "./schema.ts";
 
-/** Cards of equal height; the first one is wide. */
+/** Cards of equal height, the first one wide. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="cards" styles={config.styles}>

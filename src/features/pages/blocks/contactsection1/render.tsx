@@ -7,7 +7,7 @@ import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
 import type { schema } from "./schema.ts";
 
-/** Ways to get in touch, and a message to write. */
+/** Contact details and a message form. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const telephone = telephoneOf(config.phone);
   return (

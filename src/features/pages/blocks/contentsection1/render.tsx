@@ -6,7 +6,7 @@ import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
-/** One idea in words, with an image next to it. */
+/** Text on one topic, with an image next to it. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="content" styles={config.styles}>

@@ -7,10 +7,10 @@ import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
 import type { schema } from "./schema.ts";
 
-/** The end of every page: who it is, where else to go, and the copyright line. */
+/** The footer of every page: name, links, and copyright line. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { site } = context;
-  // The footer stands on every page: until its texts are written, those of the website stand in.
+  // Fall back to the website's own texts until the owner has written the footer's.
   const title = config.title === placeholders.title ? site.title : config.title;
   const { contactAddress, socialLinks } = site.chosen;
   const hasLinks = Object.values(config.socialLinks).some((link) => link !== "");

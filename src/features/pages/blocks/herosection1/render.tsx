@@ -8,7 +8,7 @@ import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
 import type { schema } from "./schema.ts";
 
-/** The first thing a visitor sees: what this is, and the one step to take. */
+/** The first thing visitors see: what the website is about, and a call to action. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { logo } = config;
   return (

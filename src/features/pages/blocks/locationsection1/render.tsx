@@ -6,7 +6,7 @@ import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
-/** Where and when somebody can be found. The map is a link: nothing is loaded from elsewhere. */
+/** Where and when to find the owner. The map is a link, so nothing is loaded from other origins. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="location" styles={config.styles}>

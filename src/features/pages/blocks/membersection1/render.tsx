@@ -18,7 +18,7 @@ const questions = [
   { asked: "askDistrict", name: "district", label: "District", maxLength: 200 },
 ] as const;
 
-/** The way to become a member: name, email, and what the owner chose to ask. */
+/** Sign-up form for members: name, email, and the fields that the owner chose. */
 export function Render({ config, context }: BlockProps<Config>) {
   const consent = `consent-${context.id}`;
   const consentError = context.form?.errors.consent;

@@ -8,7 +8,7 @@ import type { schema } from "./schema.ts";
 
 type Config = z.output<typeof schema>;
 
-/** Logo and links; on a phone a menu that is a native popover and needs no script. */
+/** Logo and links. On phones, the menu is a native popover, which needs no script. */
 export function Render({ config, context }: BlockProps<Config>) {
   const menuId = `menu-${context.id}`;
   const { title } = context.site;

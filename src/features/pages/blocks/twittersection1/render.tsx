@@ -7,7 +7,7 @@ import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { originalOf } from "./original.ts";
 import { type schema, tweet } from "./schema.ts";
 
-/** A post of a microblogging network as a card of our own: nothing is loaded from there before a visitor asks for it. */
+/** Shows a post as a card of our own. Loads nothing from the network before a visitor asks for it. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="twitter" styles={config.styles}>
@@ -22,7 +22,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   );
 }
 
-/** What is known of the post, if it is this one; else only the way to it. */
+/** Shows the stored data if it belongs to this post, or else only a link. */
 function PostCard({ url, known }: { url: string; known: unknown }) {
   const post = tweet.safeParse(known).data;
   const user = /^https:\/\/[^/]+\/(\w+)\//.exec(url)?.[1] ?? "";

@@ -11,12 +11,12 @@ export const schema = z.looseObject({
   styles: styles(),
 });
 
-/** What the server learned of a post when its address was saved; kept with the component, never typed by anybody. */
+/** What the server looked up when the post's address was saved. Stored with the component; nobody can edit it. */
 export const tweet = z.object({
   url: z.string(),
   author: z.string().max(200),
   text: z.string().max(5000),
-  /** As the post shows it, e.g. `November 20, 2026`. */
+  /** The date as the post shows it, e.g. `November 20, 2026`. */
   date: z.string().max(100),
 });
 export type Tweet = z.infer<typeof tweet>;

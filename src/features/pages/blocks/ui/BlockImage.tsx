@@ -3,7 +3,7 @@ import type { BlockContext } from "../block.ts";
 
 interface Props {
   context: BlockContext;
-  /** What the image field holds. */
+  /** The image field's value. */
   path: string;
   /** Empty: decorative. */
   alt: string;
@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** An uploaded image; nothing when none is chosen or it is gone. */
+/** An uploaded image; renders nothing if none is chosen or it is gone. */
 export function BlockImage({ context, path, alt, ...shown }: Props) {
   const image = path === "" ? null : context.imageOf(path);
   return image && <ResponsiveImage image={{ ...image, alt }} {...shown} />;

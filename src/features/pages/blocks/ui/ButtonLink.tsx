@@ -4,8 +4,8 @@ import { placeholders } from "../placeholders.ts";
 const unset = new Set<string>([placeholders.action, placeholders.more]);
 
 /**
- * A button that leads somewhere. Without an address it only looks like one; while it says nothing of its owner's
- * either, visitors don't see it: it is a reminder in the editor's preview.
+ * A link styled as a button. Without an address it is not clickable. If its text is still the placeholder as well, only
+ * the editor's preview shows it, as a reminder.
  */
 export function ButtonLink({ text, url, quiet = false }: { text: string; url: string; quiet?: boolean }) {
   if (text.trim() === "") return null;

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a visitor's form, beside it. The field names it in `aria-describedby`. */
+/** Error message of a field in a visitor's form. The field refers to it with `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (
@@ -8,7 +8,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** What tells assistive technology about it. */
+/** Attributes that announce the error to assistive technology. */
 export function errorProps(id: string, error: string | undefined) {
   return error === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` };
 }

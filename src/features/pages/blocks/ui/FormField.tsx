@@ -9,13 +9,13 @@ interface Props {
   rows?: number;
   required?: boolean;
   autoComplete?: string;
-  /** Characters; of a number its bounds. */
+  /** Length limits in characters; for numbers, limits of the value. */
   maxLength?: number;
   min?: number;
   max?: number;
 }
 
-/** A labeled field of a visitor's form, with what was typed and what is wrong with it. */
+/** A labeled field of a visitor's form, with the submitted value and its error. */
 export function FormField({ context, name, label, type = "text", rows, required = true, ...limits }: Props) {
   const id = `${name}-${context.id}`;
   const error = context.form?.errors[name];

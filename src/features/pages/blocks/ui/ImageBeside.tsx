@@ -4,15 +4,15 @@ import { BlockImage } from "./BlockImage.tsx";
 
 interface Props {
   context: BlockContext;
-  /** What the image field holds, and its alt text. */
+  /** The image field's value, and its alt text. */
   image: string;
   alt: string;
-  /** A portrait: higher than wide, and narrower than the text. */
+  /** A portrait: taller than wide, and narrower than the text. */
   upright?: boolean;
   children: ReactNode;
 }
 
-/** A text with an image beside it; without one the text alone, in a column. */
+/** Text with an image next to it, or text alone in a column. */
 export function ImageBeside({ context, image, alt, upright = false, children }: Props) {
   const hasImage = image !== "" && context.imageOf(image) !== null;
   const beside = upright ? "beside beside-narrow" : "beside";

@@ -5,16 +5,16 @@ import { BlockImage } from "./BlockImage.tsx";
 
 interface Props {
   context: BlockContext;
-  /** Names its rules in the style sheet: `block-{name}`. */
+  /** Identifies its rules in the style sheet: `block-{name}`. */
   name: string;
   styles: { backgroundColor: string; textColor: string };
   as?: "section" | "header" | "footer";
-  /** An image behind the content, as wide as the window; empty: none. */
+  /** A full-width background image; empty: none. */
   backdrop?: { image: string; alt: string; eager?: boolean };
   children: ReactNode;
 }
 
-/** The frame of every component: its colors, its rhythm, its width. */
+/** The frame of every component: colors, spacing, and width. */
 export function Section({ context, name, styles, as: Tag = "section", backdrop, children }: Props) {
   const style = useContext(PageStyleContext);
   const { backgroundColor, textColor } = styles;

@@ -2,7 +2,7 @@ import type { BlockContext } from "../block.ts";
 import { RichText } from "../RichText.tsx";
 import { Heading } from "./Heading.tsx";
 
-/** What most components begin with. */
+/** The heading and introduction of most components. */
 export function TitleAndText({ context, title, html }: { context: BlockContext; title: string; html: string }) {
   return (
     <>

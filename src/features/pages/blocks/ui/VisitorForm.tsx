@@ -3,16 +3,16 @@ import type { BlockContext } from "../block.ts";
 
 interface Props {
   context: BlockContext;
-  /** Of its button. */
+  /** Label of the submit button. */
   action: string;
   children: ReactNode;
-  /** Below the thanks, once it was sent. */
+  /** Shown below the thank-you message. */
   after?: ReactNode;
 }
 
 /**
- * A form for visitors, or what came of it. With the site's script its place is drawn anew from the server's answer
- * (src/site/client/forms.ts); without, the answer is the whole page.
+ * A form for visitors, or its result. With script, the server's response replaces the form in place
+ * (src/site/client/forms.ts); without, the response is a whole page.
  */
 export function VisitorForm({ context, action, children, after }: Props) {
   const { form } = context;

@@ -6,7 +6,7 @@ import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
-/** What somebody stands for, point by point. */
+/** Lists what the owner stands for. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="values" styles={config.styles}>

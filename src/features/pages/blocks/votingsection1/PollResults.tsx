@@ -1,6 +1,6 @@
 import { counted } from "../../../../shared/text.ts";
 
-/** How the votes fell: words for everybody, a bar for who sees it. */
+/** Poll results as text, with bars for sighted visitors. */
 export function PollResults({ results }: { results: readonly { text: string; votes: number }[] }) {
   const total = results.reduce((sum, { votes }) => sum + votes, 0);
   const most = Math.max(1, ...results.map(({ votes }) => votes));

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { placeholders } from "../placeholders.ts";
 import { list, richText, styles, text, toggle } from "../values.ts";
 
-/** `key`: what votes are counted for, whatever becomes of the text. Empty: not given yet. */
+/** `key` identifies an option in the votes, even if its text changes. Empty: not assigned yet. */
 const option = z.looseObject({ key: text("", 200), text: text(placeholders.title, 200) });
 
-/** Each with a key of its own: the first text that it had. */
+/** Assigns each option a unique key: its first text. */
 function withKeys<T extends { key: string; text: string }>(options: T[]): T[] {
   const taken = new Set<string>();
   const take = (key: string): string => {
@@ -14,7 +14,7 @@ function withKeys<T extends { key: string; text: string }>(options: T[]): T[] {
     taken.add(free);
     return free;
   };
-  // Those that have one keep it, wherever they stand.
+  // Options that have a key keep it, wherever they move.
   const kept = options.map(({ key }) => (key !== "" && !taken.has(key) ? take(key) : ""));
   return options.map((option, index) => ({ ...option, key: kept[index] || take(option.text || "-") }));
 }

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What visitors will trip over. It warns and forbids nothing. */
+/** Lists problems for visitors. They are warnings and prevent nothing. */
 export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
   const issues = checkPage(page.view.components, { slugs });
   const count = issues.length === 1 ? "1 problem" : `${issues.length} problems`;

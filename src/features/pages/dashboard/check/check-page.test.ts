@@ -17,8 +17,8 @@ function found(type: string, config: object) {
 
 const fine = { title: "A", buttonLink: "/about" };
 
-describe("the check names what visitors trip over", () => {
-  it("nothing on a page that is as it should be", () => {
+describe("the page check reports", () => {
+  it("nothing on a flawless page", () => {
     expect(found("herosection1", fine)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe("the check names what visitors trip over", () => {
     expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards: Image has no alt text"]]);
   });
 
-  it("a link that leads nowhere, or to a page that does not exist", () => {
+  it("a link without a target, or to a page that does not exist", () => {
     expect(found("herosection1", { title: "A" })).toEqual([["buttonLink", "Hero: the button has no link"]]);
     expect(found("herosection1", { ...fine, buttonLink: "/gone" })).toEqual([
       ["buttonLink", "Hero: there is no page at /gone"],
@@ -48,14 +48,14 @@ describe("the check names what visitors trip over", () => {
     expect(found("herosection1", { ...fine, buttonText: "", buttonLink: "" })).toEqual([]);
   });
 
-  it("headings out of order, and none at all", () => {
+  it("skipped heading levels, and missing headings", () => {
     expect(found("herosection1", { ...fine, description: "<h2>A</h2><h4>B</h4>" })).toEqual([
       ["description", "Hero: heading 4 follows heading 2 (Description)"],
     ]);
     expect(found("herosection1", { ...fine, title: " " })).toEqual([["title", "Hero: the page has no main heading"]]);
   });
 
-  it("text that can't be read on its background", () => {
+  it("text with too little contrast", () => {
     const styles = { backgroundColor: "#ffffff", textColor: "#dddddd" };
     expect(found("herosection1", { ...fine, styles })[0]?.[0]).toBe("styles.textColor");
   });

@@ -7,10 +7,10 @@ import { kindOf } from "../../blocks/values.ts";
 import { titledComponent } from "../../site/PageBody.tsx";
 import type { EditedComponent } from "../page-state.ts";
 
-/** Something that visitors will trip over, and the field where it is put right. */
+/** A problem for visitors, and the field where it can be fixed. */
 export interface Issue {
   id: string;
-  /** As the panel names the field: `cards.2.alt`. */
+  /** The field's path in the panel: `cards.2.alt`. */
   path: string;
   message: string;
 }
@@ -20,10 +20,10 @@ interface Known {
   slugs: readonly string[];
 }
 
-/** Addresses that every website answers itself, besides its pages. */
+/** Paths that every website serves besides its pages. */
 const ownAddresses = /^\/(articles|article|categories|authors|search|media)(\/|$|\?)|^\/(feed\.xml)?$/;
 
-/** What a page lacks. It warns; whoever knows better saves all the same. */
+/** Finds a page's problems. They are warnings, so the owner may save anyway. */
 export function checkPage(components: readonly EditedComponent[], known: Known): Issue[] {
   return [...components.flatMap((component) => checkComponent(component, known)), ...checkHeadings(components)];
 }
@@ -55,7 +55,7 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
   const url = String(valueAt(config, path) ?? "");
   const isSocial = path.startsWith("socialLinks.");
   const text = siblings[siblings.indexOf(field) - 1];
-  // A button without a text is not shown, so it need not lead anywhere.
+  // A button without text is not shown, so it needs no address.
   const isShown =
     text !== undefined && String(valueAt(config, prefixOf(path, field.path) + text.path) ?? "").trim() !== "";
   if (url === "" && !isSocial && isShown) report(path, `the ${text.label.toLowerCase()} has no link`);
@@ -73,7 +73,7 @@ function checkContrast({ config }: EditedComponent, report: Report): void {
     report("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
 }
 
-/** Each heading at most one rank below the one before it. */
+/** Each heading may be at most one level below the previous one. */
 function checkHeadings(components: readonly EditedComponent[]): Issue[] {
   const found: Issue[] = [];
   const titled = titledComponent(components);
@@ -84,7 +84,7 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
     const isTitled = component.id === titled;
     if (isTitled && !hasTitle)
       found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
-    // Without a title of its own it follows the main heading.
+    // A component without a title continues below the main heading.
     let rank = isTitled ? Number(hasTitle) : hasTitle ? 2 : 1;
     eachField(component, block.fields, (field, path) => {
       const schema = schemaAt(block.schema, path);

@@ -13,22 +13,24 @@ import classes from "./ImageMenu.module.css";
 interface Props {
   chosen: string;
   onChoose: (image: LibraryImage) => void;
-  /** To all images with everything that can be done to them. */
+  /** Opens the library of all images. */
   onBrowse: () => void;
   onClose: () => void;
 }
 
-/** Uploaded images to choose from; more come by choosing, dropping or pasting files. SPEC.md section 9: 300 × 400. */
+/**
+ * Lists uploaded images to choose from. Accepts new ones by file picker, drop, or paste. SPEC.md section 9: 300 × 400.
+ */
 export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
   const first = useRef<HTMLInputElement>(null);
-  // It is fetched when it is opened, and then too late for what it opens in to find this.
+  // Move focus here: the menu loads on demand, too late for the container that opens it to find it.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);
   const { images, error, isFetching, hasNextPage, fetchNextPage } = useImages(wanted);
   const { uploads, upload, dismiss } = useUploads();
 
-  /** A single one is chosen at once: that is why it was uploaded. */
+  /** Select a single upload immediately, since that is why it was uploaded. */
   async function take(files: readonly File[]) {
     setSearch("");
     const [only] = await upload(files);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The whole library over the editor, to choose an image from. */
+/** Shows the whole image library over the editor to choose an image from. */
 export default function LibraryDialog({ page, onChoose, onClose }: Props) {
   useReturnFocus(true);
   const [question, setQuestion] = useState<Question>(null);

@@ -9,13 +9,13 @@ import classes from "./ComponentList.module.css";
 export interface ItemProps extends Pick<PageHandle, "editor" | "keepFocus"> {
   part: Part;
   isSelected: boolean;
-  /** Where it can go from its place. */
+  /** Where it can move from its position. */
   up: boolean;
   down: boolean;
   onEdit: () => void;
 }
 
-/** What makes an item one that can be dragged. */
+/** Props that make an item draggable. */
 interface Drag {
   ref: Ref<HTMLLIElement>;
   style: CSSProperties;
@@ -68,7 +68,7 @@ export function ComponentItem({
         className={classes.name}
         aria-current={isSelected || undefined}
         onClick={(event) => {
-          // Of the keyboard: chosen already, the next step is to edit it.
+          // From the keyboard, activating an item that is already selected edits it.
           const isKey = event.detail === 0;
           editor.select(id);
           if (!isKey || isSelected) onEdit();
@@ -90,7 +90,7 @@ export function ComponentItem({
 
 export const PlainItem = memo(ComponentItem);
 
-/** Tells components of one type apart. */
+/** Distinguishes components of the same type. */
 function aboutOf({ config }: EditedComponent): string {
   const { title } = config;
   return typeof title === "string" ? textOfHtml(title).slice(0, 60) : "";

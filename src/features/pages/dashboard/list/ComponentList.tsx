@@ -17,7 +17,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The page's components from top to bottom: selected, moved, copied and deleted by pointer or keyboard. */
+/** Lists the page's components from top to bottom, to select, move, copy, and delete by pointer or keyboard. */
 export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }: Props) {
   const { editor, keepFocus } = page;
   const outline = useOutline(editor);
@@ -94,7 +94,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   );
 });
 
-/** Below what is selected, else at the end. */
+/** Below the selected component, or else at the end. */
 function placeAfter(outline: Outline): number {
   return outline.selected === null ? outline.components.length : indexOf(outline, outline.selected) + 1;
 }

@@ -9,13 +9,13 @@ import { ComponentItem, type ItemProps } from "./ComponentItem.tsx";
 interface Props {
   editor: PageHandle["editor"];
   items: readonly ItemProps[];
-  /** The list around them. */
+  /** The surrounding list. */
   children: (items: ReactNode) => ReactNode;
-  /** The items have taken the place of others, which may have had focus. */
+  /** The draggable items have replaced the plain ones, one of which may have had focus. */
   onShown: () => void;
 }
 
-/** The items of the list, to be dragged. Loaded once the page can be worked on: nobody drags first. */
+/** The list's draggable items. Loaded once the page is editable, since nobody starts by dragging. */
 export default function SortableItems({ editor, items, children, onShown }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const outline = useOutline(editor);
@@ -46,7 +46,7 @@ const SortableItem = memo(function SortableItem(item: ItemProps) {
   return <ComponentItem {...item} drag={{ ref: setNodeRef, style, grip: listeners ?? {}, isDragging }} />;
 });
 
-/** The list itself says what happened, in the editor's own live region. */
+/** Silent, because the editor's own live region announces moves. */
 const silent = {
   announcements: { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" },
   screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a section." },

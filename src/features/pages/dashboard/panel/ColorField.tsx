@@ -3,10 +3,10 @@ import { contrast, isHexColor } from "../../../../shared/color.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 
-/** WCAG 2.2, 1.4.3: text that can be read. */
+/** Minimum contrast, WCAG 2.2, 1.4.3. */
 const readable = 4.5;
 
-/** A color by picker or by its number; of a text color, how well it can be read. */
+/** A color input with picker and hex code; for text colors, it also shows the contrast. */
 export function ColorField({
   field,
   name,

@@ -14,7 +14,7 @@ interface Props {
   onCopyTo: (component: EditedComponent) => void;
 }
 
-/** The selected component's fields, made from its own description. */
+/** The selected component's fields, generated from its description. */
 export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
   const { editor } = page;
   const component = useComponent(editor, useOutline(editor).selected);

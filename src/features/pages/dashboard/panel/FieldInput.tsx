@@ -8,25 +8,25 @@ import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { ImageField } from "./ImageField.tsx";
 
-/** Most of what the editor weighs, and not wanted before a component is chosen. */
+/** Loaded on demand: most of the editor's size, and unnecessary before a component is selected. */
 const loadRichField = () => import("./RichField.tsx");
 const RichField = lazyPart(loadRichField);
 
-/** Fetches what the fields of a component need, before one is chosen. */
+/** Preloads what fields need before a component is selected. */
 export function preloadFields(): void {
-  // Asked again when it is shown.
+  // Ignore failures: rendering will request it again.
   loadRichField().catch(() => {});
 }
 
 interface Props extends FieldProps {
   kind: ValueKind | undefined;
   page: PageHandle;
-  /** Of a text color: what it stands on. */
+  /** For text colors: the background. */
   ground?: string | undefined;
   onAlt?: ((alt: string) => void) | undefined;
 }
 
-/** The input that a kind of value wants. */
+/** The input for a kind of value. */
 export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const { field, name, value, error, onChange } = props;
   const text = typeof value === "string" ? value : "";

@@ -11,11 +11,11 @@ const LibraryDialog = lazyDialog(() => import("../images/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
   page: PageHandle;
-  /** What the library tells of a chosen image, for those who can't see it. */
+  /** Receives the alt text that the library has for a chosen image. */
   onAlt?: ((alt: string) => void) | undefined;
 }
 
-/** An image: what is chosen, and the menu of uploaded ones. */
+/** The chosen image, and the menu of uploaded ones. */
 export function ImageField({ field, name, value, error, onChange, onAlt, page }: Props) {
   const [opened, setOpened] = useState(false);
   const [browsing, setBrowsing] = useState(false);

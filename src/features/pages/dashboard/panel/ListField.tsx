@@ -21,11 +21,11 @@ interface Props {
   onChange: (items: unknown[]) => void;
 }
 
-/** Items of one shape: each opens to its own fields, and is moved and removed by buttons. */
+/** A list whose items expand to their own fields. Buttons move and remove them. */
 export function ListField({ field, schema, items, error, page, name, onChange }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  // A chosen image sets two fields of an item, one after the other.
+  // Choosing an image sets two fields of an item in succession.
   const latest = useRef(items);
   latest.current = items;
   const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);
@@ -156,7 +156,7 @@ function ItemField({ page, item, field, schema, name, onChange }: ItemFieldProps
       error={problemOf(schema, value)}
       page={page}
       onAlt={(alt) => {
-        // What somebody wrote for this place stays.
+        // Don't overwrite alt text that the owner wrote.
         if (field.altPath && valueAt(item, field.altPath) === "") onChange(field.altPath, alt);
       }}
       onChange={(next) => onChange(field.path, next)}

@@ -13,11 +13,11 @@ interface Props {
   component: EditedComponent;
   schema: z.ZodType;
   field: Field;
-  /** Why the server would not have its value. */
+  /** Why the server refused its value. */
   refused: string | undefined;
 }
 
-/** One line of the panel: an input for a value, or a list of items that have some. */
+/** One line of the panel: an input, or a list of items. */
 export function PanelField({ page, component, schema, field, refused }: Props) {
   const { editor } = page;
   const { id, config } = component;
@@ -47,7 +47,7 @@ export function PanelField({ page, component, schema, field, refused }: Props) {
       page={page}
       ground={groundFor(field, config)}
       onAlt={(alt) => {
-        // What somebody wrote for this place stays.
+        // Don't overwrite alt text that the owner wrote.
         if (field.altPath && valueAt(config, field.altPath) === "") editor.setField(id, field.altPath, alt);
       }}
       onChange={(next) => editor.setField(id, field.path, next)}
@@ -55,7 +55,7 @@ export function PanelField({ page, component, schema, field, refused }: Props) {
   );
 }
 
-/** The background on which a text color must be read. */
+/** The background behind a text color. */
 function groundFor({ path }: SingleField, config: Record<string, unknown>): string | undefined {
   if (path !== "styles.textColor") return undefined;
   return String(valueAt(config, "styles.backgroundColor") ?? "");

@@ -10,7 +10,7 @@ const marks = [
   { name: "strike", label: "Strikethrough", Icon: IconStrikethrough },
 ] as const;
 
-/** Paragraph or heading, and the three marks. */
+/** Buttons for paragraph, headings, and the three marks. */
 export function RichBar({ editor, label }: { editor: Editor; label: string }) {
   const active = useEditorState({
     editor,

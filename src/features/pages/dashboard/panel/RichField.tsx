@@ -14,13 +14,13 @@ import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { RichBar } from "./RichBar.tsx";
 
-/** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Undo is the page's. */
+/** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. The page provides undo. */
 const extensions = [Document, Paragraph, Text, Heading, Bold, Italic, Strike, HardBreak];
 
 export default function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
   const id = inputId(name);
-  // What the editor itself reported last: only what comes from elsewhere is put into it.
+  // The editor's last output. Only text from elsewhere is loaded into it.
   const reported = useRef(html);
   const change = useRef(onChange);
   change.current = onChange;
@@ -52,7 +52,7 @@ export default function RichField({ field, name, value, error, onChange }: Field
   );
 }
 
-/** The caret stays as near to where it was as it can. */
+/** Keeps the caret as close as possible to its position. */
 function replaceContent(editor: Editor, html: string): void {
   const { from, to } = editor.state.selection;
   editor.commands.setContent(html, { emitUpdate: false });

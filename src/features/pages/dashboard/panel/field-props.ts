@@ -3,10 +3,10 @@ import type { SingleField } from "../../blocks/block.ts";
 import { kindOf } from "../../blocks/values.ts";
 import { texts } from "../../contract.ts";
 
-/** What every input of the panel is given. */
+/** Props shared by every input of the panel. */
 export interface FieldProps {
   field: SingleField;
-  /** Of the field on the page: makes its id. */
+  /** Path of the field on the page, from which its id is derived. */
   name: string;
   value: unknown;
   error: string | undefined;
@@ -15,7 +15,7 @@ export interface FieldProps {
 
 export const inputId = (name: string): string => `field-${name.replaceAll(".", "-")}`;
 
-/** What the server would say of a value. */
+/** The error that the server would report for a value. */
 export function problemOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
   const issue = schema?.safeParse(value).error?.issues[0];
   if (!issue) return undefined;

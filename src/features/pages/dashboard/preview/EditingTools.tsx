@@ -4,12 +4,12 @@ import { type PageHandle, useOutline } from "../use-page.ts";
 
 interface AddProps {
   onAdd: () => void;
-  /** What it adds above. */
+  /** Name of the component above which the button inserts one. */
   above: string;
   isTabStop: boolean;
 }
 
-/** One of these is on the way of the Tab key; from it the arrow keys lead to the others. */
+/** Only one of these buttons is in the tab order; arrow keys lead to the others. */
 export function AddHere({ onAdd, above, isTabStop }: AddProps) {
   return (
     <button
@@ -38,7 +38,7 @@ interface Props {
   index: number;
 }
 
-/** The selected component's name and what can be done with it. */
+/** The selected component's name and actions. */
 export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props) {
   const outline = useOutline(editor);
   const name = labelOf(part);

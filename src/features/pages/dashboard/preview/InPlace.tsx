@@ -17,7 +17,7 @@ const places = [
   { path: "buttonText", label: "Button", selector: ".button", rich: false },
 ] as const;
 
-/** Keeps the element of a text that is empty: without one there would be no place to type into. */
+/** Keep the element of an empty text: otherwise there would be no place to type. */
 const emptyMark = "\u200b";
 
 function withPlaces(shown: Props["shown"]): Props["shown"] {
@@ -27,10 +27,7 @@ function withPlaces(shown: Props["shown"]): Props["shown"] {
   return { ...shown, config: { ...config, ...Object.fromEntries(empty.map(({ path }) => [path, emptyMark])) } };
 }
 
-/**
- * The hero, whose texts are typed where they stand. While the caret is in it nothing draws it again; when it leaves, it
- * is drawn anew from what was typed.
- */
+/** Edits the hero's texts in place. React leaves it alone while it contains the caret, and rerenders it afterward. */
 export function InPlace({ page, frame, id, shown }: Props) {
   const [turn, setTurn] = useState(0);
   const [held, setHeld] = useState<typeof shown | null>(null);
@@ -58,7 +55,7 @@ export function InPlace({ page, frame, id, shown }: Props) {
       };
       const focus = () => setHeld((now) => now ?? latest.current);
       const blur = ({ relatedTarget }: FocusEvent) => {
-        // From one text of the hero to another nothing may be drawn anew below the caret.
+        // Don't rerender while the caret moves from one text of the hero to another.
         if (relatedTarget && root?.contains(relatedTarget as Node)) return;
         setHeld(null);
         setTurn((now) => now + 1);

@@ -14,12 +14,12 @@ interface Props {
   place: PageRef;
   device: Device;
   title: string;
-  /** What only this frame shows besides the page's own rules. */
+  /** Additional rules for this frame only. */
   rules: string;
   children: (frame: Frame) => ReactNode;
 }
 
-/** A window in the look of a website, as wide as its visitors' and scaled to the room there is, to draw a page into. */
+/** A frame styled like the website, with the width of a visitor's window, scaled to the available space. */
 export function PageFrame({ place, device, title, rules, children }: Props) {
   const { ref, width, height } = useElementSize();
   const element = useRef<HTMLIFrameElement>(null);

@@ -15,12 +15,12 @@ interface Props extends Pick<ComponentProps<typeof PageComponent>, "context" | "
   index: number;
   isSelected: boolean;
   isFresh: boolean;
-  /** Of the buttons that add, one is on the way of the Tab key. */
+  /** Whether this one of the add buttons is in the tab order. */
   isTabStop: boolean;
   onAdd: (position: number) => void;
 }
 
-/** One component of the preview and the tools at it. It alone is drawn anew when something is typed into it. */
+/** A component in the preview, with its tools. Rerenders alone when it is edited. */
 export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   const { page, frame, style, part, index, context, headingLevel, isSelected, isFresh, isTabStop, onAdd } = props;
   const component = useComponent(page.editor, part.id);
@@ -45,7 +45,7 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   );
 });
 
-/** Marks a component's element, which is drawn without knowing of the editor. */
+/** Marks a component's element from outside, because its markup knows nothing of the editor. */
 function useMark(frame: Frame, id: string, mark: string, isMarked: boolean): void {
   useLayoutEffect(() => {
     if (!isMarked) return;

@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The page as visitors will see it, with the editor's tools in it. */
+/** The page as visitors will see it, with the editor's tools. */
 export const Preview = memo(function Preview({ page, device, onAdd, onEdit }: Props) {
   return (
     <PageFrame place={page.place} device={device} title="Preview" rules={frameStyle}>

@@ -15,7 +15,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The page itself, drawn by what draws it for visitors, and the editor's tools between its components. */
+/** Renders the page with the public site's components, and the editor's tools between them. */
 export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
   const { editor } = page;
   const { components, selected, fresh } = useOutline(editor);
@@ -30,7 +30,7 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdi
   function choose(event: MouseEvent) {
     const target = event.target as Element;
     if (target.closest(".ed-gap")) return;
-    // Nothing in the preview leads anywhere.
+    // Links and forms in the preview do nothing.
     if (!target.closest("[contenteditable]")) event.preventDefault();
     const id = target.closest("[data-component]")?.getAttribute("data-component");
     if (!id) return;

@@ -1,4 +1,4 @@
-/** What only the editor shows in the preview. It goes into the frame's adopted style sheets, in the page's own colors. */
+/** Editor-only styles for the preview, in the page's own colors. They go into the frame's adopted style sheets. */
 export const frameStyle = `
 html { scroll-behavior: auto; }
 body { min-height: 100vh; }

@@ -10,17 +10,17 @@ function node(part: Part): NodeLike {
   return { nodeType: 1, nodeName, textContent: null, childNodes: inner.map(node) };
 }
 
-it("keeps headings, paragraphs, bold, italic and strikethrough, and of the rest the text", () => {
+it("keeps headings, paragraphs, bold, italic, and strikethrough, and only the text of other elements", () => {
   expect(richFromDom(node(["DIV", ["P", "A ", ["B", "b"], ["SPAN", ["I", "i"]]], ["H2", ["DEL", "s"]]]))).toBe(
     "<p>A <strong>b</strong><em>i</em></p><h2><s>s</s></h2>",
   );
 });
 
-it("makes paragraphs of loose text and of what browsers put around lines", () => {
+it("converts bare text and browsers' line wrappers to paragraphs", () => {
   expect(richFromDom(node(["DIV", "one", ["DIV", "two"], ["BR"]]))).toBe("<p>one</p><p>two</p>");
   expect(richFromDom(node(["DIV", ["BR"]]))).toBe("");
 });
 
-it("writes no markup that was typed as text", () => {
+it("escapes markup typed as text", () => {
   expect(richFromDom(node(["DIV", ["P", "<script>&"], ["SCRIPT", "x"]]))).toBe("<p>&lt;script&gt;&amp;</p><p>x</p>");
 });

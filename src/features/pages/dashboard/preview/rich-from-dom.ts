@@ -16,7 +16,9 @@ interface NodeLike {
   childNodes: ArrayLike<NodeLike>;
 }
 
-/** What was typed into the page itself, as the rich text that may be stored: headings, paragraphs, bold, italic, strikethrough. */
+/**
+ * Converts text edited in place into rich text that may be stored: headings, paragraphs, bold, italic, strikethrough.
+ */
 export function richFromDom(root: NodeLike): string {
   const out: string[] = [];
   let loose = "";

@@ -2,14 +2,14 @@ import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { PageStyle } from "../../../../site/ui/page-style.ts";
 
 export interface Frame {
-  /** What is drawn into. */
+  /** The element to render into. */
   root: HTMLElement;
   document: Document;
-  /** Puts the page's own rules into the frame. */
+  /** Copies the page's own rules into the frame. */
   apply: (style: PageStyle) => void;
 }
 
-/** The preview's document, once it is there. Its policy allows no style elements; adopted sheets are no markup. */
+/** The preview's document once it exists. Its policy forbids style elements but allows adopted style sheets. */
 export function useFrame(rules: string) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [failed, setFailed] = useState(false);
@@ -31,14 +31,14 @@ export function useFrame(rules: string) {
   return { frame, failed, onLoad };
 }
 
-/** Collects the rules of the page that is drawn, and keeps them in its frame. */
+/** Collects the page's rules and keeps them up to date in its frame. */
 export function usePageStyle(frame: Frame): PageStyle {
   const style = useMemo(() => new PageStyle(), []);
   useLayoutEffect(() => frame.apply(style));
   return style;
 }
 
-/** Asked after each drawing, so it looks at how many rules there are first: they only become more. */
+/** Called after every render, so it compares the number of rules first, which only ever grows. */
 function applierOf(sheet: CSSStyleSheet): (style: PageStyle) => void {
   let applied = { style: new PageStyle(), size: 0 };
   return (style) => {

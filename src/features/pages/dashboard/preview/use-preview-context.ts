@@ -5,7 +5,7 @@ import type { PageHandle } from "../use-page.ts";
 
 type Page = Pick<PageHandle, "data" | "place" | "library">;
 
-/** What components show besides their configs. The same object until something of it changes. */
+/** What components show besides their configs. Stays the same object until part of it changes. */
 export function usePreviewContext({ data, place, library }: Page, images = data.images) {
   return useMemo(() => {
     const known = new Map<string, ImageView>(Object.entries(images));
@@ -26,7 +26,7 @@ function viewOf({ file_path, width, height, colour: color }: Shown): ImageView {
 
 type Shown = Pick<LibraryImage, "file_path" | "width" | "height" | "colour">;
 
-/** Just chosen: the list that it comes from may not have it yet. */
+/** An image that was just chosen may not be in the loaded list yet. */
 function guess(path: string): ImageView | null {
   const unknown = { width: 800, height: 600, colour: "#cccccc" };
   return path.startsWith("/media/") ? viewOf({ ...unknown, file_path: path }) : null;

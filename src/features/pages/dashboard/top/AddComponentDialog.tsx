@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every component that a page can have more of, as a small drawing with its name. */
+/** Every component that can be added to a page, as a small drawing with its name. */
 export function AddComponentDialog({ onChoose, onClose }: Props) {
   const addable = blocks.filter(({ fixed }) => fixed === undefined);
   return (

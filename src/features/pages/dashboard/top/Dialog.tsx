@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Its heading is not a page header, which is why it is put together from its parts. */
+/** Composed from parts, because its heading must not be a page header. */
 export function Dialog({ title, onClose, size = "32rem", children }: Props) {
   return (
     <Modal.Root opened onClose={onClose} size={size} centered>

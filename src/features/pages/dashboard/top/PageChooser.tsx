@@ -18,7 +18,7 @@ interface Props {
   onSettings: () => void;
 }
 
-/** Which page of which website is edited. */
+/** Chooses the website and the page to edit. */
 export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPage, onAdd, onSettings }: Props) {
   const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
@@ -48,7 +48,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
   );
 }
 
-/** The page as visitors see it, which is how it was last saved. */
+/** Links to the public page, which shows the last save. */
 function OpenPageLink({ website, page: { slug } }: { website: Website; page: Page }) {
   return (
     <ActionIcon

@@ -19,7 +19,7 @@ interface Props {
 
 const imageField = { path: "image", label: "Image", help: "Shown when the page is shared." };
 
-/** A page's name, its address, and what search engines and social networks show of it. */
+/** Edits a page's name, slug, and metadata for search engines and social networks. */
 export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
   const { place } = page;
   const before = page.page;

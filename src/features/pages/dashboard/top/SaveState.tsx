@@ -3,7 +3,7 @@ import type { EngineView } from "../../../../documents/client/engine-view.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
 import classes from "./TopBar.module.css";
 
-/** How much is not saved, always in words. */
+/** Describes unsaved changes in words. */
 export function SaveState({ saving, onConflict }: { saving: EngineView; onConflict: () => void }) {
   if (saving.status.kind === "conflict") {
     return (

@@ -1,4 +1,4 @@
-/** What a slug field makes of what is typed: lower-cased, everything but a-z, 0-9 and hyphens left out. */
+/** Normalizes typed slugs: lowercases, and drops everything but a-z, 0-9, and hyphens. */
 export function slugTyped(text: string): string {
   return text
     .toLowerCase()

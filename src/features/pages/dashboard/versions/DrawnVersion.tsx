@@ -18,7 +18,7 @@ interface Props {
   images: PageRevisionDetail["images"];
 }
 
-/** Components drawn as the page that visitors would see. */
+/** Renders components as visitors would see them. */
 export function DrawnVersion({ page, title, device, components, images }: Props) {
   const all = useMemo(() => ({ ...page.data.images, ...images }), [page.data.images, images]);
   const context = usePreviewContext(page, all);

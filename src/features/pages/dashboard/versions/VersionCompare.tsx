@@ -65,7 +65,7 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
     const isDone = await page.editor.restoreVersion(version.revision_id, only?.id ?? null);
     setBusy(false);
     onAsk(false);
-    // Its images, too.
+    // Include its images.
     if (isDone) void page.refresh();
     if (isDone) await onRestored(only === null);
   }

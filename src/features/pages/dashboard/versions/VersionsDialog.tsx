@@ -10,7 +10,7 @@ import { useVersions } from "./use-versions.ts";
 import { VersionCompare } from "./VersionCompare.tsx";
 import classes from "./VersionsDialog.module.css";
 
-/** Why a version was kept, in an owner's words. */
+/** Texts for each reason. */
 const reasons: Record<PageRevision["reason"], string> = {
   saved: "While the page was edited",
   shortened: "Before a large deletion",
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The versions of a page: who made it what and when, drawn beside the page now, and the way back. */
+/** Lists a page's versions with author and time, compares one with the current page, and restores it. */
 export default function VersionsDialog({ page, onClose }: Props) {
   useReturnFocus(true);
   const { data, error, isFetching, refetch } = useVersions(page.page.page_id, page.place);
@@ -66,7 +66,7 @@ export default function VersionsDialog({ page, onClose }: Props) {
                   asking={asking}
                   onAsk={setAsking}
                   onRestored={async (isWhole) => {
-                    // A new version comes with it; the one on the screen stays.
+                    // Restoring adds a new version; keep showing the selected one.
                     choose(shown.revision_id);
                     await refetch();
                     if (isWhole) onClose();

@@ -7,12 +7,12 @@ const content = { id: "3", type: "contentsection1", config: { title: "<b>Text</b
 const versionOf = (...components: (typeof nav | typeof hero | typeof content)[]) =>
   components.map(({ id, type, config }) => ({ pageComponentId: Number(id), componentType: type, config }));
 
-test("what is the same is no difference, whatever the order of keys", () => {
+test("ignores the order of keys", () => {
   const now = [{ ...nav, config: { links: [{ url: "/a", label: "A" }], title: "" } }, hero];
   expect(compareVersion(versionOf(nav, hero), now)).toEqual({ differences: [], isReordered: false });
 });
 
-test("fields are named as in the panel, also nested ones; what nobody can edit is left out", () => {
+test("uses the panel's labels, also for nested fields, and omits what nobody can edit", () => {
   const config = { title: "Now", styles: { textColor: "#ffffff" }, tweet: { url: "x" } };
   const { differences } = compareVersion(versionOf(hero), [{ ...hero, config }]);
   expect(differences).toEqual([
@@ -22,7 +22,7 @@ test("fields are named as in the panel, also nested ones; what nobody can edit i
   expect(compareVersion(versionOf(hero), [only]).differences).toEqual([]);
 });
 
-test("what is gone can come back alone, what is new can't; the order counts for those that are in both", () => {
+test("only removed components can be restored individually; compares the order of those in both", () => {
   const { differences, isReordered } = compareVersion(versionOf(nav, hero), [content, nav]);
   expect(differences.map(({ id, what, restorable }) => [id, what, restorable])).toEqual([
     ["2", "Not on the current page", true],

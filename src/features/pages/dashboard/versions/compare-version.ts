@@ -7,14 +7,14 @@ import { type EditedComponent, labelOf } from "../page-state.ts";
 
 export interface Difference {
   id: string;
-  /** The component, with what tells it from others of its kind. */
+  /** The component's name, which distinguishes it from others of its type. */
   name: string;
   what: string;
-  /** It is in the version, so that it can come back alone. */
+  /** The version contains it, so it can be restored individually. */
   restorable: boolean;
 }
 
-/** What is different between a version and the page now, component by component from top to bottom. */
+/** Lists differences between a version and the current page, component by component from top to bottom. */
 export function compareVersion(
   then: PageRevisionDetail["content"],
   now: readonly EditedComponent[],
@@ -42,7 +42,7 @@ export function compareVersion(
   return { differences: [...changed, ...added], isReordered: !isSame(both(old), both(now)) };
 }
 
-/** A version's components in the shape of those on the screen. */
+/** A version's components in the type that the screen uses. */
 export function componentsOf(content: PageRevisionDetail["content"]): EditedComponent[] {
   return content.map(({ pageComponentId, componentType: type, config }) => ({
     id: String(pageComponentId),
@@ -51,7 +51,7 @@ export function componentsOf(content: PageRevisionDetail["content"]): EditedComp
   }));
 }
 
-/** Labels of the fields that differ. What nobody can edit (what the server learned about a post) follows from those. */
+/** Labels of the changed fields. Omits what nobody can edit, such as data looked up for a post. */
 function changedNames({ id, type, config }: EditedComponent, now: EditedComponent): string[] {
   const [before, after] = [fieldsOf(id, config), fieldsOf(id, now.config)];
   const described = blockOf(type)?.fields ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRevision, getRevisions, type PageRef } from "../page-calls.ts";
 
-/** The kept versions of a page, newest first. */
+/** A page's revisions, newest first. */
 export function useVersions(pageId: number, place: PageRef) {
   return useQuery({
     queryKey: ["page-revisions", pageId],
@@ -10,7 +10,7 @@ export function useVersions(pageId: number, place: PageRef) {
   });
 }
 
-/** One version with what it holds; it never changes. */
+/** A revision with its contents, which never change. */
 export function useVersion(revisionId: number) {
   return useQuery({
     queryKey: ["page-revision", revisionId],

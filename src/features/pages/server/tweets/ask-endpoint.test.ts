@@ -8,7 +8,7 @@ const html = (paragraph: string, date = "March 21, 2006") =>
   `<script async src="https://platform.twitter.com/widgets.js"></script>`;
 
 describe("an answer of the endpoint", () => {
-  test("gives author, text and date as words", () => {
+  test("yields author, text, and date as plain text", () => {
     expect(tweetOf(url, { author_name: "jack", html: html("just setting up my twttr") })).toEqual({
       url,
       author: "jack",
@@ -17,7 +17,7 @@ describe("an answer of the endpoint", () => {
     });
   });
 
-  test("keeps lines, and of links their words", () => {
+  test("keeps line breaks and the text of links", () => {
     const paragraph = 'One &amp; two<br><br>three <a href="https://t.co/x">pic.twitter.com/x</a>';
     expect(tweetOf(url, { author_name: "A &amp; B", html: html(paragraph) })).toMatchObject({
       author: "A & B",
@@ -25,19 +25,19 @@ describe("an answer of the endpoint", () => {
     });
   });
 
-  test("with scripts and handlers leaves words at most", () => {
+  test("with scripts and handlers yields plain text at most", () => {
     const paragraph = 'Hi<script>alert(1)</script><img src=x onerror="alert(1)"> <b onclick="x()">you</b>\u0000';
     const { text } = tweetOf(url, { author_name: "<script>x</script>Eve", html: html(paragraph) });
     expect(text).toBe("Hi you");
     expect(tweetOf(url, { author_name: "<i>Eve</i>", html: html("x") }).author).toBe("Eve");
   });
 
-  test("that is very long is shortened", () => {
+  test("is truncated if it is very long", () => {
     const long = tweetOf(url, { author_name: "x".repeat(900), html: html("y ".repeat(9000), "z".repeat(500)) });
     expect([long.author.length, long.text.length <= 5000, long.date.length]).toEqual([200, true, 100]);
   });
 
-  test("without a text is none", () => {
+  test("without text is rejected", () => {
     expect(() => tweetOf(url, { author_name: "x", html: "<b>nothing</b>" })).toThrow(/no text/);
   });
 });

@@ -3,7 +3,7 @@ import { guardedFetch } from "../../../../platform/http/guarded-fetch.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
 
-/** Where posts are asked about. `isOwn`: the operator's choice, which may be in a private network. */
+/** The service that looks up posts. `isOwn`: configured by the operator, so it may be in a private network. */
 export interface OembedEndpoint {
   url: string;
   isOwn: boolean;
@@ -13,10 +13,10 @@ const publicHosts = ["publish.twitter.com", "publish.x.com"];
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 
-/** https://oembed.com, as far as posts need it. */
+/** The part of https://oembed.com that posts need. */
 const answer = z.object({ author_name: z.string(), html: z.string() });
 
-/** What is known of a post. Throws when it can't be had. */
+/** Looks up a post. Throws on failure. */
 export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url: string): Promise<Tweet> {
   const address = new URL(endpoint);
   for (const [name, value] of Object.entries({ url, omit_script: "1", dnt: "true" })) {
@@ -28,8 +28,8 @@ export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url:
 }
 
 /**
- * The answer holds a `blockquote`: a paragraph with the text, then the author, then a link whose text is the date. Only
- * words are taken out of it.
+ * The response contains a `blockquote`: a paragraph with the text, then the author, then a link with the date. Only
+ * text is extracted.
  */
 export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
   const opening = /<p\b[^<>]*>/.exec(html);

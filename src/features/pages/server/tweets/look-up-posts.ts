@@ -3,14 +3,14 @@ import type { Database } from "../../../../db/database.ts";
 import { enqueueForOwner } from "../../../../platform/jobs/enqueue.ts";
 import type { JobKind } from "../../../../platform/jobs/job.ts";
 
-/** Without a key: whoever saves a page would wait for a job that waits for the page. */
+/** No key: replacing a running job would make saves of a page wait for a job that waits for the page. */
 export const lookUpPosts: JobKind<{ pageId: number; ownerId?: number | undefined }> = {
   name: "pages.look-up-posts",
   title: "Look up posts that a page shows",
   payload: z.object({ pageId: z.number(), ownerId: z.number().optional() }),
 };
 
-/** So many pages of one owner may wait, so that they don't keep others waiting; the daily look-up finds the rest. */
+/** Limit per owner, so that nobody keeps others waiting. The daily job finds the rest. */
 const waitingPerOwner = 10;
 
 export async function queueLookUp(trx: Database, pageId: number, ownerId: number, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ export interface UnknownTweet {
 
 const atATime = 100;
 
-/** Components that name a post of which nothing is known yet. */
+/** Components with a post that has not been looked up. */
 const unknown: RawBuilder<unknown> = sql`page_components c join pages p on p.id = c.page_id
   where c.component_type = 'twittersection1' and c.deleted_at is null and c.config->>'tweetUrl' <> ''
     and c.config->'tweet'->>'url' is distinct from c.config->>'tweetUrl'`;

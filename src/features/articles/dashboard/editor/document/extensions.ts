@@ -8,7 +8,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
 import { Caption, Figure, InlineImage, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
 
-/** The editor's nodes and the elements that they are. */
+/** Maps the editor's nodes to their elements. */
 const tagOf = {
   paragraph: "p",
   heading: "h2",
@@ -25,21 +25,21 @@ const tagOf = {
   link: "a",
 };
 
-/** Attributes that these have anyway. */
+/** Attributes that the extensions define themselves. */
 const native: Record<string, readonly string[]> = {
   ol: ["start", "type"],
   img: ["src", "alt", "title", "width", "height"],
   a: ["href", "title"],
 };
 
-/** A paragraph's text that stands in a list item or between blocks as it is. */
+/** Marks paragraphs that were bare text in a list item or between blocks. */
 const bare = {
   default: false,
   parseHTML: (element: HTMLElement) => element.hasAttribute("data-bare"),
   renderHTML: ({ bare: is }: Record<string, unknown>) => (is ? { "data-bare": "" } : {}),
 };
 
-/** All attributes that the declaration allows. An id is there once: a new paragraph does not get it. */
+/** Adds all declared attributes. Ids must be unique, so splitting a paragraph does not copy them. */
 const DeclaredAttributes = Extension.create({
   name: "declaredAttributes",
   addGlobalAttributes: () => [
@@ -65,7 +65,7 @@ function declaredAttribute(name: string) {
   };
 }
 
-/** In the declaration's order: the first ones are the outer ones. */
+/** In the order of the declaration: the first are the outermost. */
 function styleMarks(): Extensions {
   const known: Record<string, (priority: number) => Extensions[number]> = {
     strong: (priority) => Bold.extend({ priority }),
@@ -77,7 +77,7 @@ function styleMarks(): Extensions {
 
 const objects = namesOf("object").map((tag) => (tag === "a" ? "a:not([href])" : tag));
 
-/** What the editor knows of the declaration; images and opaque blocks come with their views. */
+/** The editor's version of the declaration. Images and opaque blocks bring their own views. */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
     link: false,
@@ -89,7 +89,7 @@ export const documentExtensions: Extensions = [
     strike: false,
     listItem: false,
   }),
-  // An item may begin with a heading, an image or a list.
+  // Allow list items to start with a heading, an image, or a list.
   ListItem.extend({ content: "block+" }),
   Link.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
   ...styleMarks(),

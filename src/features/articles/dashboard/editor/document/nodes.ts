@@ -8,7 +8,7 @@ const opaque = {
   html: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("data-opaque") ?? "" },
 };
 
-/** An image between paragraphs. TipTap alone would read `007` as a number. */
+/** An image between paragraphs. Preserves attributes such as `007`, which TipTap alone would parse as numbers. */
 export const BlockImage = Image.extend({
   addAttributes: () => ({
     src: text("src"),
@@ -19,7 +19,7 @@ export const BlockImage = Image.extend({
   }),
 });
 
-/** An image in a line of text. */
+/** An inline image. */
 export const InlineImage = BlockImage.extend({
   name: "inlineImage",
   inline: true,
@@ -46,7 +46,7 @@ export const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      /** The next paragraph stands below the figure. */
+      /** The next paragraph starts below the figure. */
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;
@@ -72,10 +72,10 @@ export const Preformatted = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["pre", HTMLAttributes, 0],
 });
 
-/** What the editor can't edit, as it is stored: it can be seen, moved and deleted. */
+/** Stored content that the editor can't edit, but can show, move, and delete. */
 export const OpaqueBlock = Node.create({
   name: "opaqueBlock",
-  // Its keys come before those of the editor.
+  // Handle its keys before the editor does.
   priority: 200,
   group: "block",
   atom: true,
@@ -83,7 +83,8 @@ export const OpaqueBlock = Node.create({
   addAttributes: () => opaque,
   parseHTML: () => [{ tag: "div[data-opaque]" }],
   renderHTML: ({ node }) => ["div", { "data-opaque": node.attrs.html }],
-  // Nobody deletes by accident what can't be written again here: the first key selects it, typing does not replace it.
+  // Guard against accidental deletion of content that can't be recreated here: the first key press selects it, and
+  // typing does not replace it.
   addKeyboardShortcuts() {
     return {
       Backspace: ({ editor }) => selectBeside(editor, this.name, -1),
@@ -97,7 +98,7 @@ export const OpaqueBlock = Node.create({
   },
 });
 
-/** With the caret at that edge of its line, the block beyond it. */
+/** Returns the block beyond the edge of the line, if the caret is at that edge. */
 function selectBeside(editor: Editor, name: string, side: -1 | 1): boolean {
   const { $from, empty } = editor.state.selection;
   const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size);
@@ -122,13 +123,13 @@ export const OpaqueInline = Node.create({
     dom.className = "opaque";
     dom.title = "Can be moved or deleted, but not edited here";
     dom.append(safeCopy(view.node.attrs.html));
-    // A place that a link leads to has nothing to be seen.
+    // An anchor has nothing to show.
     if (dom.textContent === "") dom.textContent = "#";
     return { dom };
   },
 });
 
-/** A look that the bar has no button for. What is typed behind it does not get it. */
+/** Formatting without a toolbar button. Text typed after it does not inherit it. */
 export function styleMark(tag: string, priority: number) {
   return Mark.create({
     name: tag,
@@ -139,7 +140,7 @@ export function styleMark(tag: string, priority: number) {
   });
 }
 
-/** Two of the same beside each other are two. */
+/** Keep equal adjacent marks separate. */
 const turns = new WeakMap<Element, number>();
 function turnOf(element: HTMLElement): number {
   const before = element.previousSibling;
@@ -148,7 +149,7 @@ function turnOf(element: HTMLElement): number {
   return turn;
 }
 
-/** Inline elements of their own (`abbr`, `q`, `ruby`), in the order in which they stand within each other. */
+/** Other inline elements (`abbr`, `q`, `ruby`), in nesting order. */
 export function objectMark(tags: readonly string[], priority: number) {
   return Mark.create({
     name: "object",

@@ -1,6 +1,8 @@
 import { attributesFor, ruleOf } from "../../../../../shared/article-html.ts";
 
-/** Stored HTML to be looked at: only what an article may hold, wherever the HTML came from (the clipboard of another site). */
+/**
+ * Makes HTML safe to display, even if it comes from another site's clipboard: keeps only what an article may contain.
+ */
 export function safeCopy(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const copy = document.createDocumentFragment();
@@ -17,7 +19,7 @@ function copyOf(node: ChildNode): Node[] {
   const copy = document.createElement(tag);
   for (const [name, check] of Object.entries(attributesFor(tag))) {
     const value = check(node.getAttribute(name) ?? "");
-    // Ids of a text must not meet those of the screen.
+    // Prevent collisions with the screen's ids.
     if (node.hasAttribute(name) && value !== null && name !== "id") copy.setAttribute(name, value);
   }
   copy.append(...children);

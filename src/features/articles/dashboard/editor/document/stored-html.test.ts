@@ -13,7 +13,7 @@ import { openHtml, writeHtml } from "./stored-html.ts";
 const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
 const word = "WORD";
 
-/** The text as it is stored after it was opened, a word was put into its nth text, and it was saved. */
+/** Opens a text, inserts a word into its nth text node, and returns the saved result. */
 function afterEdit(stored: string, nth: number): string {
   const doc = openHtml(stored, schema);
   doc.check();
@@ -59,7 +59,7 @@ describe("can be edited", () => {
   });
 });
 
-describe("stays as it is, the text around it can be edited", () => {
+describe("stays unchanged while the text around it is edited", () => {
   test.each([
     ["<p>a</p><dl><dt>b</dt><dd>c</dd></dl><p>d</p>", ["<dl><dt>b</dt><dd>c</dd></dl>"]],
     [
@@ -118,7 +118,7 @@ test("whatever is stored: open, edit one word, save keeps everything else, byte 
   );
 });
 
-test("an older text with line breaks in it can be edited", () => {
+test("older texts with line breaks can be edited", () => {
   const older = '<p>a\n  b</p>\n\n<ul>\n <li>c</li>\n</ul>\n<p><a>d</a> <img src="https://a.example/b.jpg" /> e</p>';
   expect(opaqueParts(older)).toEqual([]);
   expect(afterEdit(older, 0)).toContain("WORD");

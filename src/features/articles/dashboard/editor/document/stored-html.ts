@@ -1,7 +1,7 @@
 import { DOMSerializer, DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { ruleOf } from "../../../../../shared/article-html.ts";
 
-/** Stored HTML as the editor's document. What would not come out of it as it went in becomes an opaque node. */
+/** Converts stored HTML to the editor's document. Content that would not survive unchanged becomes an opaque node. */
 export function openHtml(html: string, schema: Schema): Node {
   const body = asBody(html);
   markBareLines(body);
@@ -18,7 +18,7 @@ export function openHtml(html: string, schema: Schema): Node {
 
 const emptyLine = "<p></p>";
 
-/** The document as it is sent to be stored. Empty paragraphs at the end are only there to be written in. */
+/** Converts the document to the HTML to store, without trailing empty paragraphs, which only make room for typing. */
 export function writeHtml(doc: Node): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
@@ -38,7 +38,7 @@ function asBody(html: string): HTMLElement {
 const holders = "blockquote, li, figure";
 const lists = "ul, ol";
 
-/** ProseMirror wants paragraphs where HTML may have bare text: they are marked, and go again when it is written. */
+/** ProseMirror requires paragraphs where HTML allows bare text. They are marked and removed again on output. */
 function markBareLines(body: HTMLElement): void {
   for (const list of body.querySelectorAll(lists)) {
     for (const child of [...list.childNodes]) if (isBlank(child)) child.remove();
@@ -79,7 +79,7 @@ function wrap(line: ChildNode[]): void {
   paragraph.append(...line);
 }
 
-/** Beside another line of text it must stay a paragraph. */
+/** Next to other inline content, it must remain a paragraph. */
 function unmark(line: Element): void {
   const parts = [line.previousSibling, line.nextSibling].every(
     (neighbor) => neighbor === null || (isBlock(neighbor) && !(neighbor as Element).hasAttribute("data-bare")),
@@ -88,7 +88,7 @@ function unmark(line: Element): void {
   else line.removeAttribute("data-bare");
 }
 
-/** Makes it survive: as little as possible of it becomes opaque. */
+/** Makes as little content opaque as possible for the rest to survive. */
 function repair(element: Element, schema: Schema): void {
   if (survives(element, schema)) return;
   const original = element.cloneNode(true) as Element;
@@ -107,11 +107,11 @@ function opaque(tag: "div" | "span", element: Element): HTMLElement {
   return node;
 }
 
-/** The document gives back the very same elements, attributes and texts. */
+/** True if the document produces the same elements, attributes, and text. */
 function survives(element: Element, schema: Schema): boolean {
   const holder = document.createElement("div");
   const copy = element.cloneNode(true);
-  // A part is read within what it is a part of.
+  // Parse a part in the context of its parent.
   const parent = element.tagName === "LI" || element.tagName === "FIGCAPTION" ? element.parentElement : null;
   const place = parent ? (parent.cloneNode() as Element) : holder;
   if (parent) holder.append(place);
@@ -133,7 +133,7 @@ function read(holder: Element, schema: Schema): Fragment {
   return DocumentParser.fromSchema(schema).parse(holder, { preserveWhitespace: true }).content;
 }
 
-/** As the server stores it; older texts have line breaks in their lines. */
+/** Normalizes HTML like the server does; older texts contain line breaks. */
 function foldSpaces(holder: Element): void {
   holder.normalize();
   const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
