@@ -13,10 +13,10 @@ export function LeaveEditorGuard({ page: { saving, engine, editor } }: { page: P
 
   function ask(to: Location) {
     if (to.pathname !== "/web-editor") {
-      const text = `This page has ${count}. They are kept on this device, and you can restore them when you come back.`;
+      const text = `This page has ${count}. What you typed is kept on this device, and you can restore it when you come back.`;
       return { title: "Leave the editor?", confirm: "Leave editor", text };
     }
-    const text = `This page has ${count}. They will be lost if you open another page.`;
+    const text = `This page has ${count}. What you typed will be lost if you open another page.`;
     return { title: "Discard unsaved changes?", confirm: "Discard changes", text, danger: true, discard };
   }
 

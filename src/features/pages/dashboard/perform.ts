@@ -44,7 +44,7 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
   switch (op.kind) {
     case "put": {
       const position = outline.put(await calls.restore(op.id, op.position), op.pending);
-      showStatus(`${name} is back`, "info");
+      showStatus(`${name} restored`, "info");
       return { ...op, position };
     }
     case "take": {
