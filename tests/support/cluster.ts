@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { statfsSync } from "node:fs";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -23,7 +24,7 @@ export interface TestCluster {
  * if this process is killed.
  */
 export async function startTestCluster(): Promise<TestCluster> {
-  const directory = await makeWatchedDirectory("rostrum-test-");
+  const directory = await makeWatchedDirectory("rostrum-test-", temporaryMemory() ?? tmpdir());
   const server = await startEmbeddedPostgres({ dataDir: directory.path, dataDirWasNamed: false, durability: false });
   const adminUrl = databaseUrl(server.connectionString, "postgres");
   return {
@@ -38,11 +39,27 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
+const enoughMemory = 6 * 1024 ** 3;
+
+/** A folder in memory where there is plenty of it: creating a database writes 300 files, which a disk may take long for. */
+function temporaryMemory(): string | undefined {
+  const folder = "/dev/shm";
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.min(bavail * bsize, freemem()) >= enoughMemory ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A temporary data directory, removed with its PostgreSQL however this process ends.
  */
-export async function makeWatchedDirectory(prefix: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(await realpath(tmpdir()), prefix));
+export async function makeWatchedDirectory(
+  prefix: string,
+  parent = tmpdir(),
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(await realpath(parent), prefix));
   const script = fileURLToPath(new URL("./cluster-watchdog.sh", import.meta.url));
   const watchdog = spawn("sh", [script, path], { cwd: "/", detached: true, stdio: ["pipe", "ignore", "ignore"] });
   watchdog.unref();
