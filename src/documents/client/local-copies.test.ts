@@ -66,6 +66,19 @@ describe("LocalCopies", () => {
     }
   });
 
+  it.each<[string, Partial<Record<keyof LocalCopy, unknown>>]>([
+    ["a value that JSON leaves out", { conflicts: { title: { theirs: undefined, version: 1, kept: undefined } } }],
+    ["a text that lost without its value", { keepsakes: [{ path: "title", value: undefined, version: 1 }] }],
+    ["a text set aside without its base", { aside: [{ path: "title", value: "x", base: undefined }] }],
+    ["a version that is no number", { olderBase: { title: Number.NaN } }],
+    ["a save without its id", { sending: { version: 1, changes: {}, isKeepsake: false } }],
+  ])("gives back what was typed despite %s", (_, broken) => {
+    const storage = memory();
+    const copies = new LocalCopies(() => storage, 1);
+    copies.place("article/12", "a").write({ ...copy, ...broken } as LocalCopy);
+    expect(copies.orphans("article/12", nobody).map((orphan) => orphan.copy.pending)).toEqual([copy.pending]);
+  });
+
   it("reports when the browser stores nothing, without throwing", () => {
     const copies = new LocalCopies(() => {
       throw new DOMException("denied", "SecurityError");

@@ -4,7 +4,17 @@ import { type DocumentState, isPending, openDocument, setFields } from "./docume
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What a device stores of a document until the server has acknowledged it. */
+/** JSON leaves out a value that is undefined. */
+const value = z.unknown().default(null);
+const sending = z.object({ id: z.uuid(), version: z.number(), changes: fields, isKeepsake: z.boolean() });
+const conflict = z.object({ theirs: value, version: z.number(), kept: value });
+const keepsake = z.object({ path: z.string(), value, version: z.number() });
+const aside = z.object({ path: z.string(), value, base: value });
+
+/**
+ * What a device stores of a document until the server has acknowledged it. A part that can't be read is left out, so that it
+ * never takes the writer's text with it.
+ */
 export const localCopy = z.object({
   /** Null until the server has created the document. */
   id: z.number().nullable(),
@@ -13,11 +23,11 @@ export const localCopy = z.object({
   version: z.number(),
   /** Texts that the server did not have when the copy was written. */
   pending: fields,
-  olderBase: z.record(z.string(), z.number()),
-  sending: z.object({ id: z.uuid(), version: z.number(), changes: fields, isKeepsake: z.boolean() }).nullable(),
-  conflicts: z.record(z.string(), z.object({ theirs: z.unknown(), version: z.number(), kept: z.unknown() })),
-  keepsakes: z.array(z.object({ path: z.string(), value: z.unknown(), version: z.number() })),
-  aside: z.array(z.object({ path: z.string(), value: z.unknown(), base: z.unknown() })).default([]),
+  olderBase: z.record(z.string(), z.number()).catch({}),
+  sending: sending.nullable().catch(null),
+  conflicts: z.record(z.string(), conflict).catch({}),
+  keepsakes: z.array(keepsake).catch([]),
+  aside: z.array(aside).catch([]),
   savedAt: z.iso.datetime(),
 });
 export type LocalCopy = z.infer<typeof localCopy>;
