@@ -1,0 +1,5 @@
+export { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
+export { writeBackupFile } from "./backup-file.ts";
+export { BackupError } from "./errors.ts";
+export { type Loaded, loadBackup } from "./load-backup.ts";
+export { restoreBackup } from "./restore.ts";
