@@ -1,0 +1,7 @@
+import type { Database } from "./database.ts";
+
+/** Whether this is a restored copy that nobody has made the real site yet. Such a copy reaches nobody outside. */
+export async function isMuted(db: Database): Promise<boolean> {
+  const row = await db.selectFrom("installation").select("muted_since").executeTakeFirst();
+  return row?.muted_since != null;
+}
