@@ -156,6 +156,12 @@ export interface Images {
   width: number;
 }
 
+export interface Installation {
+  id: Generated<boolean>;
+  muted_since: Timestamp | null;
+  restored_from: Timestamp | null;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -488,6 +494,7 @@ export interface DB {
   events: Events;
   form_attempts: FormAttempts;
   images: Images;
+  installation: Installation;
   jobs: Jobs;
   known_places: KnownPlaces;
   login_failures: LoginFailures;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const order = "mail accounts websites media categories articles analytics domains members forms pages jobs".split(" ");
+const order =
+  "mail accounts websites media categories articles analytics domains members forms pages jobs backups".split(" ");
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
@@ -24,6 +25,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: ["pages", "page_components", "page_redirects", "page_revisions"],
+  backups: ["installation"],
   platform: ["events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

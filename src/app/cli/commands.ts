@@ -85,7 +85,7 @@ export const commands: readonly Command[] = [
     required: ["id"],
     run: onDatabase(async ({ db, options, out }) => {
       const id = Number(options.id);
-      const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date()));
+      const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date())) !== undefined;
       if (!isKnown) throw new AppError("not_found", `There is no failed job ${options.id}.`);
       out(`Job ${id} will run again.`);
     }),
