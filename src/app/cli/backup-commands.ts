@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
+import { markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { root } from "../../platform/root.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
@@ -81,7 +81,7 @@ export const backupCommands: readonly Command[] = [
           storage,
           migrationsDirectory,
           overExisting: context.flags.has("over-existing"),
-          beforeCommit: async () => {},
+          beforeCommit: (trx, { manifest }) => markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
         }),
       );
       const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
