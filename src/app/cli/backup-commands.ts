@@ -4,7 +4,6 @@ import { markRestored, restoreBackup, writeBackupFile } from "../../features/bac
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { root } from "../../platform/root.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
-import { verifyBackup } from "../backups/verify-backup.ts";
 import { migrationsDirectory, startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
 
@@ -38,6 +37,8 @@ export const backupCommands: readonly Command[] = [
     summary: "Restore a backup into a scratch database, compare everything, and render 100 pages.",
     args: 1,
     async run(context) {
+      // Loads the whole site, which no other command needs.
+      const { verifyBackup } = await import("../backups/verify-backup.ts");
       const file = fileOf(context);
       const { manifest, contents, images, pages } = await verifyBackup(file, context.config);
       const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -81,7 +82,8 @@ export const backupCommands: readonly Command[] = [
           storage,
           migrationsDirectory,
           overExisting: context.flags.has("over-existing"),
-          beforeCommit: (trx, { manifest }) => markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
+          beforeCommit: (trx, { manifest }) =>
+            markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
         }),
       );
       const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);

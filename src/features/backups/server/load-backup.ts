@@ -50,9 +50,21 @@ export async function loadBackup(options: LoadOptions): Promise<Loaded> {
     const loaded = await inTransaction(connection.db, (trx) => loadWithin(connection.client, trx, options));
     await refreshStatistics(connection.client);
     return loaded;
+  } catch (error) {
+    throw asSentence(error);
   } finally {
     await connection.close();
   }
+}
+
+/** Errors of PostgreSQL by class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function asSentence(error: unknown): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  if (/^(22|23)/.test(code))
+    return new BackupError(`The rows in the backup can't be loaded: ${message}.`, { cause: error });
+  if (code === "53100")
+    return new BackupError("Nothing was restored: the disk of the database is full.", { cause: error });
+  return error;
 }
 
 /** The first file of the archive. */
@@ -79,8 +91,8 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
   const tables = await expectedTables(client, found);
   await useTextForm(client);
-  await emptyTables(client, [...tables.values()]);
   const bringBack = await takeAidsAway(client, [...tables.values()]);
+  await emptyTables(client, [...tables.values()]);
   const end = await loadEntries(client, entries, { tables, options });
   await run(client, bringBack);
   for (const sequence of end.sequences) await setSequence(client, sequence);

@@ -45,8 +45,7 @@ export async function writeArchive(
 
 /** When one stream fails, the others only say that they were cut off. */
 function causeAmong(failures: unknown[]): unknown {
-  const isConsequence = (error: unknown) =>
-    /premature close|stream destroyed|was destroyed|aborted|entry destroyed/i.test(String(error));
+  const isConsequence = (error: unknown) => /premature|destroyed|aborted|finalized/i.test(String(error));
   return failures.find((error) => !isConsequence(error)) ?? failures[0];
 }
 
