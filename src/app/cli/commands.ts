@@ -9,6 +9,7 @@ import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/ov
 import { createAccountWithWebsite } from "../create-account.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, onDatabase } from "./command.ts";
+import { goLiveCommand } from "./go-live-command.ts";
 
 export const commands: readonly Command[] = [
   ...backupCommands,
@@ -90,6 +91,7 @@ export const commands: readonly Command[] = [
       out(`Job ${id} will run again.`);
     }),
   },
+  goLiveCommand,
   {
     name: ["migrate"],
     usage: "migrate",

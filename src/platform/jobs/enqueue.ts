@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { JobKind } from "./job.ts";
-import { deleteJob, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
+import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
 
 interface When {
   now: Date;
@@ -46,4 +46,9 @@ export async function enqueueForOwner<Payload extends object>(
 /** Takes back a job that has a key. Returns whether it was still to be done. */
 export function dequeue<Payload extends object>(trx: Database, kind: JobKind<Payload>, payload: Payload) {
   return deleteJob(trx, kind.name, kind.key?.(payload) ?? "");
+}
+
+/** Takes back all jobs of a kind that are still to be done. */
+export function dequeueAll(trx: Database, { name }: Pick<JobKind, "name">): Promise<void> {
+  return deleteWaiting(trx, name);
 }

@@ -48,6 +48,10 @@ export async function deleteJob(trx: Database, name: string, key: string): Promi
   return numDeletedRows > 0;
 }
 
+export async function deleteWaiting(trx: Database, name: string): Promise<void> {
+  await trx.deleteFrom("jobs").where("name", "=", name).where("failed_at", "is", null).execute();
+}
+
 /** Adds the recurring jobs that are missing. Removes others once no process has run them for a week. */
 export async function insertRecurringJobs(db: Database, names: readonly string[], now: Date): Promise<void> {
   await sql`
