@@ -39,7 +39,6 @@ const exceptions = new Map([
   ["members: sign_ups", "undoing an import keeps whoever signed up since, in the statement that deletes"],
   ["forms: pages", "the title of the page that a message came from"],
   ["forms: page_components", "the poll that votes belong to"],
-  ["backups: images", "a backup contains the files of all images"],
   ["mail: jobs", "the mails that wait are those with a job"],
 ]);
 

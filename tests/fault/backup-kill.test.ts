@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const program = join(import.meta.dirname, "../../src/app/cli.ts");
+const program = join(import.meta.dirname, "../../dist/server/cli.js");
 
 /** `npm run cli -- …` as a process of its own. */
 function cli(args: string[], databaseUrl: string): ChildProcess {
