@@ -218,6 +218,20 @@ test("a backup of an older version is restored into this one", async () => {
   }
 });
 
+test("somebody else's table in the database is left out, and named", async () => {
+  await sql`create table backup_test_foreign (id int); insert into backup_test_foreign values (1)`.execute(app.db);
+  const path = newPath();
+  await backUp(app, path);
+  await sql`drop table backup_test_foreign`.execute(app.db);
+  const place = await emptyPlace();
+  try {
+    expect((await place.restore(path)).foreign).toEqual(["backup_test_foreign"]);
+    expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
+  } finally {
+    await place.drop();
+  }
+});
+
 test("an image without a file is named, and not one that is deleted meanwhile is missing", async () => {
   const [hash = ""] = await imageHashes(app.db);
   const bytes = (await app.storage.get(originalKey(hash))) as Buffer;

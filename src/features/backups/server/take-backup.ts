@@ -42,7 +42,6 @@ export interface BackupOptions {
 
 export interface TakenBackup {
   takenAt: Date;
-  rows: number;
   contents: Contents;
 }
 
@@ -72,8 +71,7 @@ export async function takeBackup(source: BackupSource, sink: Writable, options: 
       await archive.add(contentsName, json(contents));
     });
     if (!contents) throw new Error("an archive that was written has contents");
-    const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { takenAt, rows, contents };
+    return { takenAt, contents };
   } finally {
     await connection?.close();
     await lock.close();
