@@ -21,7 +21,12 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
   const server = config.databaseUrl === undefined ? await startEmbedded(config, onNotice) : undefined;
   const connectionString = server?.connectionString ?? config.databaseUrl ?? "";
   try {
-    for (const name of await migrate(connectionString, migrationsDirectory)) logger.info({ name }, "migrated");
+    const names = await migrate(connectionString, migrationsDirectory, {
+      beforeUpgrade: async ({ migrations }) => onNotice(`Upgrading the database (${migrations.length} steps) …`),
+      // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
+      check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),
+    });
+    for (const name of names) logger.info({ name }, "migrated");
   } catch (error) {
     await server?.stop();
     throw error;

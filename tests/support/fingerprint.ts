@@ -27,7 +27,7 @@ export async function fingerprintOf(url: string): Promise<string[]> {
     );
     const contents = tables.map(
       ({ name }) =>
-        `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as line from ${name} t`,
+        `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(row(t.*)::text, E'\\n' order by row(t.*)::text)), '') as line from ${name} t`,
     );
     const hashes =
       contents.length > 0 ? await client.query<{ line: string }>(contents.join(" union all ")) : { rows: [] };
