@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
   disableAccount,
   randomPassword,
@@ -101,6 +102,19 @@ export const commands: readonly Command[] = [
       const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date()));
       if (!isKnown) throw new AppError("not_found", `There is no failed job ${options.id}.`);
       out(`Job ${id} will run again.`);
+    },
+  },
+  {
+    name: ["secret-key", "forget"],
+    usage: "secret-key forget",
+    summary: "Give up what was sealed with a lost secret key, so that the next start uses another one.",
+    options: [],
+    required: [],
+    async run({ db, out }) {
+      await forgetSealedSecrets(db);
+      out(
+        "What was sealed with the secret key is forgotten. Start Rostrum again: it uses the key that it finds, or creates one.",
+      );
     },
   },
   {

@@ -35,7 +35,8 @@ async function renderNewest(db: Database, { config, logger }: { config: Config; 
   const isReady = async () => true;
   const quiet = logger.child({}, { level: logger.isLevelEnabled("warn") ? "warn" : logger.level });
   const app = await createApp({
-    ...{ config, logger: quiet, clock: systemClock, db, storage, imageWorker, variants, sites, jobs: [], isReady },
+    ...{ config, logger: quiet, clock: systemClock, db, secretBox: undefined, storage },
+    ...{ imageWorker, variants, sites, jobs: [], isReady },
   });
   try {
     for (const address of await newestAddresses(db, sites)) {
