@@ -21,6 +21,7 @@ import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
 import { root } from "../platform/root.ts";
+import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
@@ -37,6 +38,8 @@ export interface AppDeps {
   logger: Logger;
   clock: Clock;
   db: Database;
+  /** Undefined without the database's secret key. */
+  secretBox: SecretBox | undefined;
   storage: Storage;
   imageWorker: ImageWorker;
   variants: ImageVariants;
@@ -52,7 +55,7 @@ export function createServices(deps: AppDeps) {
   const { config, logger, clock, db, imageWorker, variants, sites } = deps;
   const { publicUrl, liveReload } = config;
   const mailConfigured = config.mail !== undefined;
-  const secrets = new Secrets(db);
+  const secrets = new Secrets(deps);
   const textCleaner = new TextCleaner();
   const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
   return {

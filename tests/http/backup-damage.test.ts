@@ -20,7 +20,7 @@ beforeAll(async () => {
   const app = await startTestApp();
   await addContent(app);
   await backUp(app, join(folder.path, "plain"));
-  await backUp(app, join(folder.path, "encrypted"), { passphrase });
+  await backUp(app, join(folder.path, "encrypted"), passphrase);
   await app.close();
   plain = await readFile(join(folder.path, "plain"));
   encrypted = await readFile(join(folder.path, "encrypted"));

@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Loaded, markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
-import { root } from "../../platform/root.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { migrationsDirectory, startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
-
-const version = (): string => JSON.parse(readFileSync(`${root}/package.json`, "utf8")).version;
 
 /** A backup's time for people: `2026-11-23 03:00:12 UTC`. */
 const moment = (date: Date | string) => `${new Date(date).toISOString().slice(0, 19).replace("T", " ")} UTC`;
@@ -32,11 +28,10 @@ async function onDatabase<T>(
 
 async function writeBackup(context: Context): Promise<void> {
   const { path, passphrase } = fileOf(context);
-  const storage = await openStorage(context.config);
-  const taken = await onDatabase(context, (connectionString) => {
-    const source = { connectionString, storage, rostrum: version(), settings: settingsWithoutSecrets() };
-    return writeBackupFile(source, path, { passphrase, withImages: !context.flags.has("no-images") });
-  });
+  const storage = context.flags.has("no-images") ? undefined : await openStorage(context.config);
+  const taken = await onDatabase(context, (connectionString) =>
+    writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
+  );
   const { takenAt, bytes, contents } = taken;
   context.out(`Wrote ${path}: ${contentsOf(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
   warn(context, taken);
