@@ -74,7 +74,7 @@ describe("a database of the first version, upgraded to today's", () => {
   test("after a backup of the database as it was", async () => {
     const [, path = ""] = /^Upgrading the database; backed up in (.*) …$/.exec(printed[0] ?? "") ?? [];
     const { migrations } = await readManifest({ path, passphrase: undefined });
-    expect(migrations.map(({ number }) => number)).toEqual([1]);
+    expect(migrations.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test("every published article is what it was, on every website", async () => {
