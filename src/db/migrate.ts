@@ -35,12 +35,16 @@ export async function migrate(
   hooks: UpgradeHooks = {},
 ): Promise<string[]> {
   const connection = await openConnection(connectionString, "rostrum migrate").catch(refuseConnection);
-  const { client } = connection;
+  const { client, db } = connection;
   let applied: Applied[] = [];
   try {
     await refuseOldServer(client);
     const migrations = readMigrations(directory);
-    applied = await selectApplied(client);
+    applied = await db.transaction().execute(async () => {
+      // Another process's upgrade may hold the table.
+      await client.query(withoutLimits);
+      return selectApplied(client);
+    });
     // Most starts have nothing to apply and need no lock.
     if (isUpToDate(applied, migrations)) return [];
     await refuseStandby(client);
@@ -104,36 +108,52 @@ const withoutLimits = `
 const endWithProcess =
   "select set_config('client_connection_check_interval', '1s', true) where version() like '%linux%'";
 
-function upgrade({ client, db }: Connection, migrations: Migration[], hooks: UpgradeHooks): Promise<string[]> {
+async function upgrade({ client, db }: Connection, migrations: Migration[], hooks: UpgradeHooks): Promise<string[]> {
   const transaction = db.transaction().setIsolationLevel("read committed").setAccessMode("read write");
-  return transaction.execute(async (trx) => {
-    await client.query(withoutLimits);
-    await client.query(endWithProcess);
-    // Released with the transaction, also behind a pooler that gives each transaction another session.
-    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-    const applied = await selectApplied(client);
-    refuseNewer(applied, migrations);
-    refuseEdited(applied, migrations);
-    const missing = migrations.slice(applied.length);
-    const names = missing.map(({ name }) => name);
-    if (applied.length > 0 && missing.length > 0) {
-      const upgradeInfo = { from: applied.at(-1)?.version ?? undefined, migrations: names };
-      await step("The upgrade didn't begin, because the backup before it failed", async () =>
-        hooks.beforeUpgrade?.(upgradeInfo),
-      );
-    }
-    // Whoever waits for a table makes everybody else wait, too.
-    await client.query("set local lock_timeout = '1min'");
-    await prepareAppliedMigrations(client);
-    await storeChecksums(client, migrations);
-    if (missing.length === 0) return [];
-    await applyAll(client, missing);
-    await step("The upgraded database failed a check", async () => {
-      await checkUpgrade(client, missing);
-      if (applied.length > 0) await checkAndUndo(client, async () => hooks.check?.(trx));
+  let failure: unknown;
+  const work = (trx: Database) =>
+    upgradeWithin(trx, client, { migrations, hooks }).catch((error: unknown) => {
+      failure = error;
+      throw error;
     });
-    return names;
+  try {
+    return await transaction.execute(work);
+  } catch (error) {
+    // After a lost connection the rollback fails, too, which would hide the reason.
+    throw failure ?? error;
+  }
+}
+
+async function upgradeWithin(
+  trx: Database,
+  client: pg.ClientBase,
+  { migrations, hooks }: { migrations: Migration[]; hooks: UpgradeHooks },
+): Promise<string[]> {
+  await client.query(withoutLimits);
+  await client.query(endWithProcess);
+  // Released with the transaction, also behind a pooler that gives each transaction another session.
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  const applied = await selectApplied(client);
+  refuseNewer(applied, migrations);
+  refuseEdited(applied, migrations);
+  const isInUse = applied.length > 0;
+  const missing = migrations.slice(applied.length);
+  const names = missing.map(({ name }) => name);
+  if (isInUse && missing.length > 0) {
+    const what = "The upgrade didn't begin, because the backup before it failed";
+    const from = applied.at(-1)?.version ?? undefined;
+    await step(what, async () => hooks.beforeUpgrade?.({ from, migrations: names }));
+  }
+  // Whoever waits for a table makes everybody else wait, too.
+  await client.query("set local lock_timeout = '1min'");
+  await prepareAppliedMigrations(client);
+  await storeChecksums(client, migrations);
+  await applyAll(client, missing);
+  await step("The upgraded database failed a check", async () => {
+    await checkUpgrade(client, missing);
+    if (isInUse && missing.length > 0) await checkAndUndo(client, async () => hooks.check?.(trx));
   });
+  return names;
 }
 
 async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {

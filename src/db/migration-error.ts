@@ -11,7 +11,7 @@ export class MigrationError extends Error {
 class FailedStep extends Error {
   readonly what: string;
   constructor(what: string, cause: unknown) {
-    super(what, { cause });
+    super(`${what}: ${detailed(cause)}`, { cause });
     this.what = what;
   }
 }

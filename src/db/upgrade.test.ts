@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -140,17 +139,42 @@ test("a constraint that was never checked is refused", async () => {
   await expectUndone("The upgraded database failed a check: the constraint small of table people is not valid.");
 });
 
-test("limits of the role and the database don't stop it", async () => {
+test("limits of the role and the database don't apply", async () => {
   const name = new URL(database.url).pathname.slice(1);
-  const timeouts = ["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout", "transaction_timeout"];
-  const limits = timeouts.map((timeout) => `${timeout} = '200ms'`);
-  for (const limit of [...limits, "default_transaction_read_only = on"])
-    await ask(`alter database ${name} set ${limit}`);
-  await files({ "0002_a.sql": "select pg_sleep(0.3); create table a (id int);" });
-  // The second waits for the first, longer than `lock_timeout`.
-  const beforeUpgrade = () => sleep(300);
-  const results = await Promise.all([1, 2].map(() => upgrade(folder.path, { beforeUpgrade })));
-  expect(results.flat()).toEqual(["0002_a.sql"]);
+  const limits = ["statement_timeout", "idle_in_transaction_session_timeout", "transaction_timeout", "lock_timeout"];
+  for (const limit of limits) await ask(`alter database ${name} set ${limit} = '10min'`);
+  for (const mode of ["default_transaction_isolation = serializable", "default_transaction_read_only = on"]) {
+    await ask(`alter database ${name} set ${mode}`);
+  }
+  const own = limits.map((limit) => `current_setting('${limit}')`);
+  const text = `create table limits as select concat_ws(' ', ${own}, current_setting('transaction_isolation')) as found;`;
+  await files({ "0002_a.sql": text });
+  await upgrade(folder.path);
+  expect(await ask("select found from limits")).toBe("0 0 0 1min read committed");
+});
+
+test("a process that starts in the middle waits, however impatient its role is", async () => {
+  await ask(`alter database ${new URL(database.url).pathname.slice(1)} set lock_timeout = '1ms'`);
+  // As an earlier version left it: the table has to be changed first.
+  await ask("alter table schema_migrations drop column version");
+  await files({ "0002_a.sql": "select pg_advisory_lock(1); select pg_advisory_unlock(1); create table a (id int);" });
+  const other = new pg.Client(database.url);
+  await other.connect();
+  await other.query("select pg_advisory_lock(1)");
+  const waiting = (count: number) =>
+    expect
+      .poll(() =>
+        ask(
+          "select count(*)::int from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+        ),
+      )
+      .toBe(count);
+  const first = upgrade(folder.path);
+  await waiting(1);
+  const second = upgrade(folder.path);
+  await waiting(2);
+  await other.end();
+  expect(await Promise.all([first, second])).toEqual([["0002_a.sql"], []]);
 });
 
 test("a table that somebody else holds ends it with a sentence", async () => {
@@ -163,6 +187,12 @@ test("a table that somebody else holds ends it with a sentence", async () => {
     `Migration 0002_a.sql failed: another program is using the database. Stop every other Rostrum process, and start this one again. ${goesBack}`,
   );
   await other.end();
+});
+
+test("a server that is shut down in the middle changes nothing", async () => {
+  const shutDown = `do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$;`;
+  await files({ "0002_a.sql": "create table a (id int);", "0003_b.sql": shutDown });
+  await expectUndone("Migration 0003_b.sql failed: terminating connection due to administrator command.");
 });
 
 test("a wrong password is refused in a sentence", async () => {
@@ -183,5 +213,11 @@ test("migrates up to a file within somebody else's transaction", async () => {
   );
   await client.query("commit");
   await close();
+  await files({ "0003_b.sql": "select 1 / 0;" });
+  const other = await openConnection(database.url, "test");
+  const within = migrateWithin(other.client, folder.path);
+  await expect(within).rejects.toThrow("Migration 0003_b.sql failed: division by zero");
+  await other.close();
+  await files({ "0003_b.sql": "create table b (id int);" });
   expect(await upgrade(folder.path)).toEqual(["0003_b.sql"]);
 });
