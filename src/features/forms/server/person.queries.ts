@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
-import type { PersonInData } from "../../../db/personal-data.ts";
+import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
 const isTheirSignUp = ({ ownerId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.owner_id = ${ownerId}
@@ -15,6 +16,21 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")
+    .execute();
+}
+
+export function selectSignUpEmailsAfter(
+  db: Database,
+  ownerIds: number[],
+  { after, limit }: NextRows,
+): Promise<StoredEmail[]> {
+  return db
+    .selectFrom("sign_ups")
+    .select(["id", "owner_id", "email"])
+    .where("owner_id", "=", anyOf(ownerIds))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
     .execute();
 }
 
@@ -34,6 +50,22 @@ export function selectMessagesOf(db: Database, person: PersonInData) {
     .select(["name", "email", "message", "created_at", "page_address", "deleted_at"])
     .where(isTheirMessage(person))
     .orderBy("id")
+    .execute();
+}
+
+export function selectMessageEmailsAfter(
+  db: Database,
+  ownerIds: number[],
+  { after, limit }: NextRows,
+): Promise<StoredEmail[]> {
+  return db
+    .selectFrom("messages")
+    .innerJoin("websites", "websites.id", "messages.website_id")
+    .select(["messages.id", "owner_id", "email"])
+    .where("owner_id", "=", anyOf(ownerIds))
+    .where("messages.id", ">", after)
+    .orderBy("messages.id")
+    .limit(limit)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { PersonInData } from "../../../db/personal-data.ts";
+import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
 /** Mail from an owner's websites that has one of these addresses as recipient, in reply-to, or in its text. */
 function concerns({ ownerId, emails }: PersonInData) {
@@ -19,6 +19,23 @@ export function selectMailsOf(db: Database, person: PersonInData) {
     .where(concerns(person))
     .orderBy("id")
     .execute();
+}
+
+/** Recipients and reply-to addresses. */
+export async function selectMailEmailsAfter(
+  db: Database,
+  ownerIds: number[],
+  { after, limit }: NextRows,
+): Promise<StoredEmail[]> {
+  const { rows } = await sql<StoredEmail>`
+    select mail.id, owner_id, email from (
+      select outgoing_mails.id, owner_id, recipient, reply_to from outgoing_mails
+      join websites on websites.id = website_id
+      where owner_id = any(${ownerIds}::bigint[]) and outgoing_mails.id > ${after}
+      order by outgoing_mails.id limit ${limit}
+    ) as mail cross join lateral (values (recipient::text), (reply_to)) as address (email)
+    where email is not null order by mail.id`.execute(db);
+  return rows;
 }
 
 /** Cancels waiting mail. */
