@@ -16,8 +16,8 @@ export interface PersonalDataSource<Person = PersonInData> {
   find: (db: Database, person: Person) => Promise<PersonalDataEntry[]>;
   /** Returns the number of deleted rows. */
   erase: (trx: Database, person: Person) => Promise<number>;
-  /** The next addresses stored for these owners, by row. Left out where people are found by member. */
-  emailsAfter?: (db: Database, ownerIds: number[], rows: NextRows) => Promise<StoredEmail[]>;
+  /** The next addresses stored, by row, for finding people by hash. Left out where they are found by member. */
+  emailsAcrossOwners?: (db: Database, rows: NextRows) => Promise<StoredEmail[]>;
 }
 
 export interface NextRows {

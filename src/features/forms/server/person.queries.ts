@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
@@ -19,15 +18,10 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
     .execute();
 }
 
-export function selectSignUpEmailsAfter(
-  db: Database,
-  ownerIds: number[],
-  { after, limit }: NextRows,
-): Promise<StoredEmail[]> {
+export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
   return db
     .selectFrom("sign_ups")
     .select(["id", "owner_id", "email"])
-    .where("owner_id", "=", anyOf(ownerIds))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
@@ -53,20 +47,14 @@ export function selectMessagesOf(db: Database, person: PersonInData) {
     .execute();
 }
 
-export function selectMessageEmailsAfter(
+export async function selectMessageEmailsAcrossOwners(
   db: Database,
-  ownerIds: number[],
   { after, limit }: NextRows,
 ): Promise<StoredEmail[]> {
-  return db
-    .selectFrom("messages")
-    .innerJoin("websites", "websites.id", "messages.website_id")
-    .select(["messages.id", "owner_id", "email"])
-    .where("owner_id", "=", anyOf(ownerIds))
-    .where("messages.id", ">", after)
-    .orderBy("messages.id")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<StoredEmail>`
+    select id, (select owner_id from websites where websites.id = website_id) as owner_id, email
+    from messages where id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function deleteMessagesOf(trx: Database, person: PersonInData): Promise<number> {

@@ -3,9 +3,9 @@ import { fieldEntry } from "../../members/server/public.ts";
 import {
   deleteMessagesOf,
   deleteSignUpsOf,
-  selectMessageEmailsAfter,
+  selectMessageEmailsAcrossOwners,
   selectMessagesOf,
-  selectSignUpEmailsAfter,
+  selectSignUpEmailsAcrossOwners,
   selectSignUpsOf,
 } from "./person.queries.ts";
 
@@ -26,7 +26,7 @@ export const formDataSources: PersonalDataSource[] = [
         "Version of that text": signUp.consent_version,
       })),
     erase: deleteSignUpsOf,
-    emailsAfter: selectSignUpEmailsAfter,
+    emailsAcrossOwners: selectSignUpEmailsAcrossOwners,
   },
   {
     title: "Messages",
@@ -40,6 +40,6 @@ export const formDataSources: PersonalDataSource[] = [
         "In the bin since": dateEntry(sent.deleted_at),
       })),
     erase: deleteMessagesOf,
-    emailsAfter: selectMessageEmailsAfter,
+    emailsAcrossOwners: selectMessageEmailsAcrossOwners,
   },
 ];

@@ -22,19 +22,12 @@ export function selectMailsOf(db: Database, person: PersonInData) {
 }
 
 /** Recipients and reply-to addresses. */
-export async function selectMailEmailsAfter(
-  db: Database,
-  ownerIds: number[],
-  { after, limit }: NextRows,
-): Promise<StoredEmail[]> {
+export async function selectMailEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
   const { rows } = await sql<StoredEmail>`
-    select mail.id, owner_id, email from (
-      select outgoing_mails.id, owner_id, recipient, reply_to from outgoing_mails
-      join websites on websites.id = website_id
-      where owner_id = any(${ownerIds}::bigint[]) and outgoing_mails.id > ${after}
-      order by outgoing_mails.id limit ${limit}
-    ) as mail cross join lateral (values (recipient::text), (reply_to)) as address (email)
-    where email is not null order by mail.id`.execute(db);
+    select id, (select owner_id from websites where websites.id = website_id) as owner_id, email
+    from (select * from outgoing_mails where id > ${after} order by id limit ${limit}) as mail
+    cross join lateral (values (recipient::text), (reply_to)) as address (email)
+    where email is not null order by id`.execute(db);
   return rows;
 }
 

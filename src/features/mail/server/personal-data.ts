@@ -1,5 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
-import { deleteMailsOf, selectMailEmailsAfter, selectMailsOf } from "./person.queries.ts";
+import { deleteMailsOf, selectMailEmailsAcrossOwners, selectMailsOf } from "./person.queries.ts";
 
 export const mailDataSources: PersonalDataSource[] = [
   {
@@ -14,6 +14,6 @@ export const mailDataSources: PersonalDataSource[] = [
         Written: dateEntry(created_at),
       })),
     erase: deleteMailsOf,
-    emailsAfter: selectMailEmailsAfter,
+    emailsAcrossOwners: selectMailEmailsAcrossOwners,
   },
 ];

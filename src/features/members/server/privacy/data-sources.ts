@@ -13,7 +13,7 @@ import {
   selectBulkValues,
   selectCheckedRows,
   selectFormerValues,
-  selectMemberEmailsAfter,
+  selectMemberEmailsAcrossOwners,
   selectMemberships,
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
@@ -32,7 +32,7 @@ const membership: PersonalDataSource<Person> = {
       "In the bin since": dateEntry(deleted_at),
     })),
   erase: deleteMemberships,
-  emailsAfter: selectMemberEmailsAfter,
+  emailsAcrossOwners: selectMemberEmailsAcrossOwners,
 };
 
 /**

@@ -47,15 +47,10 @@ export function selectMemberships(db: Database, { ownerId, memberIds }: Person) 
 }
 
 /** Including the bin. */
-export function selectMemberEmailsAfter(
-  db: Database,
-  ownerIds: number[],
-  { after, limit }: NextRows,
-): Promise<StoredEmail[]> {
+export function selectMemberEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
   return db
     .selectFrom("members")
     .select(["id", "owner_id", "email"])
-    .where("owner_id", "=", anyOf(ownerIds))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

@@ -79,10 +79,11 @@ async function eraseFound(
   owners: Map<number, ByHash>,
 ): Promise<number> {
   const erased = new Set<string>();
-  for (const { emailsAfter } of allDataSources(places)) {
-    if (!emailsAfter) continue;
+  if (owners.size === 0) return 0;
+  for (const { emailsAcrossOwners } of allDataSources(places)) {
+    if (!emailsAcrossOwners) continue;
     for (let after = 0, isLast = false; !isLast; ) {
-      const found = await emailsAfter(db, [...owners.keys()], { after, limit: emailsAtATime });
+      const found = await emailsAcrossOwners(db, { after, limit: emailsAtATime });
       for (const { hash, at, owner_id, email } of await amongErased(db, owners, found)) {
         if (erased.has(`${owner_id} ${hash}`)) continue;
         erased.add(`${owner_id} ${hash}`);
@@ -104,13 +105,15 @@ async function amongErased(
 ): Promise<(LogEntry & StoredEmail)[]> {
   const hits: (LogEntry & StoredEmail)[] = [];
   for (const [ownerId, own] of Map.groupBy(found, ({ owner_id }) => owner_id)) {
+    const people = owners.get(ownerId);
+    if (!people) continue;
     const hashes = await hashesOf(
       db,
       ownerId,
       own.map(({ email }) => email),
     );
     for (const [index, stored] of own.entries()) {
-      const entry = owners.get(ownerId)?.get(hashes[index]?.toString("hex") ?? "");
+      const entry = people.get(hashes[index]?.toString("hex") ?? "");
       if (entry?.erased) hits.push({ ...entry, ...stored });
     }
   }
