@@ -7,8 +7,11 @@ import { enqueueMail } from "../../src/features/mail/server/public.ts";
 import { privacyTexts } from "../../src/features/members/privacy-contract.ts";
 import { completeLog } from "../../src/features/members/server/privacy/complete-log.ts";
 import { keyName } from "../../src/features/members/server/privacy/erased-people.ts";
-import { appendToLog, readLog } from "../../src/features/members/server/privacy/erasure-log.ts";
+import { appendToLog, mergeLog, readLog } from "../../src/features/members/server/privacy/erasure-log.ts";
 import { emptyFields, replayErasures, welcomeMember } from "../../src/features/members/server/public.ts";
+import { loadConfig } from "../../src/platform/config.ts";
+import { openStorage } from "../../src/platform/storage/open-storage.ts";
+import { startFakeS3 } from "../support/fake-s3.ts";
 import { newMail } from "../support/mail.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -197,6 +200,25 @@ describe("the log", () => {
       "erasures/3-cut/log.jsonl is damaged: 1 line could not be read.",
       "erasures/5-newer/log.jsonl is damaged: 1 line could not be read.",
     ]);
+  });
+
+  test("lies in S3 when images do", async () => {
+    const s3 = await startFakeS3({ accessKeyId: "test-key" });
+    const env = {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: "files",
+      S3_ACCESS_KEY_ID: "test-key",
+      S3_SECRET_ACCESS_KEY: "s",
+    };
+    const storage = await openStorage(loadConfig(env));
+    const entry = { key: "0".repeat(16), at: new Date().toISOString(), owner_id: 1, erased: true };
+    const entries = [..."abcd"].map((digit) => ({ ...entry, hash: digit.repeat(64) }));
+    for (const one of entries) await appendToLog(storage, [one]);
+    const log = await readLog(storage);
+    await mergeLog(storage, log);
+    expect(s3.objects.size).toBe(1);
+    expect((await readLog(storage)).entries.toSorted((a, b) => a.hash.localeCompare(b.hash))).toEqual(entries);
+    await s3.close();
   });
 
   test("gets the erasures that only the database has, once", async () => {

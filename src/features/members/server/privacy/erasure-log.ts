@@ -31,7 +31,8 @@ export type LogEntry = Omit<z.infer<typeof logEntry>, "version">;
 export async function appendToLog(storage: Storage, entries: readonly LogEntry[]): Promise<void> {
   for (let first = 0; first < entries.length; first += linesPerObject) {
     const lines = entries.slice(first, first + linesPerObject).map((one) => JSON.stringify({ version: 1, ...one }));
-    const key = `${folder}/${new Date().toISOString()}-${randomUUID()}/log.jsonl`;
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const key = `${folder}/${time}-${randomUUID()}/log.jsonl`;
     await storage.put(key, Buffer.from(`${lines.join("\n")}\n`), "application/jsonl");
   }
 }
