@@ -1,6 +1,5 @@
 import type { Database } from "../../db/database.ts";
 import { waitingMailChoice } from "../../features/backups/installation-contract.ts";
-import { goLive } from "../../features/backups/server/go-live.ts";
 import { AppError } from "../../platform/errors.ts";
 
 interface Context {
@@ -13,5 +12,7 @@ interface Context {
 export async function goLiveCommand({ db, options, out }: Context): Promise<void> {
   const choice = waitingMailChoice.safeParse(options["waiting-mail"] ?? "discard");
   if (!choice.success) throw new AppError("invalid", "--waiting-mail is send or discard.");
+  // Load on demand: other commands need no mail.
+  const { goLive } = await import("../../features/backups/server/go-live.ts");
   out(await goLive(db, choice.data, new Date()));
 }
