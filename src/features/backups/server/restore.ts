@@ -8,10 +8,10 @@ import { BackupError } from "./errors.ts";
 import { type Loaded, loadBackup, readManifest } from "./load-backup.ts";
 import {
   countRows,
-  countRunning,
   createDatabaseLike,
   dropDatabase,
   hasTables,
+  selectPrograms,
   swapDatabases,
 } from "./restore.queries.ts";
 
@@ -74,9 +74,7 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   const fresh = `rostrum_restore_${randomUUID().slice(0, 8)}`;
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
   try {
-    if ((await countRunning(client, database)) > 0) {
-      throw new BackupError("Rostrum is running on this database: stop it first, then restore.");
-    }
+    refuseUsed(await selectPrograms(client, database));
     await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
     const loaded = await load(file, target, databaseUrl(target.connectionString, fresh));
     const old = `${fresh}_old`;
@@ -89,6 +87,15 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   }
 }
 
+function refuseUsed(programs: readonly string[]): void {
+  if (programs.some((name) => name === "rostrum" || name === "rostrum changes")) {
+    throw new BackupError("Rostrum is running on this database: stop it first, then restore.");
+  }
+  if (programs.length > 0) throw new BackupError(usedByOthers);
+}
+
+const usedByOthers = "Another program is connected to the database: close it, then restore again.";
+
 function refuse(error: unknown, action: string): never {
   const { code } = error as { code?: string };
   if (code === "42501") {
@@ -98,9 +105,7 @@ function refuse(error: unknown, action: string): never {
     );
   }
   if (code === "55006") {
-    throw new BackupError("Another program is connected to the database: close it, then restore again.", {
-      cause: error,
-    });
+    throw new BackupError(usedByOthers, { cause: error });
   }
   throw error;
 }
