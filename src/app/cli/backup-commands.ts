@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { openConnection } from "../../db/connection.ts";
 import { type Loaded, markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
+import { findKeyWarning } from "../open-secret-box.ts";
 import { migrationsDirectory, startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
 
@@ -51,18 +53,25 @@ async function verify(context: Context): Promise<void> {
 
 async function restore(context: Context): Promise<void> {
   const storage = await openStorage(context.config);
-  const loaded = await onDatabase(context, (connectionString) =>
-    restoreBackup(fileOf(context), {
+  const { loaded, keyWarning } = await onDatabase(context, async (connectionString) => ({
+    loaded: await restoreBackup(fileOf(context), {
       connectionString,
       storage,
       migrationsDirectory,
       overExisting: context.flags.has("over-existing"),
       beforeCommit: (trx, { manifest }) => markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
     }),
-  );
+    keyWarning: await warnOfKey(context, connectionString),
+  }));
   context.out(`Restored ${contentsOf(loaded.contents)} as of ${moment(loaded.manifest.takenAt)}.`);
   context.out("It sends no email and checks no domains until you make it the real site: npm run cli -- go-live");
   warn(context, loaded);
+  if (keyWarning) context.complain(keyWarning);
+}
+
+async function warnOfKey({ config }: Context, connectionString: string): Promise<string | undefined> {
+  const { db, close } = await openConnection(connectionString, "rostrum restore");
+  return findKeyWarning(config, db).finally(close);
 }
 
 function contentsOf({ tables, images }: Loaded["contents"]): string {
