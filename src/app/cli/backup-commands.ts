@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import { openConnection } from "../../db/connection.ts";
 import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { counted } from "../../shared/text.ts";
+import { findKeyWarning } from "../open-secret-box.ts";
 import { startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
 
@@ -53,10 +55,11 @@ async function restore(context: Context): Promise<void> {
   const { restoreAsCopy } = await import("../backups/restore-backup.ts");
   const storage = await openStorage(context.config);
   const overExisting = context.flags.has("over-existing");
-  const restored = await onDatabase(context, (connectionString) =>
-    restoreAsCopy(fileOf(context), { connectionString, storage, overExisting }),
-  );
-  const { contents, manifest, replayed } = restored;
+  const restored = await onDatabase(context, async (connectionString) => ({
+    ...(await restoreAsCopy(fileOf(context), { connectionString, storage, overExisting })),
+    keyWarning: await warnOfKey(context, connectionString),
+  }));
+  const { contents, manifest, replayed, keyWarning } = restored;
   context.out(`Restored ${contentsOf(contents)} as of ${moment(manifest.takenAt)}.`);
   if (replayed.people > 0) {
     context.out(`Erased again: ${counted(replayed.people, "person", "people")} who had been erased since then.`);
@@ -64,6 +67,12 @@ async function restore(context: Context): Promise<void> {
   context.out("This copy sends no email and checks no domains until it becomes the real site: npm run cli -- go-live");
   for (const problem of replayed.problems) context.complain(problem);
   warn(context, restored);
+  if (keyWarning) context.complain(keyWarning);
+}
+
+async function warnOfKey({ config }: Context, connectionString: string): Promise<string | undefined> {
+  const { db, close } = await openConnection(connectionString, "rostrum restore");
+  return findKeyWarning(config, db).finally(close);
 }
 
 function contentsOf({ tables, images }: Loaded["contents"]): string {

@@ -54,7 +54,7 @@ export async function loadBackup(options: LoadOptions): Promise<Loaded> {
     await refreshStatistics(connection.client);
     return loaded;
   } catch (error) {
-    throw asSentence(await explainFailure(connection.client, error, "Nothing was restored."));
+    throw await explainFailure(connection.client, asSentence(error), "Nothing was restored.");
   } finally {
     await connection.close();
   }

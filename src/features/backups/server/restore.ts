@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openConnection } from "../../../db/connection.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, openConnection } from "../../../db/connection.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalKey } from "../../media/server/public.ts";
@@ -74,7 +75,7 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   const fresh = `rostrum_restore_${randomUUID().slice(0, 8)}`;
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
   try {
-    refuseUsed(await selectPrograms(client, database));
+    await refuseUsed(client, database);
     await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
     const loaded = await load(file, target, databaseUrl(target.connectionString, fresh));
     const old = `${fresh}_old`;
@@ -87,11 +88,16 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   }
 }
 
-function refuseUsed(programs: readonly string[]): void {
-  if (programs.some((name) => name === "rostrum" || name === "rostrum changes")) {
-    throw new BackupError("Rostrum is running on this database: stop it first, then restore.");
+/** A program that has just ended may still be listed for a moment. */
+async function refuseUsed(client: Client, database: string, patienceMs = 3000): Promise<void> {
+  const programs = await selectPrograms(client, database);
+  if (programs.length === 0) return;
+  if (patienceMs > 0) {
+    await sleep(100);
+    return refuseUsed(client, database, patienceMs - 100);
   }
-  if (programs.length > 0) throw new BackupError(usedByOthers);
+  const isRunning = programs.some((name) => name === "rostrum" || name === "rostrum changes");
+  throw new BackupError(isRunning ? "Rostrum is running on this database: stop it first, then restore." : usedByOthers);
 }
 
 const usedByOthers = "Another program is connected to the database: close it, then restore again.";
