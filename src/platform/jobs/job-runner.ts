@@ -105,7 +105,7 @@ export class JobRunner {
     const places = this.#free().map((job) => ({
       name: nameOf(job),
       free: job.atATime - this.#countOf(job),
-      leaseMs: job.timeoutMs + leaseMarginMs,
+      leaseMs: job.leaseMs + leaseMarginMs,
     }));
     const limit = maxRunning - this.#running.size;
     if (limit === 0 || places.length === 0) return;

@@ -46,6 +46,8 @@ interface JobWork<Payload> {
   atATime?: number;
   /** Timeout of `run`; defaults to one minute. The returned writes have no such limit. */
   timeoutMs?: number;
+  /** For work of hours: a shorter lease, renewed while `run` goes on, so that a job whose process died runs again soon. */
+  leaseMs?: number;
   /** Run the writes on the connections reserved for long work. */
   isLong?: boolean;
 }
@@ -66,6 +68,7 @@ export interface Job {
   pauses: readonly number[];
   atATime: number;
   timeoutMs: number;
+  leaseMs: number;
   isLong: boolean;
   run(payload: unknown, attempt: Attempt): Promise<Write | undefined>;
   afterFailure(trx: Database, payload: unknown, failure: Failure): Promise<unknown>;
@@ -88,11 +91,12 @@ function asJob<Payload extends object>(
   work: JobWork<Payload>,
   times: Pick<Job, "everyMs" | "pauses">,
 ): Job {
-  const { atATime = 1, timeoutMs = minuteMs, isLong = false } = work;
+  const { atATime = 1, timeoutMs = minuteMs, leaseMs = timeoutMs, isLong = false } = work;
   return {
     kind,
     atATime,
     timeoutMs,
+    leaseMs,
     isLong,
     ...times,
     run: async (payload, attempt) => work.run(kind.payload.parse(payload), attempt),
