@@ -34,7 +34,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
   const queued = [
     sendMailJob({ db, logger, transport }),
     publishArticleJob,
-    checkDomainJob({ db, doctor: openDoctor(config, clock), publicUrl }),
+    checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, endpoint }),
   ];

@@ -7,6 +7,7 @@ import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-su
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
+import { installationRoutes } from "../features/backups/server/installation.routes.ts";
 import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
@@ -56,6 +57,7 @@ export const routes: readonly Routes[] = [
   inboxRoutes,
   pagesRoutes,
   jobRoutes,
+  installationRoutes,
   demoRoutes,
   openApiRoute,
   dashboardShellRoutes,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
+import { isMuted } from "../db/installation.ts";
 import { openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
 import {
@@ -62,7 +63,7 @@ export function createServices(deps: AppDeps) {
     liveReload,
     profiles: connectProfiles(sites),
     addHomePage: insertHomePage,
-    doctor: openDoctor(config, clock),
+    doctor: openDoctor(config, clock, db),
     textCleaner,
     imagePlaces,
     websitesOfAuthor: selectWebsitesOfAuthor,
@@ -79,6 +80,7 @@ export function createServices(deps: AppDeps) {
     analytics: createAnalytics(config.analytics, {
       logger,
       write: (counts) => storePageViews(db, clock.now(), counts),
+      isMuted: () => isMuted(db),
     }),
     /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",

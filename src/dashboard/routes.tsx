@@ -4,6 +4,7 @@ import { ErrorPage } from "../ui/ErrorPage.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
+import { EditorLayout } from "./layout/EditorLayout.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { SettingsLayout } from "./SettingsLayout.tsx";
 
@@ -98,7 +99,7 @@ export const router = createBrowserRouter([
         element: <RequireSession />,
         children: [
           // Its own frame: the window is the page that is edited.
-          { path: "/web-editor", lazy: WebEditorPage },
+          { element: <EditorLayout />, children: [{ path: "/web-editor", lazy: WebEditorPage }] },
           {
             element: <DashboardLayout />,
             // A screen whose script can't be fetched leaves the menu in place.

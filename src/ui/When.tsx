@@ -19,6 +19,9 @@ export function inWords(date: Date, now: Date): string {
   return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : day.format(date);
 }
 
+/** "November 22, 2026 at 3:00 AM". */
+export const inFull = (date: Date): string => full.format(date);
+
 /** A relative time that updates while shown; the full date on hover. */
 export function When({ date }: { date: string }) {
   const [now, setNow] = useState(() => new Date());
@@ -28,7 +31,7 @@ export function When({ date }: { date: string }) {
   }, []);
   const at = new Date(date);
   return (
-    <time dateTime={date} title={full.format(at)}>
+    <time dateTime={date} title={inFull(at)}>
       {inWords(at, now)}
     </time>
   );

@@ -44,6 +44,9 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     },
   },
   "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }) },
+  "GET /api/get-installation": { call: () => ({ path: "/api/get-installation" }) },
+  "GET /api/get-waiting-mail": { call: () => ({ path: "/api/get-waiting-mail" }) },
+  "POST /api/go-live": { call: () => ({ path: "/api/go-live", json: { waiting_mail: "discard" } }) },
   "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }) },
   "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
   "POST /api/retry-job/:id": {

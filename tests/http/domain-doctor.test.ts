@@ -17,7 +17,13 @@ beforeAll(async () => {
   servers = await DnsServers.start();
   const dns = new DnsClient([`127.0.0.1:${servers.port}`]);
   const clock = { now: () => new Date() };
-  doctor = new Doctor({ dns, clock, host: "host.example.net", nameServerPort: servers.port });
+  doctor = new Doctor({
+    dns,
+    clock,
+    host: "host.example.net",
+    nameServerPort: servers.port,
+    isMuted: async () => false,
+  });
 });
 afterAll(() => servers?.stop());
 

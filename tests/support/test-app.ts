@@ -18,6 +18,7 @@ import { insertWebsite, SiteDirectory } from "../../src/features/websites/server
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import type { App } from "../../src/platform/http/types.ts";
+import type { Job } from "../../src/platform/jobs/job.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import type { Logger } from "../../src/platform/logger.ts";
 import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
@@ -49,6 +50,8 @@ export interface TestApp {
   sites: SiteDirectory;
   storage: DiskStorage;
   imageWorker: ImageWorker;
+  /** All background jobs. */
+  jobs: readonly Job[];
   filesFolder: string;
   owner: { id: number };
   editor: { id: number };
@@ -123,6 +126,7 @@ export async function startTestApp({
     sites,
     storage,
     imageWorker,
+    jobs,
     ...people,
     send: request,
     filesFolder: join(folder.path, "files"),

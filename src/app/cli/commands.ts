@@ -8,6 +8,7 @@ import {
 import { AppError } from "../../platform/errors.ts";
 import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
 import { createAccountWithWebsite } from "../create-account.ts";
+import { goLiveCommand } from "./go-live-command.ts";
 
 export type Options = Record<string, string | undefined>;
 
@@ -98,10 +99,18 @@ export const commands: readonly Command[] = [
     required: ["id"],
     async run({ db, options, out }) {
       const id = Number(options.id);
-      const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date()));
+      const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date())) !== undefined;
       if (!isKnown) throw new AppError("not_found", `There is no failed job ${options.id}.`);
       out(`Job ${id} will run again.`);
     },
+  },
+  {
+    name: ["go-live"],
+    usage: "go-live [--waiting-mail send|discard]",
+    summary: "Make a restored copy the real site. Waiting mail is discarded, unless told to send it.",
+    options: ["waiting-mail"],
+    required: [],
+    run: goLiveCommand,
   },
   {
     name: ["migrate"],

@@ -1,5 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useLocation } from "react-router";
+import { CopyBanner } from "../../features/backups/dashboard/CopyBanner.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { useIsLeaving } from "../../ui/use-is-leaving.ts";
 import classes from "./DashboardLayout.module.css";
@@ -30,11 +31,14 @@ export function DashboardLayout() {
           Loading...
         </div>
       )}
-      <main id="main" ref={main} tabIndex={-1} className={classes.main} inert={isLeaving}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
+      <div className={classes.content}>
+        <CopyBanner />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main} inert={isLeaving}>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
     </div>
   );
 }

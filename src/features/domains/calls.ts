@@ -47,7 +47,7 @@ export const verifyDomain = defineCall({
   tag: "Domains",
   access: "domains.manage",
   body: verifyDomainRequest,
-  answers: { 200: verifyDomainAnswer, 429: errorBody },
+  answers: { 200: verifyDomainAnswer, 422: errorBody.describe("A restored copy checks no domains"), 429: errorBody },
 });
 
 export const checkDomain = defineCall({
@@ -57,7 +57,7 @@ export const checkDomain = defineCall({
   tag: "Domains",
   access: "domains.manage",
   params: domainParams,
-  answers: { 200: diagnosis, 429: errorBody },
+  answers: { 200: diagnosis, 422: errorBody.describe("A restored copy checks no domains"), 429: errorBody },
 });
 
 export const editDomain = defineCall({

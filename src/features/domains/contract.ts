@@ -37,6 +37,7 @@ export const texts = {
   verifyFirst: "Verify the domain first.",
   apexStays: "The name without www. is not verified. Add it as a domain of its own instead.",
   wwwOfOther: "The name with www. is another website's domain.",
+  onCopy: "This is a copy, restored from a backup. It checks no domains until an owner makes it the real site.",
   deleted: "Domain deleted",
   changed: "Domain changed",
 } as const;

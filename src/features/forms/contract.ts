@@ -22,6 +22,7 @@ export const texts = {
   messageSent: "Thank you. Your message has been sent.",
   signedUp: "Thank you. You are signed up.",
   confirmByMail: "Thank you. Please open the email we just sent you and confirm your address there.",
+  confirmLater: "Thank you. We will email you a link to confirm your address. This may take a while.",
   voted: "Thank you. Your vote is counted; you can change it at any time.",
   soFar: "The votes so far",
   confirmTitle: "Confirm your address",

@@ -6,6 +6,7 @@ export const texts = {
   failedLoadFailed: "Failed to load the failed jobs.",
   notFound: "This job is done, or no longer exists.",
   retried: "The job will run in a moment.",
+  waitsOnCopy: "This is a restored copy. The job will run once an owner makes it the real site.",
   retryFailed: "Failed to start the job again.",
 } as const;
 

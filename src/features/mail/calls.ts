@@ -30,7 +30,11 @@ export const retryMail = defineCall({
   tag: "Mail",
   access: "mail.send",
   params: z.object({ id: idParam }),
-  answers: { 200: messageBody, 409: errorBody.describe("Sent already") },
+  answers: {
+    200: messageBody,
+    409: errorBody.describe("Sent already"),
+    422: errorBody.describe("A restored copy sends no mail"),
+  },
 });
 
 export const sendTestMail = defineCall({
@@ -39,5 +43,5 @@ export const sendTestMail = defineCall({
   summary: "Send a test mail to the user; role owner only",
   tag: "Mail",
   access: "host.manage",
-  answers: { 200: messageBody },
+  answers: { 200: messageBody, 422: errorBody.describe("A restored copy sends no mail") },
 });

@@ -11,6 +11,7 @@ export const texts = {
   unsent: "There is no mail server. The email stays in the list below, with its text.",
   retryFailed: "Failed to send the email again.",
   testSent: "A test email is on its way to you.",
+  onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
   testFailed: "Failed to send a test email.",
 } as const;
 

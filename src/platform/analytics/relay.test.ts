@@ -31,7 +31,7 @@ afterEach(() => receiver.close());
 
 async function report(config: AnalyticsConfig, ...views: PageView[]): Promise<void> {
   const write = async () => expect.unreachable("only the built-in one stores counts");
-  const analytics = createAnalytics(config, { logger, write });
+  const analytics = createAnalytics(config, { logger, write, isMuted: async () => false });
   for (const one of views) analytics.report(one);
   await analytics.close();
 }
@@ -111,7 +111,7 @@ test("off tells nobody", async () => {
 
 function relay(options: { timeoutMs?: number; maxWaiting?: number } = {}): Relay {
   const callOf = (one: PageView) => ({ url: `${receiver.endpoint}${one.path}`, body: {} });
-  return new Relay({ logger, service: "test", callOf, ...options });
+  return new Relay({ logger, service: "test", callOf, isMuted: async () => false, ...options });
 }
 
 describe("a service in trouble", () => {

@@ -15,6 +15,8 @@ export interface RelayOptions {
   /** For the log; the URL may contain a secret. */
   service: string;
   callOf: (view: PageView) => ServiceCall;
+  /** Whether views are dropped, asked for each one: those of a restored copy aren't the site's. */
+  isMuted: () => Promise<boolean>;
   timeoutMs?: number;
   maxWaiting?: number;
 }
@@ -54,7 +56,7 @@ export class Relay implements Analytics {
   }
 
   async #send(view: PageView): Promise<void> {
-    if (this.#stop.signal.aborted) return;
+    if (this.#stop.signal.aborted || (await this.#options.isMuted())) return;
     const { callOf, timeoutMs, service, logger } = this.#options;
     const { url, headers, body } = callOf(view);
     const response = await fetch(url, {

@@ -1,6 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import type { JobKind } from "./job.ts";
+<<<<<<< HEAD
 import { deleteJob, insertJobForOwner, insertJobs, insertJobUnlessRunning } from "./jobs.queries.ts";
+=======
+import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
+>>>>>>> mute
 
 interface When {
   now: Date;
@@ -56,4 +60,9 @@ export function enqueueUnlessRunning<Payload extends object>(
 /** Takes back a job that has a key. Returns whether it was still to be done. */
 export function dequeue<Payload extends object>(trx: Database, kind: JobKind<Payload>, payload: Payload) {
   return deleteJob(trx, kind.name, kind.key?.(payload) ?? "");
+}
+
+/** Takes back all jobs of a kind that are still to be done. */
+export function dequeueAll(trx: Database, { name }: Pick<JobKind, "name">): Promise<void> {
+  return deleteWaiting(trx, name);
 }

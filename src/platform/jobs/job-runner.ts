@@ -104,6 +104,7 @@ export class JobRunner {
     }
     const places = this.#free().map((job) => ({
       name: nameOf(job),
+      reachesOut: job.reachesOut,
       free: job.atATime - this.#countOf(job),
       leaseMs: job.leaseMs + leaseMarginMs,
     }));
@@ -141,7 +142,10 @@ export class JobRunner {
   async #pauseMs(): Promise<number> {
     if (this.#running.size >= maxRunning) return maxPauseMs;
     const { db, clock } = this.#deps;
-    const next = await selectNextRun(db, this.#free().map(nameOf));
+    const next = await selectNextRun(
+      db,
+      this.#free().map((job) => ({ name: nameOf(job), reachesOut: job.reachesOut })),
+    );
     const untilNext = next ? next.getTime() - clock.now().getTime() : maxPauseMs;
     // Timers may fire a millisecond early.
     return Math.min(untilNext > 0 ? untilNext + 1 : pauseWhileSkippedMs, maxPauseMs);

@@ -50,6 +50,11 @@ interface JobWork<Payload> {
   leaseMs?: number;
   /** Run the writes on the connections reserved for long work. */
   isLong?: boolean;
+  /**
+   * Has effects outside of the database, which the original of a restored copy may share or have had already: mail,
+   * queries to other servers, removal of files. Waits while the installation is muted (docs/decisions/0037).
+   */
+  reachesOut?: boolean;
 }
 
 export interface RetriedJob<Payload> extends JobWork<Payload> {
@@ -70,6 +75,7 @@ export interface Job {
   timeoutMs: number;
   leaseMs: number;
   isLong: boolean;
+  reachesOut: boolean;
   run(payload: unknown, attempt: Attempt): Promise<Write | undefined>;
   afterFailure(trx: Database, payload: unknown, failure: Failure): Promise<unknown>;
 }
@@ -91,13 +97,14 @@ function asJob<Payload extends object>(
   work: JobWork<Payload>,
   times: Pick<Job, "everyMs" | "pauses">,
 ): Job {
-  const { atATime = 1, timeoutMs = minuteMs, leaseMs = timeoutMs, isLong = false } = work;
+  const { atATime = 1, timeoutMs = minuteMs, leaseMs = timeoutMs, isLong = false, reachesOut = false } = work;
   return {
     kind,
     atATime,
     timeoutMs,
     leaseMs,
     isLong,
+    reachesOut,
     ...times,
     run: async (payload, attempt) => work.run(kind.payload.parse(payload), attempt),
     afterFailure: async (trx, payload, failure) => work.afterFailure?.(trx, kind.payload.parse(payload), failure),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
 export interface NewJob {
@@ -59,6 +59,10 @@ export async function deleteJob(trx: Database, name: string, key: string): Promi
   return numDeletedRows > 0;
 }
 
+export async function deleteWaiting(trx: Database, name: string): Promise<void> {
+  await trx.deleteFrom("jobs").where("name", "=", name).where("failed_at", "is", null).execute();
+}
+
 /** Adds the recurring jobs that are missing. Removes others once no process has run them for a week. */
 export async function insertRecurringJobs(db: Database, names: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -74,6 +78,8 @@ const recurringKey = "recurring";
 
 export interface Place {
   name: string;
+  /** Not to be claimed while the installation is muted. */
+  reachesOut: boolean;
   /** Free slots. */
   free: number;
   leaseMs: number;
@@ -88,6 +94,10 @@ export interface ClaimedJob {
   run_at: Date;
 }
 
+/** Looked up in the database each time, so that all processes see the end of a mute at once. */
+const mayRun = (reachesOut: RawBuilder<unknown>) =>
+  sql`(not ${reachesOut} or not exists (select from installation where muted_since is not null))`;
+
 /** Claims due jobs for the caller until their leases expire. Counts as an attempt. */
 export async function claimJobs(
   db: Database,
@@ -98,11 +108,11 @@ export async function claimJobs(
     with taken as materialized (
       select due.id, place.lease_ms from unnest(
         ${places.map(({ name }) => name)}::text[], ${places.map(({ free }) => free)}::int[],
-        ${places.map(({ leaseMs }) => leaseMs)}::int[]
-      ) as place (name, free, lease_ms) cross join lateral (
+        ${places.map(({ leaseMs }) => leaseMs)}::int[], ${places.map(({ reachesOut }) => reachesOut)}::boolean[]
+      ) as place (name, free, lease_ms, reaches_out) cross join lateral (
         select id from jobs where name = place.name and failed_at is null and run_at <= ${now}
         order by run_at, id limit place.free for update skip locked
-      ) as due limit ${limit}
+      ) as due where ${mayRun(sql`place.reaches_out`)} limit ${limit}
     )
     update jobs set lease = gen_random_uuid(), attempts = attempts + 1,
       run_at = ${now}::timestamptz + taken.lease_ms * interval '1 millisecond'
@@ -111,12 +121,17 @@ export async function claimJobs(
   return rows;
 }
 
-/** When the next job of these names is due. */
-export async function selectNextRun(db: Database, names: readonly string[]): Promise<Date | undefined> {
+/** When the next job of these kinds is due that may run. */
+export async function selectNextRun(
+  db: Database,
+  kinds: readonly Pick<Place, "name" | "reachesOut">[],
+): Promise<Date | undefined> {
   const { rows } = await sql<{ run_at: Date | null }>`
-    select min(next.run_at) as run_at from unnest(${names}::text[]) as kind (name) cross join lateral (
+    select min(next.run_at) as run_at from unnest(
+      ${kinds.map(({ name }) => name)}::text[], ${kinds.map(({ reachesOut }) => reachesOut)}::boolean[]
+    ) as kind (name, reaches_out) cross join lateral (
       select run_at from jobs where jobs.name = kind.name and failed_at is null order by run_at limit 1
-    ) as next`.execute(db);
+    ) as next where ${mayRun(sql`kind.reaches_out`)}`.execute(db);
   return rows[0]?.run_at ?? undefined;
 }
 

@@ -64,13 +64,13 @@ export async function countFailedJobs(db: Database): Promise<number> {
   return count;
 }
 
-/** Does not restart a running job. Returns false if there is no such failed job. */
-export async function retryJob(db: Database, jobId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Does not restart a running job. Returns the job's name; undefined if there is no such failed job. */
+export async function retryJob(db: Database, jobId: number, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     update jobs set failed_at = null,
       attempts = case when lease is not null and run_at > ${now} then attempts else 0 end,
       run_at = case when lease is not null and run_at > ${now} then run_at else ${now} end,
       lease = case when lease is not null and run_at > ${now} then lease end
-    where id = ${jobId} and last_error is not null returning id`.execute(db);
-  return rows.length > 0;
+    where id = ${jobId} and last_error is not null returning name`.execute(db);
+  return rows[0]?.name;
 }

@@ -147,7 +147,7 @@ async function showAnswer(
   const shown = isPoll && showsResults(component.config);
   if (what === "results" && !shown) throw new AppError("not_found", texts.formGone);
   const results = shown ? (await pollResults(deps.db, component)).filter(({ isOffered }) => isOffered) : null;
-  const done = what === "results" ? texts.soFar : doneText(type, deps.forms.mailConfigured);
+  const done = what === "results" ? texts.soFar : await doneText(deps.forms, type);
   return sendBuilt(deps, request, reply, { site, page }, { componentId: String(component.id), done, results });
 }
 

@@ -10,7 +10,7 @@ import { pageViewOf } from "./page-view.ts";
 /** Far more than people read, even several behind one address. */
 const rateLimit = { max: 120, timeWindow: minuteMs };
 
-/** Receives page views. Responds the same whether or not one is counted, without touching the database. */
+/** Receives page views. Responds the same whether or not one is counted, without waiting for the database. */
 export function pageViewRoutes(app: App, { analytics, clock }: { analytics: Analytics; clock: Clock }): void {
   mount(app, calls.pageView, { config: { rateLimit }, bodyLimit: 8 * 1024 }, async (request, reply) => {
     const visit = { headers: request.headers, address: request.ip };

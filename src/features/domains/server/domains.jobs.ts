@@ -9,6 +9,7 @@ import { recordScheduledCheck } from "./record-check.ts";
 /** Every domain has one such job; each check queues the next. */
 export function checkDomainJob({ db, doctor, publicUrl }: Pick<DomainsDeps, "db" | "doctor" | "publicUrl">): Job {
   return job(checkDomain, {
+    reachesOut: true,
     // Keep concurrency low: no one waits for these.
     atATime: 5,
     timeoutMs: 5 * minuteMs,

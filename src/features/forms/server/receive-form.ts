@@ -1,3 +1,4 @@
+import { isMuted } from "../../../db/installation.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { honeypotField, texts } from "../contract.ts";
 import { isGoodToken } from "./form-token.ts";
@@ -43,8 +44,9 @@ export function isFormType(type: string): type is FormType {
 }
 
 /** Replaces a submitted form; a poll shows its results. */
-export function doneText(type: FormType, mailConfigured: boolean): string {
+export async function doneText({ db, mailConfigured }: FormsDeps, type: FormType): Promise<string> {
   if (type === "votingsection1") return texts.voted;
   if (type === "contactsection1") return texts.messageSent;
-  return mailConfigured ? texts.confirmByMail : texts.signedUp;
+  if (!mailConfigured) return texts.signedUp;
+  return (await isMuted(db)) ? texts.confirmLater : texts.confirmByMail;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { isMuted } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -36,7 +37,9 @@ export function jobRoutes(app: App, { db, clock, jobs }: JobsDeps): void {
   });
 
   mount(app, calls.retryJob, async (request) => {
-    if (!(await retryJob(db, request.params.id, clock.now()))) throw new AppError("not_found", texts.notFound);
-    return { message: texts.retried };
+    const name = await retryJob(db, request.params.id, clock.now());
+    if (name === undefined) throw new AppError("not_found", texts.notFound);
+    const waits = jobs.some(({ kind, reachesOut }) => kind.name === name && reachesOut) && (await isMuted(db));
+    return { message: waits ? texts.waitsOnCopy : texts.retried };
   });
 }

@@ -16,6 +16,7 @@ export interface MailJobsDeps {
 /** If the process dies after the server accepted the mail, it is sent again with the same Message-ID. */
 export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
   return job(sendMail, {
+    reachesOut: true,
     atATime: 4,
     timeoutMs: minuteMs,
     pauses: [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, dayMs],

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
@@ -39,11 +40,13 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void {
   const isSent = config.mail !== undefined;
   mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: minuteMs } } }, async (request) => {
+    await refuseOnCopy(db, texts.onCopy);
     await retryMail(db, await owners.websitesOf(db, request), request.params.id, clock.now());
     return { message: isSent ? texts.retried : texts.unsent };
   });
 
   mount(app, calls.sendTestMail, { config: { rateLimit: { max: 20, timeWindow: 10 * minuteMs } } }, async (request) => {
+    await refuseOnCopy(db, texts.onCopy);
     const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
     await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());

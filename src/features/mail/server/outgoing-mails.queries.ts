@@ -102,3 +102,22 @@ export async function isBeingSent(db: Database, mailId: number, now: Date): Prom
       and failed_at is null and lease is not null and run_at > ${now}`.execute(db);
   return rows.length > 0;
 }
+
+/** How much mail waits, and when the first and the last of it was written. */
+export async function countWaitingAcrossOwners(db: Database) {
+  const { count, min, max } = db.fn;
+  return db
+    .selectFrom("outgoing_mails")
+    .select([
+      count<number>("id").as("count"),
+      min("created_at").$castTo<Date | null>().as("oldest"),
+      max("created_at").$castTo<Date | null>().as("newest"),
+    ])
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+}
+
+export async function giveUpWaitingAcrossOwners(trx: Database, reason: string, now: Date): Promise<void> {
+  const given = { state: "failed", done_at: now, last_error: reason };
+  await trx.updateTable("outgoing_mails").set(given).where("state", "=", "waiting").execute();
+}

@@ -1,4 +1,6 @@
 export { enqueueMail, type NewMail } from "./enqueue.ts";
 export { mailBody } from "./mail-body.tsx";
 export type { MailOwners } from "./mail-owners.ts";
+export { countWaitingAcrossOwners as countWaitingMail } from "./outgoing-mails.queries.ts";
 export { mailDataSources } from "./personal-data.ts";
+export { discardWaitingMail } from "./waiting-mail.ts";

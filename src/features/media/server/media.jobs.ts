@@ -12,12 +12,13 @@ export function makeSizesJob(variants: ImageVariants): Job {
   });
 }
 
-/** Each file in a transaction of its own. */
+/** Each file in a transaction of its own. The original of a copy may use the same bucket and still show them. */
 export function removeFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
     { name: "media.remove-files", title: "Remove files of deleted images" },
     {
       everyMs: 20_000,
+      reachesOut: true,
       timeoutMs: 10 * minuteMs,
       run: async (_, { now }) => void (await removeUnnamedFiles(deps, now)),
     },
@@ -29,6 +30,7 @@ export function findStrayFilesJob(deps: SweepFilesDeps): Job {
     { name: "media.find-stray-files", title: "Find files without an image" },
     {
       everyMs: dayMs,
+      reachesOut: true,
       timeoutMs: hourMs,
       run: async (_, { now }) => void (await findStrayFiles(deps, now)),
     },

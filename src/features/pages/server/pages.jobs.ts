@@ -45,6 +45,7 @@ export interface LookUpDeps {
  */
 export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
   return job(lookUpPosts, {
+    reachesOut: true,
     timeoutMs: 5 * minuteMs,
     async run({ pageId }, { signal, clock }) {
       const posts: Post[] = [];
@@ -66,6 +67,8 @@ export const lookUpAllPostsJob: Job = recurringJob(
   { name: "pages.look-up-all-posts", title: "Retry looking up unavailable posts" },
   {
     everyMs: dayMs,
+    // Else the jobs it queues would pile up.
+    reachesOut: true,
     run:
       (_, { now }) =>
       async (trx) => {

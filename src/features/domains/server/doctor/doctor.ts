@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from "node:net";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Diagnosis, DomainTarget } from "../../contract.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { type Diagnosis, type DomainTarget, texts } from "../../contract.ts";
 import { diagnose } from "./diagnose.ts";
 import { type DoctorDeps, gatherFacts, longestCheckMs } from "./facts.ts";
 import { valuesOf } from "./finding.ts";
@@ -12,21 +13,25 @@ const targetAge = 300_000;
 export class Doctor {
   readonly #deps: DoctorDeps;
   readonly #clock: Clock;
+  readonly #isMuted: () => Promise<boolean>;
   #target: { at: number; value: Promise<DomainTarget> } | undefined;
 
-  constructor(deps: DoctorDeps & { clock: Clock }) {
+  constructor(deps: DoctorDeps & { clock: Clock; isMuted: () => Promise<boolean> }) {
     this.#deps = deps;
     this.#clock = deps.clock;
+    this.#isMuted = deps.isMuted;
   }
 
-  /** Takes at most 4.5 s. Never throws: reports what could not be determined. */
+  /** Takes at most 4.5 s. Throws `refused` on a muted copy only: reports what could not be determined. */
   async check(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
+    if (await this.#isMuted()) throw new AppError("refused", texts.onCopy);
     const [facts, target] = await Promise.all([gatherFacts(this.#deps, name, signal), this.target()]);
     return { checked_at: this.#clock.now().toISOString(), ...diagnose(facts, token, target) };
   }
 
-  /** Where domains must point. Without addresses if the host isn't public. */
-  target(): Promise<DomainTarget> {
+  /** Where domains must point. Without addresses if the host isn't public, or on a muted copy. */
+  async target(): Promise<DomainTarget> {
+    if (await this.#isMuted()) return { host: this.#deps.host, a: [], aaaa: [] };
     const now = this.#clock.now().getTime();
     if (!this.#target || now - this.#target.at > targetAge) {
       const value = this.#findTarget();

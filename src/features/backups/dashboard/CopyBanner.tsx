@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { inFull } from "../../../ui/When.tsx";
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import classes from "./CopyBanner.module.css";
+import { useInstallation } from "./use-installation.ts";
+
+const GoLiveDialog = lazyDialog(() => import("./GoLiveDialog.tsx"));
+
+/** Tells everyone on a restored copy what it is; owners can make it the real site. Empty elsewhere. */
+export function CopyBanner() {
+  const { data } = useInstallation();
+  return data?.muted ? <Banner restoredFrom={data.restored_from} /> : null;
+}
+
+function Banner({ restoredFrom }: { restoredFrom: string | null }) {
+  const role = useAccount().data?.role;
+  const [asking, setAsking] = useState(false);
+  const origin = restoredFrom ? `the backup of ${inFull(new Date(restoredFrom))}` : "a backup";
+  return (
+    <section className={classes.banner} aria-label="Restored copy">
+      <p className={classes.text}>
+        <strong>{`This is a copy, restored from ${origin}.`}</strong> It sends no email and checks no domains.
+        {role === "editor" && " An owner of this installation can make it the real site."}
+      </p>
+      {role === "owner" && (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Make this the real site
+        </Button>
+      )}
+      {asking && <GoLiveDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

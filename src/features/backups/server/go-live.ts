@@ -1,0 +1,16 @@
+import { type Database, inLongTransaction } from "../../../db/database.ts";
+import { discardWaitingMail } from "../../mail/server/public.ts";
+import { texts, type WaitingMailChoice } from "../installation-contract.ts";
+import { endMute } from "./installation.queries.ts";
+
+/**
+ * Makes a restored copy the real site: what waited runs at once, in every process. Does nothing if it is the real site
+ * already, also when two people ask at the same time. Returns a sentence.
+ */
+export function goLive(db: Database, waitingMail: WaitingMailChoice, now: Date): Promise<string> {
+  return inLongTransaction(db, async (trx) => {
+    if (!(await endMute(trx))) return texts.alreadyLive;
+    if (waitingMail === "discard") await discardWaitingMail(trx, texts.discarded, now);
+    return texts.live;
+  });
+}

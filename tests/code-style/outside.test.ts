@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/**
+ * Every server file that can open a connection, and what it does on a muted copy (docs/decisions/0037). A new one takes
+ * its place here and must not reach anyone outside.
+ */
+const reaching: Record<string, string> = {
+  "src/platform/analytics/relay.ts": "drops page views, asking before each",
+  "src/platform/dns/dns-client.ts": "is used by the doctor only, which refuses checks and names no target",
+  "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
+  "src/platform/mail/smtp.ts": "is used by the job that sends mail only, which waits",
+  "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
+};
+/** Who uses the three that don't ask by themselves. */
+const users: Record<string, readonly string[]> = {
+  "new DnsClient(": ["src/features/domains/server/doctor/open-doctor.ts"],
+  "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],
+  "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
+  "openSmtp(": ["src/platform/mail/open-mail.ts"],
+  "openMailTransport(": ["src/app/server.ts"],
+  "transport.send(": ["src/features/mail/server/mail.jobs.ts"],
+  "new Relay(": ["src/platform/analytics/create-analytics.ts"],
+};
+
+/** Runs in the browser, or in development only. */
+const elsewhere = /^src\/(ui|dashboard|site\/client|documents\/client|features\/[^/]+\/dashboard)\/|live-reload\.ts$/;
+const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !elsewhere.test(file))
+  .map((file) => ({ file, source: readFileSync(join(root, file), "utf8") }));
+
+const network =
+  /import (?!type\b)([^;]*?) from "(?:node:(?:https?|http2|net|tls|dns|dns\/promises|dgram)|undici|ws)";/g;
+/** Names of these modules that connect to nobody. */
+const harmless =
+  /^(type .*|isIP|isIPv4|isIPv6|BlockList|SocketAddress|createServer|getServers|STATUS_CODES|ServerResponse|maxHeaderSize)$/;
+const importsNetwork = (source: string) =>
+  [...source.matchAll(network)].some(([, names = ""]) =>
+    names
+      .replace(/[{}]/g, "")
+      .split(",")
+      .map((name) => name.trim())
+      .some((name) => name !== "" && !harmless.test(name)),
+  );
+const connects = (source: string) =>
+  importsNetwork(source) || /[^.\w]fetch\(|new WebSocket\(|from "(nodemailer|@aws-sdk\/[^"]+)"/.test(source);
+
+test("only the files of this table can reach outside", () => {
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.filter(({ source }) => connects(source)).map(({ file }) => file);
+  expect(found.toSorted()).toEqual(Object.keys(reaching));
+});
+
+test("and those that don't ask whether the installation is muted have the users named here", () => {
+  for (const [use, allowed] of Object.entries(users)) {
+    const declaration = new RegExp(`function ${use.replace("(", "\\(")}`);
+    const found = files.filter(({ source }) => source.includes(use) && !declaration.test(source));
+    expect(
+      found.map(({ file }) => file),
+      use,
+    ).toEqual(allowed);
+  }
+});
+
+test("the search finds each way", () => {
+  for (const way of [
+    'import { request } from "node:https";',
+    'import net from "node:net";',
+    'import { isIP, type Socket, connect } from "node:net";',
+    "await fetch(url)",
+    'import { createTransport } from "nodemailer";',
+  ])
+    expect(connects(way), way).toBe(true);
+  for (const other of ['import { isIP, type Socket } from "node:net";', 'import type { Server } from "node:http";'])
+    expect(connects(other), other).toBe(false);
+});
