@@ -1,10 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { JobKind } from "./job.ts";
-<<<<<<< HEAD
-import { deleteJob, insertJobForOwner, insertJobs, insertJobUnlessRunning } from "./jobs.queries.ts";
-=======
-import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
->>>>>>> mute
+import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs, insertJobUnlessRunning } from "./jobs.queries.ts";
 
 interface When {
   now: Date;

@@ -9,9 +9,16 @@ import { root } from "../../../../platform/root.ts";
 
 /** Rostrum's own command line. */
 const commandLine = join(root, "dist/server/cli.js");
-const graceMs = 3000;
 /** Of standard error, whose last sentence says what went wrong. */
 const keptCharacters = 8192;
+
+interface ProgramOptions {
+  /** Another program than Rostrum's own. */
+  program?: string | undefined;
+  signal: AbortSignal;
+  /** How long it may take to end when it is asked to. */
+  graceMs?: number;
+}
 
 /**
  * Runs a command in a process of its own with low priority, so that a backup takes neither memory nor CPU from the
@@ -19,7 +26,7 @@ const keptCharacters = 8192;
  */
 export async function runBackupProgram(
   args: readonly string[],
-  { program = commandLine, signal }: { program?: string | undefined; signal: AbortSignal },
+  { program = commandLine, signal, graceMs = 3000 }: ProgramOptions,
 ): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [program, ...args], {
@@ -29,7 +36,7 @@ export async function runBackupProgram(
   });
   if (child.pid !== undefined) lowerPriority(child.pid);
   const errors = readTail(child.stderr);
-  const stop = () => void end(child);
+  const stop = () => void end(child, graceMs);
   signal.addEventListener("abort", stop, { once: true });
   try {
     const [code, killedBy] = (await once(child, "exit")) as [number | null, string | null];
@@ -65,7 +72,7 @@ function readTail(stream: Readable): () => Promise<string> {
 }
 
 /** Asks the process and those it started to end, then kills them. */
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, graceMs: number): Promise<void> {
   const exited = once(child, "exit").catch(() => {});
   signalGroup(child, "SIGTERM");
   await Promise.race([exited, sleep(graceMs)]);

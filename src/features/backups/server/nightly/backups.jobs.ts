@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
-import { isMuted } from "../../../../db/installation.ts";
 import type { Config } from "../../../../platform/config.ts";
 import { dequeue, enqueue, enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
 import { type Job, job, recurringJob, type Write } from "../../../../platform/jobs/job.ts";
+import type { KeyedJob } from "../../../../platform/jobs/overview.queries.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import {
@@ -29,18 +29,23 @@ export interface BackupJobsDeps {
 
 const failureDays = 30;
 
-/** Tried again in the same night, then in the next. */
-export function takeBackupJob({ config: { backups: config, publicUrl }, db }: BackupJobsDeps): Job {
+/**
+ * Tried again in the same night, then in the next. A restored copy waits until it is the real site: its backups must not
+ * lie among those of the original.
+ */
+export function takeBackupJob({
+  config: { backups: config, publicUrl },
+  db,
+}: Pick<BackupJobsDeps, "config" | "db">): Job {
   const queueNext = (trx: Database, now: Date) =>
     enqueue(trx, takeBackup, {}, { now, runAt: nextTime(config.time, now) });
   return job(takeBackup, {
+    reachesOut: true,
     timeoutMs: 6 * hourMs,
     leaseMs: minuteMs,
     pauses: [5 * minuteMs, 30 * minuteMs, 2 * hourMs],
     async run(_, { clock, signal }): Promise<Write | undefined> {
       if (!config.isOn) return undefined;
-      // A restored copy must neither pass for the backup of the real site nor rotate that one's files.
-      if (await isMuted(db)) return (trx) => queueNext(trx, clock.now());
       const { id, bytes } = await takeBackupNow({ db, clock, config }, signal);
       return async (trx) => {
         const now = clock.now();
@@ -62,6 +67,7 @@ export function takeBackupJob({ config: { backups: config, publicUrl }, db }: Ba
 /** Runs after the transaction that records a proven backup, so that the last proven one is always known and stays. */
 export function rotateBackupsJob({ config: { backups: config }, db, logger }: BackupJobsDeps): Job {
   return job(rotateBackups, {
+    reachesOut: true,
     timeoutMs: 10 * minuteMs,
     async run(_, { now }) {
       const place = await openBackupPlace(config);
@@ -97,10 +103,9 @@ export function watchBackupsJob({ config: { backups: config, publicUrl } }: Pick
           const { job: queued, lastProven, isLate } = await readStatus(trx, config, now);
           if (queued?.is_running) return;
           await noteFailed(trx, { error: texts.serverStopped, now });
-          const runAt = await dueTime(trx, lastProven?.started_at, now);
-          const hasOtherTime =
-            queued?.attempts === 0 && queued.run_at > now && queued.run_at.getTime() !== runAt.getTime();
-          if (!queued || hasOtherTime) return enqueueUnlessRunning(trx, takeBackup, {}, { now, runAt });
+          if (!queued)
+            return enqueue(trx, takeBackup, {}, { now, runAt: await dueTime(trx, lastProven?.started_at, now) });
+          await moveToTime(trx, queued, now);
           if (isLate) await mailProblem(trx, late, { publicUrl, now });
         },
     },
@@ -111,6 +116,13 @@ export function watchBackupsJob({ config: { backups: config, publicUrl } }: Pick
     const isNew = (await selectBackups(trx, 1)).length === 0;
     const isMissed = !isNew && (lastProven === undefined || lastProven < lastTime(config.time, now));
     return isMissed ? now : nextTime(config.time, now);
+  }
+
+  /** Follows a changed configuration. The next attempt of a night keeps its time. */
+  async function moveToTime(trx: Database, { attempts, run_at }: KeyedJob, now: Date): Promise<void> {
+    const runAt = nextTime(config.time, now);
+    if (attempts > 0 || run_at <= now || run_at.getTime() === runAt.getTime()) return;
+    await enqueueUnlessRunning(trx, takeBackup, {}, { now, runAt });
   }
 }
 

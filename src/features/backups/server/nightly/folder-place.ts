@@ -58,7 +58,8 @@ const reasons: Record<string, string> = {
   EEXIST: "there is a file of that name",
 };
 
-async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+/** Explains failures of the file system as `JobError`. */
+export async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {

@@ -5,7 +5,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
 import { runBackupProgram } from "./backup-program.ts";
 import { insertBackup, noteFailed, selectBackups, selectLastProven } from "./backups.queries.ts";
-import { prepareFolder } from "./folder-place.ts";
+import { inFolder, prepareFolder } from "./folder-place.ts";
 import { openBackupPlace, placeName } from "./place.ts";
 
 export interface TakeDeps {
@@ -23,11 +23,11 @@ export async function takeBackupNow(
   const startedAt = clock.now();
   const fileName = fileNameOf(startedAt, config);
   const { id, expectedBytes } = await begin(db, config, { startedAt, fileName });
-  await prepareFolder(folder, expectedBytes);
   await removeLeftovers(db, config);
+  await prepareFolder(folder, expectedBytes);
   const workFolder = workFolderOf(config, fileName);
   try {
-    await mkdir(workFolder, { mode: 0o700 });
+    await inFolder(folder, () => mkdir(workFolder, { mode: 0o700 }));
     const file = join(workFolder, fileName);
     await runBackupProgram(["backup", file], { program, signal });
     await runBackupProgram(["backup", "verify", file], { program, signal });
@@ -65,5 +65,8 @@ const workFolderOf = ({ folder }: BackupsConfig, fileName: string) => join(folde
 /** Removes what killed processes of this installation left in the folder. */
 async function removeLeftovers(db: Database, config: BackupsConfig): Promise<void> {
   const unproven = (await selectBackups(db, 100)).filter((backup) => backup.proven_at === null);
-  for (const { file_name } of unproven) await rm(workFolderOf(config, file_name), { recursive: true, force: true });
+  for (const { file_name } of unproven) {
+    // If the folder can't be written, its preparation says so.
+    await rm(workFolderOf(config, file_name), { recursive: true, force: true }).catch(() => {});
+  }
 }
