@@ -23,7 +23,7 @@ export interface BackupsConfig {
   keep: { days: number; weeks: number; months: number };
   /** Whether backups are encrypted. The passphrase itself is read only by the program that writes them. */
   isEncrypted: boolean;
-  /** The program that writes and verifies backups, if it isn't Rostrum's own. */
+  /** An executable file that writes and verifies backups in place of Rostrum's own command line. */
   program: string | undefined;
 }
 

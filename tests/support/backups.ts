@@ -2,68 +2,41 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 
-/** What the program in place of Rostrum's own does: with `backup FILE`, or with `backup verify FILE`. */
-export interface Behavior {
-  /** Text on standard error before it exits with 1. */
-  fails?: string;
-  /** The command that fails; by default both. */
-  at?: "backup" | "verify";
-  /** Kills itself. */
-  dies?: boolean;
-  /** Goes on until it is stopped, with a process of its own. */
-  hangs?: boolean;
-  /** Stays when it is asked to end. */
-  isStubborn?: boolean;
-  bytes?: number;
-}
-
-export interface BackupCall {
-  args: string[];
-  pid: number;
-  childPid?: number;
-  priority: number;
-}
-
-const source = `
-import { spawn } from "node:child_process";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
-import { getPriority } from "node:os";
-import { join } from "node:path";
-const folder = import.meta.dirname;
-const args = process.argv.slice(2);
-const { fails, at, dies, hangs, isStubborn, bytes = 1000 } = JSON.parse(readFileSync(join(folder, "behavior.json"), "utf8"));
-const isVerify = args[1] === "verify";
-const isMeant = at === undefined || (at === "verify") === isVerify;
-if (!isVerify) writeFileSync(args[1], Buffer.alloc(bytes, "b"));
-if (isStubborn) process.on("SIGTERM", () => {});
-const child = hangs ? spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: ["ignore", "ignore", "inherit"] }) : undefined;
-appendFileSync(join(folder, "calls.jsonl"), JSON.stringify({ args, pid: process.pid, childPid: child?.pid, priority: getPriority() }) + "\\n");
-if (hangs) setInterval(() => {}, 1000);
-else if (isMeant && dies) process.kill(process.pid, "SIGKILL");
-else if (isMeant && fails) process.stderr.write(fails, () => process.exit(1));
-`;
-
 export interface BackupProgram {
   env: { ROSTRUM_BACKUP_PROGRAM: string };
-  behave(behavior?: Behavior): Promise<void>;
-  /** Its calls since the last time. */
-  takeCalls(): Promise<BackupCall[]>;
+  /** Shell commands to run instead of succeeding; `$command` is `backup` or `verify`. */
+  behave(commands?: string): Promise<void>;
+  /** Its calls since the last time: `backup FILE`, `backup verify FILE`. */
+  takeCalls(): Promise<{ pid: number; args: string[] }[]>;
 }
 
-/** A program in place of Rostrum's own command line, in a folder of the test's. */
+/** Fails with this text. */
+export const failing = (text: string) => `printf '%s\\n' '${text}' >&2; exit 1`;
+
+/** A quick program in place of Rostrum's own command line, in a folder of the test's. */
 export async function writeBackupProgram(folder: string): Promise<BackupProgram> {
   await mkdir(folder, { recursive: true });
-  const program = join(folder, "program.mjs");
-  const behave = (behavior: Behavior = {}) => writeFile(join(folder, "behavior.json"), JSON.stringify(behavior));
-  const calls = join(folder, "calls.jsonl");
-  await Promise.all([writeFile(program, source), behave(), writeFile(calls, "")]);
+  const [program, commands, calls] = ["program.sh", "commands.sh", "calls"].map((name) => join(folder, name)) as [
+    ...[string, string, string],
+  ];
+  const source = `#!/bin/sh
+command=$1
+if [ "$2" = verify ]; then command=verify; else head -c 1000 /dev/zero > "$2"; fi
+echo "$$ $*" >> ${calls}
+. ${commands}
+`;
+  const behave = (text = "") => writeFile(commands, `${text}\n`);
+  await Promise.all([writeFile(program, source, { mode: 0o755 }), behave(), writeFile(calls, "")]);
   return {
     env: { ROSTRUM_BACKUP_PROGRAM: program },
     behave,
     async takeCalls() {
       const lines = (await readFile(calls, "utf8")).split("\n").filter(Boolean);
       await writeFile(calls, "");
-      return lines.map((line) => JSON.parse(line) as BackupCall);
+      return lines.map((line) => {
+        const [pid, ...args] = line.split(" ");
+        return { pid: Number(pid), args };
+      });
     },
   };
 }

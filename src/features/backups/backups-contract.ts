@@ -10,7 +10,7 @@ export const texts = {
 } as const;
 
 /** `proven`: restored into a scratch database without errors. */
-export const backupState = z.enum(["running", "proven", "failed"]);
+const backupState = z.enum(["running", "proven", "failed"]);
 
 export const backup = z.object({
   backup_id: z.number(),

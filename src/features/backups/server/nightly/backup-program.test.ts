@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BackupProgram, type Behavior, writeBackupProgram } from "../../../../../tests/support/backups.ts";
+import { type BackupProgram, failing, writeBackupProgram } from "../../../../../tests/support/backups.ts";
 import { makeTemporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { runBackupProgram } from "./backup-program.ts";
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function run(behavior: Behavior = {}, signal = new AbortController().signal): Promise<void> {
-  await fake.behave(behavior);
+async function run(commands = "", signal = new AbortController().signal): Promise<void> {
+  await fake.behave(commands);
   const program = fake.env.ROSTRUM_BACKUP_PROGRAM;
   await runBackupProgram(["backup", `${folder.path}/file`], { program, signal, graceMs: 100 });
 }
@@ -22,7 +23,7 @@ async function run(behavior: Behavior = {}, signal = new AbortController().signa
 const isZombie = (pid: number) =>
   process.platform === "linux" && readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 
-const isAlive = (pid = 0): boolean => {
+const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0) && !isZombie(pid);
   } catch {
@@ -30,40 +31,38 @@ const isAlive = (pid = 0): boolean => {
   }
 };
 
-test("runs with low priority in a process of its own", async () => {
-  await run();
-  const [call] = await fake.takeCalls();
-  expect(call).toMatchObject({ args: ["backup", `${folder.path}/file`] });
-  expect(call?.pid).not.toBe(process.pid);
-});
-
 test.each([
+  ["the sentence on standard error", failing("The disk is full: nothing was written."), /^The disk is full: nothing/],
+  ["the last of several", `echo 'Warning one.' >&2; echo '{}' >&2; ${failing("It is damaged.")}`, /^It is damaged\.$/],
   [
-    "the sentence on standard error",
-    { fails: "The disk is full: nothing was written.\n" },
-    /^The disk is full: nothing/,
+    "after 5 MB of others",
+    `head -c 5000000 /dev/zero | tr '\\0' x >&2; echo >&2; ${failing("It broke.")}`,
+    /^It broke\.$/,
   ],
-  ["the last of several", { fails: "Warning one.\n{}\nThe file is damaged.\n" }, /^The file is damaged\.$/],
-  ["a sentence after megabytes of others", { fails: `${"x".repeat(5_000_000)}\nIt broke.\n` }, /^It broke\.$/],
-  ["the log, for a stack", { fails: "Error: no\n    at run (cli.js:1:1)\n" }, /server's log has the details/],
-  ["the log, for nothing", { fails: "\n" }, /server's log has the details/],
-  ["memory, for a kill", { dies: true }, /^The backup process was stopped \(SIGKILL\)/],
-])("fails with a reason: %s", async (_what, behavior, message) => {
-  await expect(run(behavior)).rejects.toThrow(message);
+  ["the log, for a stack", failing("Error: no\n    at run (cli.js:1:1)"), /server's log has the details/],
+  ["the log, for nothing", "exit 1", /server's log has the details/],
+  ["memory, for a kill", "kill -KILL $$", /^The backup process was stopped \(SIGKILL\)/],
+])("fails with a reason: %s", async (_what, commands, message) => {
+  await expect(run(commands)).rejects.toThrow(message);
 });
 
-test("a program that does not exist fails, too", async () => {
+test("succeeds whatever it writes, and leaves a program that does not exist as an error", async () => {
+  await run("echo 'A warning.' >&2");
   const signal = new AbortController().signal;
-  await expect(runBackupProgram(["backup"], { program: `${folder.path}/none.mjs`, signal })).rejects.toThrow("log");
+  await expect(runBackupProgram(["backup"], { program: `${folder.path}/none`, signal })).rejects.toThrow("ENOENT");
 });
 
-test.each([false, true])("ends with all of its processes when it is stopped (stubborn: %s)", async (isStubborn) => {
+test.each(["", "trap '' TERM"])("has low priority, and ends with all that it started (%s)", async (trap) => {
   await fake.takeCalls();
   const stop = new AbortController();
-  const running = run({ hangs: true, isStubborn }, stop.signal);
-  let call: { pid: number; childPid?: number } | undefined;
-  await expect.poll(async () => (call ??= (await fake.takeCalls())[0])).toBeDefined();
+  const other = `${folder.path}/other`;
+  const running = run(`${trap}\nsleep 1000 & echo $! > ${other}; wait`, stop.signal);
+  const calls: { pid: number }[] = [];
+  await expect.poll(async () => calls.push(...(await fake.takeCalls()))).toBe(1);
+  const pid = calls[0]?.pid ?? 0;
+  await expect.poll(() => readFileSync(other, "utf8")).toMatch(/^\d+\n/);
+  await expect.poll(() => getPriority(pid)).toBeGreaterThanOrEqual(10);
   stop.abort(new Error("It took too long."));
   await expect(running).rejects.toThrow("It took too long.");
-  await expect.poll(() => [isAlive(call?.pid), isAlive(call?.childPid)]).toEqual([false, false]);
+  await expect.poll(() => [pid, Number(readFileSync(other, "utf8"))].map(isAlive)).toEqual([false, false]);
 });

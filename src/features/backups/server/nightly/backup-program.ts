@@ -7,13 +7,12 @@ import { JobError } from "../../../../platform/jobs/job.ts";
 import { lowerPriority } from "../../../../platform/lower-priority.ts";
 import { root } from "../../../../platform/root.ts";
 
-/** Rostrum's own command line. */
 const commandLine = join(root, "dist/server/cli.js");
 /** Of standard error, whose last sentence says what went wrong. */
 const keptCharacters = 8192;
 
 interface ProgramOptions {
-  /** Another program than Rostrum's own. */
+  /** An executable file in place of Rostrum's own command line. */
   program?: string | undefined;
   signal: AbortSignal;
   /** How long it may take to end when it is asked to. */
@@ -26,10 +25,11 @@ interface ProgramOptions {
  */
 export async function runBackupProgram(
   args: readonly string[],
-  { program = commandLine, signal, graceMs = 3000 }: ProgramOptions,
+  { program, signal, graceMs = 3000 }: ProgramOptions,
 ): Promise<void> {
   signal.throwIfAborted();
-  const child = spawn(process.execPath, [program, ...args], {
+  const [file, ...first] = program === undefined ? [process.execPath, commandLine] : [program];
+  const child = spawn(file ?? "", [...first, ...args], {
     stdio: ["ignore", "ignore", "pipe"],
     // A group and session of its own, to end and slow down whatever it starts as well.
     detached: true,

@@ -15,7 +15,7 @@ import {
 } from "./backups.queries.ts";
 import { rotateBackups, takeBackup } from "./job-kinds.ts";
 import { mailProblem, mailRecovery } from "./mails.ts";
-import { openBackupPlace, placeName } from "./place.ts";
+import { openBackupPlace, placeName } from "./open-place.ts";
 import { selectUnneeded } from "./rotation.ts";
 import { lastTime, nextTime } from "./schedule.ts";
 import { lateAfterHours, readStatus } from "./status.ts";

@@ -11,7 +11,7 @@ import { type Backup, type BackupOverview, texts } from "../../backups-contract.
 import { type BackupRow, selectBackups } from "./backups.queries.ts";
 import { areOnOneDisk } from "./folder-place.ts";
 import { takeBackup } from "./job-kinds.ts";
-import { placeName } from "./place.ts";
+import { placeName } from "./open-place.ts";
 import { readStatus } from "./status.ts";
 
 const shown = 60;

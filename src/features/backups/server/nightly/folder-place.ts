@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises"
 import { join } from "node:path";
 import { JobError } from "../../../../platform/jobs/job.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
-import type { BackupPlace } from "./place.ts";
+import type { BackupPlace } from "./backup-place.ts";
 
 export class FolderPlace implements BackupPlace {
   readonly #folder: string;

@@ -5,7 +5,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
 import { JobError } from "../../../../platform/jobs/job.ts";
 import { isMissing, openS3 } from "../../../../platform/storage/s3.ts";
-import type { BackupPlace } from "./place.ts";
+import type { BackupPlace } from "./backup-place.ts";
 
 /** Held in memory, one at a time. */
 const partBytes = 8 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type { BackupsConfig } from "../../../../platform/config-backups.ts";
 import { runBackupProgram } from "./backup-program.ts";
 import { insertBackup, noteFailed, selectBackups, selectLastProven } from "./backups.queries.ts";
 import { inFolder, prepareFolder } from "./folder-place.ts";
-import { openBackupPlace, placeName } from "./place.ts";
+import { openBackupPlace, placeName } from "./open-place.ts";
 
 export interface TakeDeps {
   db: Database;

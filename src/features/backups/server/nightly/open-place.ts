@@ -1,13 +1,6 @@
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupPlace } from "./backup-place.ts";
 import { FolderPlace } from "./folder-place.ts";
-
-/** Where backups are stored. */
-export interface BackupPlace {
-  /** Moves or copies a finished file there under this name. Throws `JobError`. */
-  store(file: string, fileName: string, signal: AbortSignal): Promise<void>;
-  /** Does nothing if there is no such file. */
-  remove(fileName: string): Promise<void>;
-}
 
 /** For people: `/srv/backups` or `s3://bucket/prefix`. */
 export function placeName({ folder, s3 }: BackupsConfig): string {
