@@ -6,7 +6,7 @@ import type { Logger } from "../platform/logger.ts";
 import { lowerPriority } from "../platform/lower-priority.ts";
 
 /** Where the migrations lie: beside the built server, or in the sources. */
-const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
+export const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
 
 export interface Runtime {
   connectionString: string;
@@ -16,31 +16,44 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+/** A running database, at whatever schema it has. */
+export interface DatabaseServer {
+  connectionString: string;
+  isEmbedded: boolean;
+  ensureRunning(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts or joins the embedded PostgreSQL, unless the configuration names another one. */
+export async function startDatabase(config: Config, onNotice: (text: string) => void): Promise<DatabaseServer> {
+  const { dataDir, dataDirWasNamed, databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    return { connectionString: databaseUrl, isEmbedded: false, async ensureRunning() {}, async stop() {} };
+  }
+  // Load on demand: with DATABASE_URL its binaries need not be installed.
+  const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
+  return { ...(await startEmbeddedPostgres({ dataDir, dataDirWasNamed, onNotice })), isEmbedded: true };
+}
+
 /** Opens and migrates the configured database, starting the embedded one. Used by the server and the CLI. */
 export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
-  const server = config.databaseUrl === undefined ? await startEmbedded(config, onNotice) : undefined;
-  const connectionString = server?.connectionString ?? config.databaseUrl ?? "";
+  const server = await startDatabase(config, onNotice);
+  const { connectionString, isEmbedded } = server;
   try {
     for (const name of await migrate(connectionString, migrationsDirectory)) logger.info({ name }, "migrated");
   } catch (error) {
-    await server?.stop();
+    await server.stop();
     throw error;
   }
   // Only the embedded server's process ids belong to this machine.
-  const db = openDatabase(connectionString, logger, server && { onLongWorkProcess: lowerPriority });
+  const db = openDatabase(connectionString, logger, isEmbedded ? { onLongWorkProcess: lowerPriority } : {});
   return {
     connectionString,
     db,
-    ensureDatabase: async () => server?.ensureRunning(),
+    ensureDatabase: () => server.ensureRunning(),
     async close() {
       await db.destroy();
-      await server?.stop();
+      await server.stop();
     },
   };
-}
-
-async function startEmbedded(config: Config, onNotice: (text: string) => void) {
-  // Load on demand: with DATABASE_URL its binaries need not be installed.
-  const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
-  return startEmbeddedPostgres({ dataDir: config.dataDir, dataDirWasNamed: config.dataDirWasNamed, onNotice });
 }

@@ -72,7 +72,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function selectApplied(client: pg.Client): Promise<Applied[]> {
+async function selectApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as there");
   if (!rows[0].there) return [];
   // Read through JSON, since older databases lack the column.
@@ -122,17 +122,35 @@ async function storeChecksums(client: pg.Client, migrations: Migration[]): Promi
   );
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+/**
+ * Applies the files after the newest applied one up to the one numbered `last`, in the caller's transaction.
+ * Throws `MigrationError` if there is no such file, or a file fails.
+ */
+export async function migrateWithin(client: pg.ClientBase, directory: string, last?: number): Promise<void> {
+  const migrations = readMigrations(directory);
+  if (last !== undefined && last > migrations.length) {
+    throw new MigrationError(`It was made by a newer Rostrum (schema ${last}, this one knows ${migrations.length}).`);
+  }
+  const { length } = await selectApplied(client);
+  for (const migration of migrations.slice(length, last)) await applyWithin(client, migration);
+}
+
+async function applyWithin(client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now(), checksum text)`);
+  await client.query(sql);
+  await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
   await client.query("begin");
   try {
-    await client.query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now(), checksum text)`);
-    await client.query(sql);
-    await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
-      number,
-      name,
-      checksum,
-    ]);
+    await applyWithin(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

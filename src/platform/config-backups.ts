@@ -21,7 +21,7 @@ export interface BackupsConfig {
   /** `prefix` ends with a slash, or is empty. */
   s3: (S3Settings & { prefix: string }) | undefined;
   keep: { days: number; weeks: number; months: number };
-  /** Whether backups are encrypted. The passphrase itself is read only by the program that writes them. */
+  /** Whether there is a passphrase to encrypt them with. */
   isEncrypted: boolean;
   /** An executable file that writes and verifies backups in place of Rostrum's own command line. */
   program: string | undefined;
@@ -41,7 +41,6 @@ export const backupsEnvironment = {
   BACKUP_KEEP_DAYS: count(1).default(7),
   BACKUP_KEEP_WEEKS: count(0).default(4),
   BACKUP_KEEP_MONTHS: count(0).default(12),
-  BACKUP_PASSPHRASE: z.string().min(8, "must have at least 8 characters").optional(),
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
   BACKUP_S3_REGION: z.string().default("us-east-1"),
@@ -54,8 +53,7 @@ export const backupsEnvironment = {
 
 export function presentBackups(
   env: z.infer<z.ZodObject<typeof backupsEnvironment>>,
-  dataDir: string,
-  s3: S3Settings | undefined,
+  { dataDir, s3, isEncrypted }: { dataDir: string; s3: S3Settings | undefined; isEncrypted: boolean },
 ): BackupsConfig {
   const [hour = 0, minute = 0] = env.BACKUP_TIME.split(":").map(Number);
   const prefix = withoutTrailing(env.BACKUP_S3_PREFIX, "/");
@@ -65,7 +63,7 @@ export function presentBackups(
     folder: env.BACKUP_DIR === undefined ? join(dataDir, "backups") : resolve(env.BACKUP_DIR),
     s3: s3 && { ...s3, prefix: prefix && `${prefix}/` },
     keep: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS, months: env.BACKUP_KEEP_MONTHS },
-    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
+    isEncrypted,
     program: env.ROSTRUM_BACKUP_PROGRAM,
   };
 }

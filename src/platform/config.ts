@@ -38,6 +38,8 @@ export interface Config {
   /** The oEmbed endpoint for posts on X. `isOwn`: not the public one. Undefined if disabled. */
   oembed: { url: string; isOwn: boolean } | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Encrypts backups. */
+  backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
   /** Set by `npm run dev`: reload pages after a rebuild. */
@@ -77,6 +79,7 @@ const environment = z.object({
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
   // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
@@ -102,6 +105,20 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return present(parsed.data);
 }
 
+/** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
+export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const names = Object.keys(environment.shape).filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPassword(env[name])]] : [])));
+}
+
+function withoutPassword(value: string): string {
+  if (!URL.canParse(value)) return value;
+  const url = new URL(value);
+  if (url.password === "") return value;
+  url.password = "…";
+  return url.href;
+}
+
 function presentOembed(url: string | undefined): Config["oembed"] {
   if (url === "off") return undefined;
   return url === undefined ? { url: "https://publish.twitter.com/oembed", isOwn: false } : { url, isOwn: true };
@@ -125,12 +142,17 @@ function present(env: z.infer<typeof environment>): Config {
     dnsServers: env.DNS_SERVERS ?? [],
     nameServerPort: env.ROSTRUM_NAME_SERVER_PORT,
     s3: presentS3(env, "S3_"),
-    backups: presentBackups(env, dataDir, presentS3(env, "BACKUP_S3_")),
+    backups: presentBackups(env, {
+      dataDir,
+      s3: presentS3(env, "BACKUP_S3_"),
+      isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
+    }),
     mail: presentMail(env),
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),
     logLevel: env.LOG_LEVEL,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };

@@ -212,7 +212,7 @@ describe("what it is asked", () => {
 
 describe("as a program", () => {
   function run(args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> {
-    const script = join(import.meta.dirname, "../../src/app/cli.ts");
+    const script = join(import.meta.dirname, "../../dist/server/cli.js");
     return new Promise((resolve) => {
       const options = { env: { PATH: process.env.PATH ?? "", ...env } };
       execFile(process.execPath, [script, ...args], options, (error, stdout) => {

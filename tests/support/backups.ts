@@ -1,68 +1,122 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../../src/db/database.ts";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect } from "vitest";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrateWithin } from "../../src/db/migrate.ts";
+import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
+import { writeArchive } from "../../src/features/backups/server/archive/write-archive.ts";
+import {
+  type BackupOptions,
+  markRestored,
+  restoreBackup,
+  writeBackupFile,
+} from "../../src/features/backups/server/public.ts";
+import { DiskStorage } from "../../src/platform/storage/disk.ts";
+import { Builder } from "./builder.ts";
+import { createTestDatabase, silentLogger } from "./database.ts";
+import { articleForm, createCategory, photograph } from "./factories.ts";
+import { MemberUser, memberForm } from "./members.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+import type { TestApp } from "./test-app.ts";
 
-export interface BackupProgram {
-  env: { ROSTRUM_BACKUP_PROGRAM: string };
-  /** Shell commands to run instead of succeeding; `$command` is `backup` or `verify`. */
-  behave(commands?: string): Promise<void>;
-  /** Its calls since the last time: `backup FILE`, `backup verify FILE`. */
-  takeCalls(): Promise<{ pid: number; args: string[] }[]>;
+export const migrationsDirectory = join(import.meta.dirname, "../../src/db/migrations");
+
+/** Something of everything: texts with odd characters, images, members, pages. */
+export async function addContent(app: TestApp): Promise<void> {
+  const cookie = await app.logIn();
+  const category_id = String(await createCategory(app));
+  const odd = "Tab\tand back\\slash, “quotes”, null \\N, emoji 🗳️, línea";
+  const forms = [
+    articleForm({ category_id, title: odd, cover_photo: await photograph(300, 200) }),
+    articleForm({ category_id, content: `<p>${odd}</p>` }),
+  ];
+  for (const form of forms) expect((await app.send("/api/post-article-host", { form, cookie })).status).toBe(201);
+  const members = new MemberUser(app, cookie);
+  for (const name of [odd, "Ann", "Bo"]) await members.send("/api/add-member", { json: memberForm({ name }) });
+  await new Builder(app, cookie).addPage("about-us", "home");
 }
 
-/** Fails with this text. */
-export const failing = (text: string) => `printf '%s\\n' '${text}' >&2; exit 1`;
+/** The backup of a test's application. */
+export function backUp(app: TestApp, path: string, options: Partial<BackupOptions> = {}) {
+  const { databaseUrl: connectionString, storage } = app;
+  const source = { connectionString, storage, rostrum: "0.0.0-test", settings: { PORT: "3000" } };
+  return writeBackupFile(source, path, { passphrase: undefined, withImages: true, ...options });
+}
 
-/** A quick program in place of Rostrum's own command line, in a folder of the test's. */
-export async function writeBackupProgram(folder: string): Promise<BackupProgram> {
-  await mkdir(folder, { recursive: true });
-  const [program, commands, calls] = ["program.sh", "commands.sh", "calls"].map((name) => join(folder, name)) as [
-    ...[string, string, string],
-  ];
-  const source = `#!/bin/sh
-command=$1
-if [ "$2" = verify ]; then command=verify; else head -c 1000 /dev/zero > "$2"; fi
-echo "$$ $*" >> ${calls}
-. ${commands}
-`;
-  const behave = (text = "") => writeFile(commands, `${text}\n`);
-  await Promise.all([writeFile(program, source, { mode: 0o755 }), behave(), writeFile(calls, "")]);
+/** An empty database and a folder for files to restore into. */
+export async function emptyPlace() {
+  const database = await createTestDatabase({ migrated: false });
+  const folder = await makeTemporaryFolder("rostrum-restored-");
+  const storage = new DiskStorage(folder.path);
   return {
-    env: { ROSTRUM_BACKUP_PROGRAM: program },
-    behave,
-    async takeCalls() {
-      const lines = (await readFile(calls, "utf8")).split("\n").filter(Boolean);
-      await writeFile(calls, "");
-      return lines.map((line) => {
-        const [pid, ...args] = line.split(" ");
-        return { pid: Number(pid), args };
-      });
+    ...database,
+    storage,
+    restore: (
+      path: string,
+      { passphrase, overExisting = false }: { passphrase?: string; overExisting?: boolean } = {},
+    ) =>
+      restoreBackup(
+        { path, passphrase },
+        {
+          connectionString: database.url,
+          storage,
+          migrationsDirectory,
+          overExisting,
+          beforeCommit: (trx, { manifest }) =>
+            markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
+        },
+      ),
+    /** Another pool, after `db` was closed. */
+    reopen: () => openDatabase(database.url, silentLogger, { max: 2 }),
+    async tables(): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+        database.db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async drop() {
+      await database.drop();
+      await folder.remove();
     },
   };
 }
 
-export interface PastBackup {
-  started_at: Date;
-  place: string;
-  file_name?: string;
-  bytes?: number;
-  error?: string;
+/** Hashes of the images of which the database has a row. */
+export async function imageHashes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("images").select("hash").distinct().orderBy("hash").execute();
+  return rows.map(({ hash }) => hash);
 }
 
-/** A proven backup; with `error`, a failed one. */
-export async function insertPastBackup(
-  db: Database,
-  { started_at, place, error, ...rest }: PastBackup,
-): Promise<number> {
-  const values = {
-    file_name: `rostrum-${started_at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.zst`,
-    ...{ started_at, place, finished_at: started_at, proven_at: error ? null : started_at, error: error ?? null },
-    ...rest,
-  };
-  const { id } = await db.insertInto("backups").values(values).returning("id").executeTakeFirstOrThrow();
-  return id;
+export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** An archive as somebody hostile would make it: sealed, with any files. */
+export async function forgeArchive(
+  path: string,
+  files: [name: string, content: Buffer | string | Partial<Manifest> | Partial<Contents>][],
+): Promise<void> {
+  await writeArchive(createWriteStream(path), { passphrase: undefined, modified: new Date() }, async (archive) => {
+    for (const [name, content] of files) {
+      const isRaw = typeof content === "string" || Buffer.isBuffer(content);
+      await archive.add(name, Buffer.from(isRaw ? content : JSON.stringify(content)));
+    }
+  });
 }
 
-export function backupRows(db: Database) {
-  return db.selectFrom("backups").selectAll().orderBy("started_at").orderBy("id").execute();
+/** A backup of a database that has only the first migrations. */
+export async function backUpOld(migrations: number, path: string) {
+  const place = await emptyPlace();
+  const client = new pg.Client(place.url);
+  await client.connect();
+  await migrateWithin(client, migrationsDirectory, migrations);
+  await client.query(
+    "insert into users (email, username, password_hash, role) values ('old@rostrum.test', 'Old', 'x', 'owner')",
+  );
+  await client.end();
+  const source = { connectionString: place.url, storage: place.storage, rostrum: "0.0.1", settings: {} };
+  await writeBackupFile(source, path, { passphrase: undefined, withImages: true });
+  return { place, path };
 }

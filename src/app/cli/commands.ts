@@ -1,4 +1,3 @@
-import type { Database } from "../../db/database.ts";
 import {
   disableAccount,
   randomPassword,
@@ -8,34 +7,26 @@ import {
 import { AppError } from "../../platform/errors.ts";
 import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
 import { createAccountWithWebsite } from "../create-account.ts";
+import { backupCommands } from "./backup-commands.ts";
+import { type Command, onDatabase } from "./command.ts";
 import { goLiveCommand } from "./go-live-command.ts";
 
-export type Options = Record<string, string | undefined>;
-
-export interface Command {
-  name: readonly string[];
-  usage: string;
-  summary: string;
-  options: readonly string[];
-  required: readonly string[];
-  run(context: { db: Database; options: Options; out: (text: string) => void }): Promise<void>;
-}
-
 export const commands: readonly Command[] = [
+  ...backupCommands,
   {
     name: ["user", "create"],
     usage: "user create --email E --username U [--role owner|editor] [--password P]",
     summary: "Create an account with its first website. Without --password, prints a random one.",
     options: ["email", "username", "role", "password"],
     required: ["email", "username"],
-    async run({ db, options, out }) {
+    run: onDatabase(async ({ db, options, out }) => {
       const { email = "", username = "", role = "editor" } = options;
       if (role !== "owner" && role !== "editor") throw new AppError("invalid", "A role is owner or editor.");
       const password = options.password ?? randomPassword();
       await createAccountWithWebsite(db, { email, username, role, password });
       out(`Created ${role} ${email}.`);
       if (options.password === undefined) out(`Password: ${password}`);
-    },
+    }),
   },
   {
     name: ["user", "password"],
@@ -43,25 +34,23 @@ export const commands: readonly Command[] = [
     summary: "Set a password and end all sessions of the account. Without --password, prints a random one.",
     options: ["email", "password"],
     required: ["email"],
-    async run({ db, options, out }) {
+    run: onDatabase(async ({ db, options, out }) => {
       const password = options.password ?? randomPassword();
       await resetPassword(db, options.email ?? "", password);
       out(`The password of ${options.email} is set; its sessions have ended.`);
       if (options.password === undefined) out(`Password: ${password}`);
-    },
+    }),
   },
   {
     name: ["user", "list"],
     usage: "user list",
     summary: "List all accounts: address, username, role, state.",
-    options: [],
-    required: [],
-    async run({ db, out }) {
+    run: onDatabase(async ({ db, out }) => {
       for (const user of await selectAccountsAcrossOwners(db)) {
         const state = user.disabled_at ? `disabled ${user.disabled_at.toISOString().slice(0, 10)}` : "active";
         out([user.email, user.username, user.role, state].join("\t"));
       }
-    },
+    }),
   },
   {
     name: ["user", "disable"],
@@ -69,18 +58,16 @@ export const commands: readonly Command[] = [
     summary: "Disable an account; its published content stays. `user password` re-enables it.",
     options: ["email"],
     required: ["email"],
-    async run({ db, options, out }) {
+    run: onDatabase(async ({ db, options, out }) => {
       await disableAccount(db, options.email ?? "", new Date());
       out(`${options.email} is disabled; its sessions have ended.`);
-    },
+    }),
   },
   {
     name: ["jobs", "list"],
     usage: "jobs list",
     summary: "List failed background jobs (id, kind, state, reason), then waiting ones.",
-    options: [],
-    required: [],
-    async run({ db, out }) {
+    run: onDatabase(async ({ db, out }) => {
       const now = new Date();
       for (const job of await selectFailedJobs(db, { limit: 1000, offset: 0 })) {
         const state = job.failed_at ? "given up" : `again ${job.run_at.toISOString()}`;
@@ -89,7 +76,7 @@ export const commands: readonly Command[] = [
       for (const { name, waiting, running } of await selectCounts(db, now)) {
         if (waiting + running > 0) out([name, `waiting ${waiting}`, `running ${running}`].join("\t"));
       }
-    },
+    }),
   },
   {
     name: ["jobs", "retry"],
@@ -97,30 +84,21 @@ export const commands: readonly Command[] = [
     summary: "Retry a failed background job; the server runs it immediately, or when it starts.",
     options: ["id"],
     required: ["id"],
-    async run({ db, options, out }) {
+    run: onDatabase(async ({ db, options, out }) => {
       const id = Number(options.id);
       const isKnown = Number.isSafeInteger(id) && (await retryJob(db, id, new Date())) !== undefined;
       if (!isKnown) throw new AppError("not_found", `There is no failed job ${options.id}.`);
       out(`Job ${id} will run again.`);
-    },
+    }),
   },
-  {
-    name: ["go-live"],
-    usage: "go-live [--waiting-mail send|discard]",
-    summary: "Make a restored copy the real site. Waiting mail is discarded, unless told to send it.",
-    options: ["waiting-mail"],
-    required: [],
-    run: goLiveCommand,
-  },
+  goLiveCommand,
   {
     name: ["migrate"],
     usage: "migrate",
     summary: "Migrate the database to this version's schema (the server also does this at startup).",
-    options: [],
-    required: [],
-    async run({ out }) {
+    run: onDatabase(async ({ out }) => {
       // Opening the database has already migrated it.
       out("The database is up to date.");
-    },
+    }),
   },
 ];

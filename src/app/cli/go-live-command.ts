@@ -1,17 +1,17 @@
-import type { Database } from "../../db/database.ts";
 import { waitingMailChoice } from "../../features/backups/installation-contract.ts";
 import { goLive } from "../../features/backups/server/go-live.ts";
 import { AppError } from "../../platform/errors.ts";
+import { type Command, onDatabase } from "./command.ts";
 
-interface Context {
-  db: Database;
-  options: Record<string, string | undefined>;
-  out: (text: string) => void;
-}
-
-/** Makes a restored copy the real site. A running server starts at once with what waited. */
-export async function goLiveCommand({ db, options, out }: Context): Promise<void> {
-  const choice = waitingMailChoice.safeParse(options["waiting-mail"] ?? "discard");
-  if (!choice.success) throw new AppError("invalid", "--waiting-mail is send or discard.");
-  out(await goLive(db, choice.data, new Date()));
-}
+/** A running server starts at once with what waited. */
+export const goLiveCommand: Command = {
+  name: ["go-live"],
+  usage: "go-live [--waiting-mail send|discard]",
+  summary: "Make a restored copy the real site. Waiting mail is discarded, unless told to send it.",
+  options: ["waiting-mail"],
+  run: onDatabase(async ({ db, options, out }) => {
+    const choice = waitingMailChoice.safeParse(options["waiting-mail"] ?? "discard");
+    if (!choice.success) throw new AppError("invalid", "--waiting-mail is send or discard.");
+    out(await goLive(db, choice.data, new Date()));
+  }),
+};

@@ -1,11 +1,12 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { BackupError } from "../../features/backups/server/public.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLogger } from "../../platform/logger.ts";
-import { openRuntime } from "../runtime.ts";
-import { commands, type Options } from "./commands.ts";
+import type { Command, Context } from "./command.ts";
+import { commands } from "./commands.ts";
 
 /** An invalid command line: exit code 2, with usage. */
 class UsageError extends Error {}
@@ -33,15 +34,10 @@ export async function runCli(args: string[]): Promise<number> {
     return 0;
   }
   try {
-    const options = parse(args, command.name.length, command.options, command.required);
+    const words = parse(args, command);
     const config = loadConfig();
     const logger = createLogger(config.logLevel === "info" ? "warn" : config.logLevel);
-    const runtime = await openRuntime(config, logger, complain);
-    try {
-      await command.run({ db: runtime.db, options, out });
-    } finally {
-      await runtime.close();
-    }
+    await command.run({ config, logger, out, complain, ...words });
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -53,22 +49,38 @@ export async function runCli(args: string[]): Promise<number> {
   }
 }
 
-function parse(args: string[], skip: number, allowed: readonly string[], required: readonly string[]): Options {
-  const names = Object.fromEntries(allowed.map((name) => [name, { type: "string" as const }]));
-  let values: Options;
+function parse(args: string[], { name, args: count = 0, options = [], flags = [], required = [] }: Command) {
+  const named = [
+    ...options.map((option) => [option, { type: "string" as const }]),
+    ...flags.map((flag) => [flag, { type: "boolean" as const }]),
+  ];
+  const { values, positionals } = parseStrictly(args.slice(name.length), Object.fromEntries(named));
+  if (positionals.length > count) throw new UsageError(`Not understood: ${positionals.slice(count).join(" ")}`);
+  const missing = required.filter((option) => !values[option]);
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((option) => `--${option}`).join(", ")}`);
+  if (positionals.length < count) throw new UsageError("Missing: FILE");
+  const given = (kind: "string" | "boolean") => Object.entries(values).filter(([, value]) => typeof value === kind);
+  const flagsGiven = new Set(given("boolean").map(([flag]) => flag));
+  return { options: Object.fromEntries(given("string")), flags: flagsGiven, args: positionals } as Pick<
+    Context,
+    "options" | "flags" | "args"
+  >;
+}
+
+function parseStrictly(args: string[], options: ParseArgsOptionsConfig) {
   try {
-    values = parseArgs({ args: args.slice(skip), options: names, strict: true }).values as Options;
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  const missing = required.filter((name) => !values[name]);
-  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(", ")}`);
-  return values;
 }
 
 function explain(error: unknown): string {
   const isForPeople =
-    error instanceof AppError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+    error instanceof AppError ||
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError;
   if (isForPeople || (error as Error)?.name === "MigrationError") return (error as Error).message;
   if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

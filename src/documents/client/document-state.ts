@@ -97,16 +97,21 @@ export function withoutSettled(state: DocumentState, paths: readonly string[]): 
   };
 }
 
-/** Builds the next save, oldest changes first; null if there is nothing to send. */
+/**
+ * Builds the next save; null if there is nothing to send. A text that lost a conflict goes first once the winner is saved, because the
+ * server can't keep it after somebody deletes its part. Then changes, oldest first.
+ */
 export function nextSave(state: DocumentState, id: string): Sending | null {
-  const paths = savable(state);
+  const [first] = state.keepsakes;
+  const lost = state.keepsakes.find(({ path }) => !isPending(state, path));
+  const paths = lost ? [] : savable(state);
   const versionOf = (path: string) => state.olderBase[path] ?? state.version;
   if (paths.length > 0) {
     const version = Math.min(...paths.map(versionOf));
     const chosen = paths.filter((path) => versionOf(path) === version);
     return { id, version, changes: pick(state.current, chosen), isKeepsake: false };
   }
-  const [keepsake] = state.keepsakes;
+  const keepsake = lost ?? first;
   if (!keepsake) return null;
   return { id, version: keepsake.version, changes: { [keepsake.path]: keepsake.value }, isKeepsake: true };
 }

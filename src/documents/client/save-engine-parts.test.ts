@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SavingTestbed } from "../../../tests/support/saving-testbed.ts";
+import { nextSave, openDocument, setFields } from "./document-state.ts";
 
 test("parts are added, removed, and dismissed", async () => {
   const testbed = new SavingTestbed();
@@ -84,4 +85,13 @@ test("of several texts set aside, the newest is restored and the others stay ava
   engine.adopt({ "7.title": "Theirs" });
   expect(engine.view().fields["7.title"]).toBe("Typed at last");
   expect(engine.view().aside).toMatchObject([{ path: "7.title", value: "Typed since" }]);
+});
+
+test("text that lost a conflict is sent before further changes, but after the winner", () => {
+  const lost = { path: "7.title", value: "Lost", version: 1 };
+  const state = { ...openDocument(3, { "7.title": "Before", "8.title": "Other" }), keepsakes: [lost] };
+  const changed = setFields(state, { "8.title": "Typed" });
+  expect(nextSave(changed, "id")).toMatchObject({ isKeepsake: true, version: 1, changes: { "7.title": "Lost" } });
+  const winner = setFields(changed, { "7.title": "Winner" });
+  expect(nextSave(winner, "id")).toMatchObject({ isKeepsake: false, changes: { "7.title": "Winner" } });
 });

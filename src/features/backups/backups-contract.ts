@@ -5,6 +5,7 @@ export const texts = {
   started: "The backup starts in a moment.",
   alreadyRunning: "A backup is already running.",
   startFailed: "Failed to start the backup.",
+  late: "No backup was taken and verified for more than 36 hours.",
   off: "Backups are turned off on this server.",
   onCopy: "This is a copy, restored from a backup. It takes no backups until an owner makes it the real site.",
 } as const;

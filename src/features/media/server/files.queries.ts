@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { backupLock } from "../../../db/locks.ts";
 
 /** Claims a file for an upload: it is not removed before `until`, even if nothing refers to it. */
 export async function claimFile(db: Database, hash: string, until: Date): Promise<void> {
@@ -20,6 +21,12 @@ export async function selectUnnamedFiles(db: Database, now: Date, limit: number)
     .limit(limit)
     .execute();
   return rows.map(({ hash }) => hash);
+}
+
+/** Returns false while a backup is being taken, which may still have to read the file. */
+export async function mayRemoveFiles(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${backupLock}) as may`.execute(trx);
+  return rows[0]?.may === true;
 }
 
 /** Locks a file's row, so that an upload of the same image waits. Returns false if it was claimed, referenced, or taken meanwhile. */

@@ -14,4 +14,4 @@ export {
   storeUpload,
 } from "./images.service.ts";
 export { makeSizes } from "./make-sizes.ts";
-export { ImageVariants } from "./variants.ts";
+export { ImageVariants, originalKey } from "./variants.ts";

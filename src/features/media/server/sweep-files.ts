@@ -1,7 +1,14 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { forgetFile, lockUnnamedFile, markFileChecked, noteStrayFiles, selectUnnamedFiles } from "./files.queries.ts";
+import {
+  forgetFile,
+  lockUnnamedFile,
+  markFileChecked,
+  mayRemoveFiles,
+  noteStrayFiles,
+  selectUnnamedFiles,
+} from "./files.queries.ts";
 import { type ImagePlaces, isNamed } from "./image-places.queries.ts";
 import { folderOf } from "./variants.ts";
 
@@ -34,6 +41,7 @@ export async function removeUnnamedFiles(deps: RemoveFilesDeps, now: Date): Prom
 
 function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
+    if (!(await mayRemoveFiles(trx))) return;
     if (!(await lockUnnamedFile(trx, hash, now))) return;
     if (await isNamed(trx, imagePlaces, hash)) return markFileChecked(trx, hash, now);
     await storage.removeFolder(folderOf(hash));

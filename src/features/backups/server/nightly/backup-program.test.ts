@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BackupProgram, failing, writeBackupProgram } from "../../../../../tests/support/backups.ts";
+import { type BackupProgram, failing, writeBackupProgram } from "../../../../../tests/support/nightly-backups.ts";
 import { makeTemporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { runBackupProgram } from "./backup-program.ts";
 

@@ -5,6 +5,7 @@ import { type Job, job, recurringJob, type Write } from "../../../../platform/jo
 import type { KeyedJob } from "../../../../platform/jobs/overview.queries.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { texts } from "../../backups-contract.ts";
 import {
   deleteBackups,
   deleteFailuresBefore,
@@ -18,8 +19,8 @@ import { mailProblem, mailRecovery } from "./mails.ts";
 import { openBackupPlace, placeName } from "./open-place.ts";
 import { selectUnneeded } from "./rotation.ts";
 import { lastTime, nextTime } from "./schedule.ts";
-import { lateAfterHours, readStatus } from "./status.ts";
-import { takeBackupNow, texts } from "./take.ts";
+import { readStatus } from "./status.ts";
+import { serverStopped, takeBackupNow } from "./take.ts";
 
 export interface BackupJobsDeps {
   config: Config;
@@ -102,11 +103,11 @@ export function watchBackupsJob({ config: { backups: config, publicUrl } }: Pick
           if (!config.isOn) return dequeue(trx, takeBackup, {});
           const { job: queued, lastProven, isLate } = await readStatus(trx, config, now);
           if (queued?.is_running) return;
-          await noteFailed(trx, { error: texts.serverStopped, now });
+          await noteFailed(trx, { error: serverStopped, now });
           if (!queued)
             return enqueue(trx, takeBackup, {}, { now, runAt: await dueTime(trx, lastProven?.started_at, now) });
           await moveToTime(trx, queued, now);
-          if (isLate) await mailProblem(trx, late, { publicUrl, now });
+          if (isLate) await mailProblem(trx, texts.late, { publicUrl, now });
         },
     },
   );
@@ -125,5 +126,3 @@ export function watchBackupsJob({ config: { backups: config, publicUrl } }: Pick
     await enqueueUnlessRunning(trx, takeBackup, {}, { now, runAt });
   }
 }
-
-const late = `For more than ${lateAfterHours} hours, no backup was taken and verified.`;

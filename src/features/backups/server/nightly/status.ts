@@ -7,7 +7,7 @@ import { selectFirstStart, selectLastProven } from "./backups.queries.ts";
 import { takeBackup, takeBackupKey } from "./job-kinds.ts";
 
 /** A day and a night: one missed night. */
-export const lateAfterHours = 36;
+const lateAfterHours = 36;
 
 export interface BackupStatus {
   /** The job that takes the next backup, or takes one now. */

@@ -43,15 +43,13 @@ export async function takeBackupNow(
 /** Records the start. Backups that never ended were stopped with their server. */
 function begin(db: Database, config: BackupsConfig, { startedAt, fileName }: { startedAt: Date; fileName: string }) {
   return inTransaction(db, async (trx) => {
-    await noteFailed(trx, { error: texts.serverStopped, now: startedAt });
+    await noteFailed(trx, { error: serverStopped, now: startedAt });
     const id = await insertBackup(trx, { started_at: startedAt, place: placeName(config), file_name: fileName });
     return { id, expectedBytes: (await selectLastProven(trx))?.bytes ?? 0 };
   });
 }
 
-export const texts = {
-  serverStopped: "The server stopped while this backup was running.",
-};
+export const serverStopped = "The server stopped while this backup was running.";
 
 /** `rostrum-2026-11-23T030000Z.tar.zst`: sorts by time, and its ending says which tools open it. */
 function fileNameOf(at: Date, { isEncrypted }: BackupsConfig): string {

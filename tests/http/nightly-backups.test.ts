@@ -3,9 +3,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BackupOverview } from "../../src/features/backups/backups-contract.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
-import { type BackupProgram, backupRows, failing, insertPastBackup, writeBackupProgram } from "../support/backups.ts";
 import { jobRows } from "../support/jobs.ts";
 import { mailRows } from "../support/mail.ts";
+import {
+  type BackupProgram,
+  backupRows,
+  failing,
+  insertPastBackup,
+  writeBackupProgram,
+} from "../support/nightly-backups.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

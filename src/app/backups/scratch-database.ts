@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../../platform/config.ts";
+import { dayMs } from "../../shared/durations.ts";
+
+export interface ScratchDatabase {
+  connectionString: string;
+  /** Stops its PostgreSQL and removes everything. */
+  remove(): Promise<void>;
+}
+
+const prefix = "scratch-";
+
+/**
+ * Starts a PostgreSQL of its own with an empty database, in a folder of the data directory. It needs no right in the real database,
+ * which may be another server's, and can't disturb it.
+ */
+export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config): Promise<ScratchDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  await removeLeftovers(dataDir);
+  const folder = await mkdtemp(join(dataDir, prefix));
+  const { startEmbeddedPostgres } = await import("../../platform/embedded-postgres/embedded-postgres.ts");
+  const clear = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
+    return {
+      connectionString: server.connectionString,
+      async remove() {
+        await server.stop();
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+/** Removes what a killed process left. Its PostgreSQL ends when it misses its files. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(prefix)) continue;
+    const found = await stat(join(dataDir, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > dayMs) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  type ArchiveFile,
+  BackupError,
+  checkArchive,
+  type Loaded,
+  loadBackup,
+} from "../../features/backups/server/public.ts";
+import type { Config } from "../../platform/config.ts";
+import { createLogger } from "../../platform/logger.ts";
+import { migrationsDirectory } from "../runtime.ts";
+import { renderPages } from "./render-pages.ts";
+import { openScratchDatabase } from "./scratch-database.ts";
+
+export interface Verified extends Loaded {
+  /** Images of which the file was there and had the right content. */
+  images: number;
+  pages: number;
+}
+
+const maxPages = 100;
+
+/** Restores a backup into a scratch database, compares all rows and images, and renders pages. Throws `BackupError`. */
+export async function verifyBackup(file: ArchiveFile, config: Config): Promise<Verified> {
+  await checkArchive(file);
+  const scratch = await openScratchDatabase(config);
+  try {
+    const { connectionString } = scratch;
+    let images = 0;
+    const onImage = async () => {
+      images += 1;
+    };
+    const loaded = await loadBackup({ file, connectionString, migrationsDirectory, onImage });
+    const expected = loaded.contents.images.count;
+    if (images !== expected) throw new BackupError(`The backup contains ${images} images instead of ${expected}.`);
+    const { count: pages, failed } = await renderPages(
+      { config, logger: createLogger("error"), connectionString },
+      maxPages,
+    );
+    if (failed.length > 0) {
+      throw new BackupError(
+        `${failed.length} of ${pages} pages could not be rendered from the backup: ${failed.slice(0, 5).join(", ")}`,
+      );
+    }
+    return { ...loaded, images, pages };
+  } finally {
+    await scratch.remove();
+  }
+}

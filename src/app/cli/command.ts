@@ -1,0 +1,45 @@
+import type { Database } from "../../db/database.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Logger } from "../../platform/logger.ts";
+import { openRuntime } from "../runtime.ts";
+
+export type Options = Record<string, string | undefined>;
+
+export interface Context {
+  config: Config;
+  logger: Logger;
+  /** Values of `--name VALUE`. */
+  options: Options;
+  /** `--name` without a value. */
+  flags: ReadonlySet<string>;
+  /** Words after the command's name. */
+  args: readonly string[];
+  /** Prints to standard output. */
+  out: (text: string) => void;
+  /** Prints to standard error. */
+  complain: (text: string) => void;
+}
+
+export interface Command {
+  name: readonly string[];
+  usage: string;
+  summary: string;
+  options?: readonly string[];
+  required?: readonly string[];
+  flags?: readonly string[];
+  /** How many words follow the name. */
+  args?: number;
+  run(context: Context): Promise<void>;
+}
+
+/** Opens and migrates the database for a command. */
+export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>): Command["run"] {
+  return async (context) => {
+    const runtime = await openRuntime(context.config, context.logger, context.complain);
+    try {
+      await work({ ...context, db: runtime.db });
+    } finally {
+      await runtime.close();
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./database.ts";
+import type { DB } from "./types.generated.ts";
+
+/** For what Kysely can't do. */
+export type Client = pg.Client;
+
+export interface Connection {
+  client: Client;
+  /** Queries and transactions on the same connection, one at a time. */
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** Opens one connection, for what a pool can't do: COPY within a transaction, and work without time limits. */
+export async function openConnection(connectionString: string, name: string): Promise<Connection> {
+  const client = new pg.Client({ connectionString, application_name: name, keepAlive: true });
+  // The next query fails with the reason.
+  client.on("error", () => {});
+  await client.connect();
+  const borrowed = Object.assign(client, { release: () => {} }) as unknown as pg.PoolClient;
+  const pool = { connect: async () => borrowed, end: async () => {}, options: {} };
+  return {
+    client,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    close: () => client.end().catch(() => {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { Decrypter, Encrypter } from "age-encryption";
+import { BackupError } from "../errors.ts";
+
+/** How every file in the age format begins. */
+export const ageMagic = Buffer.from("age-encryption.org/v1\n");
+
+/**
+ * Base-2 logarithm of the work for a guess at the passphrase. 17 takes 128 MB of memory, half of age's own default, which a small
+ * server may not have.
+ */
+const workFactor = 17;
+
+/** Encrypts in the age format (https://age-encryption.org/v1), in chunks of 64 KiB. */
+export async function encrypt(plain: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(workFactor);
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/** Decrypts what `encrypt` or the program age wrote. A wrong passphrase and damage look the same. */
+export async function decrypt(encrypted: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(encrypted)));
+  } catch (cause) {
+    throw notDecrypted(cause);
+  }
+}
+
+export function notDecrypted(cause: unknown): BackupError {
+  if (cause instanceof BackupError) return cause;
+  return new BackupError("The backup can't be decrypted: BACKUP_PASSPHRASE is another one, or the file is damaged.", {
+    cause,
+  });
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);

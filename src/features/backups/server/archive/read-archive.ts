@@ -1,0 +1,83 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline, type Readable, Writable } from "node:stream";
+import { pipeline as finished } from "node:stream/promises";
+import { createZstdDecompress } from "node:zlib";
+import { extract, type Header } from "tar-stream";
+import { BackupError } from "../errors.ts";
+import { ageMagic, decrypt, notDecrypted } from "./encryption.ts";
+import { type EntryKind, kindOf } from "./format.ts";
+import { unseal } from "./seal.ts";
+
+export interface ArchiveFile {
+  path: string;
+  passphrase: string | undefined;
+}
+
+export interface ArchiveEntry {
+  is: EntryKind;
+  name: string;
+  size: number;
+  stream: Readable;
+}
+
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** Reads the whole file and throws `BackupError` unless every byte is as it was written. */
+export async function checkArchive(file: ArchiveFile): Promise<void> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await finished(await openSealed(file), unseal(), nowhere).catch((cause) => {
+    throw file.passphrase === undefined ? cause : notDecrypted(cause);
+  });
+}
+
+/** The files of the archive, in order. Each stream must be read to its end before the next file. */
+export async function* readArchive(file: ArchiveFile): AsyncGenerator<ArchiveEntry> {
+  const tar = extract();
+  // An error of any of them ends `tar` with this error.
+  pipeline(await openSealed(file), unseal(), createZstdDecompress(), tar, () => {});
+  try {
+    for await (const entry of tar) yield present(entry.header, entry as unknown as Readable);
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError("The backup can't be read: it is damaged.", { cause });
+  } finally {
+    tar.destroy();
+  }
+}
+
+function present({ name, size = 0, type }: Header, stream: Readable): ArchiveEntry {
+  const is = type === "file" ? kindOf(name) : undefined;
+  if (!is)
+    throw new BackupError(
+      `The backup contains ${JSON.stringify(name.slice(0, 100))}, which this version of Rostrum doesn't know.`,
+    );
+  return { is, name, size, stream };
+}
+
+/** The sealed content, decrypted. */
+async function openSealed({ path, passphrase }: ArchiveFile): Promise<Readable> {
+  const start = await firstBytes(path, ageMagic.length);
+  const isEncrypted = start.equals(ageMagic);
+  if (!isEncrypted && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
+    throw new BackupError(`${path} is not a Rostrum backup, or its beginning is damaged.`);
+  }
+  if (!isEncrypted) return createReadStream(path);
+  if (passphrase === undefined) {
+    throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was written with.`);
+  }
+  return decrypt(createReadStream(path), passphrase);
+}
+
+async function firstBytes(path: string, length: number): Promise<Buffer> {
+  const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") throw new BackupError(`There is no file ${path}.`, { cause });
+    throw new BackupError(`${path} can't be read: ${cause.message}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { link, open, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { BackupError } from "./errors.ts";
+import { type BackupOptions, type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
+
+/**
+ * Writes a backup to a new file, which appears only when it is complete and on the disk. Throws `BackupError` if it can't be
+ * written; nothing is left then.
+ */
+export async function writeBackupFile(
+  source: BackupSource,
+  path: string,
+  options: BackupOptions,
+): Promise<TakenBackup & { bytes: number }> {
+  if (await exists(path)) throw new BackupError(`${path} exists already: choose another name, or delete it first.`);
+  const temporary = `${path}.${process.pid}.part`;
+  try {
+    const sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
+    const taken = await takeBackup(source, sink, options);
+    const { size } = await stat(temporary);
+    // Unlike a rename, this never replaces a file that somebody else has written meanwhile.
+    await link(temporary, path);
+    await syncFolder(dirname(path));
+    return { ...taken, bytes: size };
+  } catch (error) {
+    throw asSentence(error, path);
+  } finally {
+    await rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
+function asSentence(error: unknown, path: string): unknown {
+  const { code, path: failed } = error as NodeJS.ErrnoException;
+  const because = (reason: string) =>
+    new BackupError(`The backup was not written to ${path}: ${reason}`, { cause: error });
+  if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
+  if (code === "EROFS") return because("the disk is read-only.");
+  if (code === "EACCES" || code === "EPERM") return because("this user may not write there.");
+  if (code === "ENOENT" && failed?.endsWith(".part")) return because("there is no such folder.");
+  if (code === "EEXIST") return because("the file exists already.");
+  return error;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}

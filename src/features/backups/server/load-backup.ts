@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { z } from "zod";
+import { type Client, openConnection } from "../../../db/connection.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { migrateWithin } from "../../../db/migrate.ts";
+import { type Contents, contents, formatVersion, type Manifest, manifest } from "./archive/format.ts";
+import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
+import { BackupError } from "./errors.ts";
+import {
+  allowLoading,
+  copyIn,
+  emptyTables,
+  refreshStatistics,
+  run,
+  setSequence,
+  takeAidsAway,
+} from "./load.queries.ts";
+import { selectTableHash, selectTables, type Table, useTextForm } from "./snapshot.queries.ts";
+
+export interface LoadOptions {
+  file: ArchiveFile;
+  /** An empty database. */
+  connectionString: string;
+  migrationsDirectory: string;
+  /** Called with each image's original. */
+  onImage(hash: string, bytes: Buffer): Promise<void>;
+  /** More work in the same transaction, when everything is loaded and migrated. */
+  beforeCommit?(trx: Database, loaded: Loaded): Promise<void>;
+}
+
+export interface Loaded {
+  manifest: Manifest;
+  contents: Contents;
+}
+
+const maxJsonBytes = 64 * 1024 * 1024;
+/** More than any image that can be uploaded. */
+const maxImageBytes = 256 * 1024 * 1024;
+
+/**
+ * Loads a backup into an empty database, in one transaction: a failure leaves nothing. The rows are compared with what the backup
+ * says about them before later migrations change them. Throws `BackupError`.
+ */
+export async function loadBackup(options: LoadOptions): Promise<Loaded> {
+  const connection = await openConnection(options.connectionString, "rostrum restore");
+  try {
+    const loaded = await inTransaction(connection.db, (trx) => loadWithin(connection.client, trx, options));
+    await refreshStatistics(connection.client);
+    return loaded;
+  } catch (error) {
+    throw asSentence(error);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Errors of PostgreSQL by class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function asSentence(error: unknown): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  if (/^(22|23)/.test(code))
+    return new BackupError(`The rows in the backup can't be loaded: ${message}.`, { cause: error });
+  if (code === "53100")
+    return new BackupError("Nothing was restored: the disk of the database is full.", { cause: error });
+  return error;
+}
+
+/** The first file of the archive. */
+export async function readManifest(file: ArchiveFile): Promise<Manifest> {
+  for await (const entry of readArchive(file)) return parseManifest(entry);
+  throw new BackupError("The backup is empty.");
+}
+
+async function parseManifest(entry: ArchiveEntry): Promise<Manifest> {
+  if (entry.is.kind !== "manifest") throw new BackupError("The backup doesn't begin with its manifest.");
+  const found = await parseJson(entry, manifest);
+  if (found.format > formatVersion) {
+    throw new BackupError(`The backup was made by a newer Rostrum (${found.rostrum}): update Rostrum first.`);
+  }
+  return found;
+}
+
+async function loadWithin(client: Client, trx: Database, options: LoadOptions): Promise<Loaded> {
+  await allowLoading(client);
+  const entries = readArchive(options.file);
+  const first = await entries.next();
+  if (first.done) throw new BackupError("The backup is empty.");
+  const found = await parseManifest(first.value);
+  await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
+  const tables = await expectedTables(client, found);
+  await useTextForm(client);
+  const bringBack = await takeAidsAway(client, [...tables.values()]);
+  await emptyTables(client, [...tables.values()]);
+  const end = await loadEntries(client, entries, { tables, options });
+  await run(client, bringBack);
+  for (const sequence of end.sequences) await setSequence(client, sequence);
+  await compare(client, tables, end);
+  await migrateWithin(client, options.migrationsDirectory);
+  const loaded = { manifest: found, contents: end };
+  await options.beforeCommit?.(trx, loaded);
+  return loaded;
+}
+
+/** The tables of the manifest, which must be those that the migrations made. */
+async function expectedTables(client: Client, found: Manifest): Promise<Map<string, Table>> {
+  const made = new Map((await selectTables(client)).map((table) => [table.name, table]));
+  for (const { name, columns } of found.tables) {
+    const known = made.get(name)?.columns ?? [];
+    const unknown = columns.find((column) => !known.includes(column));
+    if (unknown !== undefined || known.length === 0) {
+      throw new BackupError(
+        `The backup has ${unknown ? `a column ${unknown} in ` : ""}a table ${name} that this version of Rostrum doesn't know.`,
+      );
+    }
+  }
+  return new Map(found.tables.map((table) => [table.name, table]));
+}
+
+async function loadEntries(
+  client: Client,
+  entries: AsyncIterable<ArchiveEntry>,
+  { tables, options }: { tables: Map<string, Table>; options: LoadOptions },
+): Promise<Contents> {
+  let end: Contents | undefined;
+  for await (const entry of entries) {
+    const { is } = entry;
+    if (is.kind === "rows") await loadRows(client, tables.get(is.table), entry);
+    else if (is.kind === "image") await loadImage(is.hash, entry, options);
+    else if (is.kind === "contents") end = await parseJson(entry, contents);
+    else await drain(entry.stream);
+  }
+  if (!end) throw new BackupError("The backup is incomplete: its list of contents is missing.");
+  return end;
+}
+
+async function loadRows(client: Client, table: Table | undefined, { name, stream }: ArchiveEntry): Promise<void> {
+  if (!table) throw new BackupError(`The backup contains ${name}, but its manifest doesn't name the table.`);
+  await pipeline(stream, copyIn(client, table));
+}
+
+async function loadImage(hash: string, { size, stream }: ArchiveEntry, { onImage }: LoadOptions): Promise<void> {
+  if (size > maxImageBytes) throw new BackupError(`The image ${hash} in the backup is too large.`);
+  const bytes = await buffer(stream);
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) {
+    throw new BackupError(`The image ${hash} in the backup is damaged.`);
+  }
+  await onImage(hash, bytes);
+}
+
+/** Throws unless every table has the rows that it had when the backup was taken. */
+async function compare(client: Client, tables: Map<string, Table>, { tables: expected }: Contents): Promise<void> {
+  for (const [name, table] of tables) {
+    const { rows, hash } = await selectTableHash(client, table);
+    const wanted = expected[name];
+    if (wanted && wanted.rows === rows && wanted.hash === hash) continue;
+    throw new BackupError(
+      `The table ${name} was not restored as it was: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
+    );
+  }
+}
+
+async function parseJson<Shape extends z.ZodType>(
+  { name, size, stream }: ArchiveEntry,
+  shape: Shape,
+): Promise<z.infer<Shape>> {
+  if (size > maxJsonBytes) throw new BackupError(`${name} in the backup is too large.`);
+  try {
+    return shape.parse(JSON.parse((await buffer(stream)).toString()));
+  } catch (cause) {
+    throw new BackupError(`${name} in the backup can't be read.`, { cause });
+  }
+}
+
+async function drain(stream: Readable): Promise<void> {
+  for await (const _chunk of stream);
+}

@@ -1,0 +1,60 @@
+import type { Writable } from "node:stream";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { columnList, type Table } from "./snapshot.queries.ts";
+
+/** Memory for building indexes, small enough for a small server. */
+export async function allowLoading(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local maintenance_work_mem = '64MB'; set local synchronous_commit = on`);
+}
+
+/** Empties tables that migrations have filled. */
+export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  if (tables.length > 0)
+    await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
+}
+
+/** Appends rows in COPY's text format. */
+export function copyIn(client: pg.ClientBase, { name, columns }: Table): Writable {
+  return client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columnList(columns)}) from stdin`));
+}
+
+/**
+ * Takes away what slows loading down or depends on the order of tables: foreign keys, indexes that belong to no constraint,
+ * and triggers, whose effects are among the rows. Returns the statements that bring them back, which also check every foreign key.
+ */
+export async function takeAidsAway(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const { rows } = await client.query<{ away: string; back: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`);
+  for (const { away } of rows) await client.query(away);
+  for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table.name)} disable trigger user`);
+  const enable = tables.map(({ name }) => `alter table ${pg.escapeIdentifier(name)} enable trigger user`);
+  // Unique indexes come first: a foreign key may need one.
+  const indexesFirst = rows.map(({ back }) => back).toSorted((a, b) => Number(isKey(a)) - Number(isKey(b)));
+  return [...indexesFirst, ...enable];
+}
+
+const isKey = (statement: string) => statement.startsWith("alter table");
+
+export async function run(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+export async function setSequence(
+  client: pg.ClientBase,
+  { name, value, isCalled }: { name: string; value: string; isCalled: boolean },
+): Promise<void> {
+  await client.query("select setval($1::regclass, $2::bigint, $3)", [pg.escapeIdentifier(name), value, isCalled]);
+}
+
+export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
+  await client.query("set statement_timeout = 0; analyze");
+}

@@ -1,0 +1,7 @@
+export { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
+export { writeBackupFile } from "./backup-file.ts";
+export { BackupError } from "./errors.ts";
+export { markRestored } from "./installation.queries.ts";
+export { type Loaded, loadBackup } from "./load-backup.ts";
+export { restoreBackup } from "./restore.ts";
+export type { BackupOptions } from "./take-backup.ts";

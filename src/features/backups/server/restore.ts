@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { openConnection } from "../../../db/connection.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { originalKey } from "../../media/server/public.ts";
+import { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
+import { BackupError } from "./errors.ts";
+import { type Loaded, loadBackup, readManifest } from "./load-backup.ts";
+import {
+  countRows,
+  countRunning,
+  createDatabaseLike,
+  dropDatabase,
+  hasTables,
+  swapDatabases,
+} from "./restore.queries.ts";
+
+export interface RestoreTarget {
+  connectionString: string;
+  storage: Storage;
+  migrationsDirectory: string;
+  /** Whether to replace what is there. */
+  overExisting: boolean;
+  /** More work in the transaction that loads the backup. */
+  beforeCommit(trx: Database, loaded: Loaded): Promise<void>;
+}
+
+/**
+ * Restores a backup. Nothing is written until the whole file has been read and found intact, and the database shows either
+ * everything or nothing of it. Throws `BackupError`.
+ */
+export async function restoreBackup(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
+  await checkArchive(file);
+  await readManifest(file);
+  const { connectionString } = target;
+  const isEmpty = await checkEmpty(connectionString, target.overExisting);
+  if (isEmpty) return load(file, target, connectionString);
+  return replace(file, target);
+}
+
+/** Returns whether the database is empty. Throws if it holds something that must not be replaced. */
+async function checkEmpty(connectionString: string, overExisting: boolean): Promise<boolean> {
+  const { client, close } = await openConnection(connectionString, "rostrum restore");
+  try {
+    if (!(await hasTables(client))) return true;
+    // `npm start` creates an account first.
+    const accounts = await countRows(client, "users");
+    if (overExisting || accounts === 0) return false;
+    const [websites, articles, members] = [
+      await countRows(client, "websites"),
+      await countRows(client, "articles"),
+      await countRows(client, "members"),
+    ];
+    throw new BackupError(
+      `The database already holds ${accounts} accounts, ${websites} websites, ${articles} articles, and ${members} members. To delete all of it and restore the backup in its place, run this again with --over-existing.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+function load(file: ArchiveFile, target: RestoreTarget, connectionString: string): Promise<Loaded> {
+  const { storage, migrationsDirectory, beforeCommit } = target;
+  const onImage = async (hash: string, bytes: Buffer) => {
+    const key = originalKey(hash);
+    if (!(await storage.exists(key))) await storage.put(key, bytes, "application/octet-stream");
+  };
+  return loadBackup({ file, connectionString, migrationsDirectory, onImage, beforeCommit });
+}
+
+/** Loads into a second database, which then takes the place of the first. */
+async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
+  const database = decodeURIComponent(new URL(target.connectionString).pathname.slice(1));
+  const fresh = `rostrum_restore_${randomUUID().slice(0, 8)}`;
+  const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
+  try {
+    if ((await countRunning(client, database)) > 0) {
+      throw new BackupError("Rostrum is running on this database: stop it first, then restore.");
+    }
+    await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
+    const loaded = await load(file, target, databaseUrl(target.connectionString, fresh));
+    const old = `${fresh}_old`;
+    await swapDatabases(client, { database, fresh, old }).catch((error) => refuse(error, "rename the database"));
+    await dropDatabase(client, old);
+    return loaded;
+  } finally {
+    await dropDatabase(client, fresh).catch(() => {});
+    await close();
+  }
+}
+
+function refuse(error: unknown, action: string): never {
+  const { code } = error as { code?: string };
+  if (code === "42501") {
+    throw new BackupError(
+      `Restoring over existing data has to ${action}, which the database role may not do. Either give it the right (ALTER ROLE … CREATEDB, and ownership of the database), or create an empty database and restore into that with DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  if (code === "55006") {
+    throw new BackupError("Another program is connected to the database: close it, then restore again.", {
+      cause: error,
+    });
+  }
+  throw error;
+}
+
+function databaseUrl(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}

@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { backupLock } from "../../../db/locks.ts";
+
+export interface Table {
+  name: string;
+  /** Without generated ones. */
+  columns: string[];
+}
+
+/** Hides differences between servers' settings from the text form of values. */
+const textForm = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public`;
+
+/** In the caller's transaction. */
+export async function useTextForm(client: pg.ClientBase): Promise<void> {
+  await client.query(textForm);
+}
+
+/** Starts a transaction that sees one moment for as long as it takes. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+  await client.query("begin isolation level repeatable read, read only");
+  await useTextForm(client);
+}
+
+/** Keeps image files from being removed until the connection's transaction ends. */
+export async function keepFiles(client: pg.ClientBase): Promise<void> {
+  await client.query("set idle_in_transaction_session_timeout = 0; begin");
+  await client.query("select pg_advisory_xact_lock_shared($1)", [backupLock]);
+}
+
+/** All tables but the list of migrations. */
+export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+export async function selectMigrations(client: pg.ClientBase): Promise<{ number: number; name: string }[]> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select number, name from schema_migrations order by number",
+  );
+  return rows;
+}
+
+export async function selectSequences(client: pg.ClientBase) {
+  const { rows: names } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const sequences: { name: string; value: string; isCalled: boolean }[] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
+    );
+    sequences.push({ name, ...rows[0] } as (typeof sequences)[number]);
+  }
+  return sequences;
+}
+
+export async function selectImageHashes(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>("select distinct hash from images order by hash");
+  return rows.map(({ hash }) => hash);
+}
+
+/** A table's rows in COPY's text format: one line each, since line breaks in values are escaped. */
+export function copyRows(client: pg.ClientBase, { name, columns }: Table): Readable {
+  return client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${columnList(columns)}) to stdout`));
+}
+
+/** Counts the rows and adds up their hashes: the same for the same rows in any order. */
+export async function selectTableHash(client: pg.ClientBase, { name, columns }: Table) {
+  const { rows } = await client.query<{ rows: number; hash: string }>(`
+    select count(*)::int8 as rows, coalesce(sum(('x' || substr(encode(
+      sha256(convert_to(row(${columnList(columns)})::text, 'UTF8')), 'hex'), 1, 16))::bit(64)::bigint::numeric), 0)::text as hash
+    from ${pg.escapeIdentifier(name)}`);
+  return rows[0] as { rows: number; hash: string };
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map(pg.escapeIdentifier).join(", ");
+}

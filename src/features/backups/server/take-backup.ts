@@ -1,0 +1,130 @@
+import type { Readable, Writable } from "node:stream";
+import { type Client, type Connection, openConnection } from "../../../db/connection.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { originalKey } from "../../media/server/public.ts";
+import {
+  type Contents,
+  contentsName,
+  formatVersion,
+  imageName,
+  type Manifest,
+  manifestName,
+  rowsName,
+  settingsName,
+} from "./archive/format.ts";
+import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
+import {
+  beginSnapshot,
+  copyRows,
+  keepFiles,
+  selectImageHashes,
+  selectMigrations,
+  selectSequences,
+  selectTableHash,
+  selectTables,
+  type Table,
+} from "./snapshot.queries.ts";
+
+export interface BackupSource {
+  connectionString: string;
+  storage: Storage;
+  /** Rostrum's version. */
+  rostrum: string;
+  /** Environment variables that somebody who restores will need to know, without secrets. */
+  settings: Record<string, string>;
+}
+
+export interface BackupOptions {
+  passphrase: string | undefined;
+  /** Without them the backup is of the database alone. */
+  withImages: boolean;
+}
+
+export interface TakenBackup {
+  takenAt: Date;
+  rows: number;
+  contents: Contents;
+}
+
+/** Bytes of rows in one file of the archive. */
+const partBytes = 1024 * 1024;
+
+/** Writes a backup of one moment to `sink`, while everybody goes on working. Memory doesn't grow with the data. */
+export async function takeBackup(source: BackupSource, sink: Writable, options: BackupOptions): Promise<TakenBackup> {
+  // A transaction of its own: the lock must be held before the snapshot is made.
+  const lock = await openConnection(source.connectionString, "rostrum backup lock");
+  let connection: Connection | undefined;
+  try {
+    await keepFiles(lock.client);
+    connection = await openConnection(source.connectionString, "rostrum backup");
+    const { client } = connection;
+    await beginSnapshot(client);
+    const takenAt = new Date();
+    const tables = await selectTables(client);
+    const migrations = await selectMigrations(client);
+    const { rostrum, settings } = source;
+    const manifest: Manifest = { format: formatVersion, rostrum, takenAt: takenAt.toISOString(), migrations, tables };
+    let contents: Contents | undefined;
+    await writeArchive(sink, { passphrase: options.passphrase, modified: takenAt }, async (archive) => {
+      await archive.add(manifestName, json(manifest));
+      await archive.add(settingsName, json(settings));
+      contents = await addData(archive, { client, tables, storage: options.withImages ? source.storage : undefined });
+      await archive.add(contentsName, json(contents));
+    });
+    if (!contents) throw new Error("an archive that was written has contents");
+    const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { takenAt, rows, contents };
+  } finally {
+    await connection?.close();
+    await lock.close();
+  }
+}
+
+interface Data {
+  client: Client;
+  tables: readonly Table[];
+  /** Undefined: without images. */
+  storage: Storage | undefined;
+}
+
+async function addData(archive: ArchiveWriter, { client, tables, storage }: Data): Promise<Contents> {
+  const hashes: Contents["tables"] = {};
+  for (const table of tables) {
+    await addRows(archive, table.name, copyRows(client, table));
+    hashes[table.name] = await selectTableHash(client, table);
+  }
+  const sequences = await selectSequences(client);
+  const images: Contents["images"] = { count: 0, bytes: 0, missing: [] };
+  for (const hash of storage ? await selectImageHashes(client) : []) {
+    const file = await storage?.open(originalKey(hash));
+    if (!file) images.missing.push(hash);
+    else {
+      await archive.addStream(imageName(hash), file.size, file.stream);
+      images.count += 1;
+      images.bytes += file.size;
+    }
+  }
+  return { tables: hashes, sequences, images };
+}
+
+/** Adds rows in parts that end with a row. */
+async function addRows(archive: ArchiveWriter, table: string, rows: Readable): Promise<void> {
+  let part = 0;
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes < partBytes || !chunk.includes(lineBreak)) continue;
+    const all = Buffer.concat(chunks);
+    const end = all.lastIndexOf(lineBreak) + 1;
+    part += 1;
+    await archive.add(rowsName(table, part), all.subarray(0, end));
+    chunks = [all.subarray(end)];
+    bytes = all.length - end;
+  }
+  if (bytes > 0) await archive.add(rowsName(table, part + 1), Buffer.concat(chunks));
+}
+
+const lineBreak = 0x0a;
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,275 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { zstdDecompressSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { imagePlaces } from "../../src/app/image-places.ts";
+import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
+import { originalKey } from "../../src/features/media/server/public.ts";
+import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
+import { settingsWithoutSecrets } from "../../src/platform/config.ts";
+import { addContent, backUp, backUpOld, emptyPlace, imageHashes, sha256 } from "../support/backups.ts";
+import { snapshot } from "../support/snapshot.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const passphrase = "correct horse battery";
+let app: TestApp;
+let folder: { path: string; remove(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await makeTemporaryFolder("rostrum-backups-");
+  await addContent(app);
+});
+afterAll(async () => {
+  await app.close();
+  await folder.remove();
+});
+
+let count = 0;
+const newPath = () => join(folder.path, `backup-${++count}`);
+
+/** All rows but those that say when the database was restored and migrated. */
+async function rowsOf(db: TestApp["db"]) {
+  const { installation: _, schema_migrations: __, ...tables } = await snapshot(db);
+  return tables;
+}
+
+describe.each([
+  ["plain", undefined],
+  ["encrypted", passphrase],
+])("a backup, %s", (_name, secret) => {
+  test("brings back every row, sequence, and image in an empty place, as a copy that is muted", async () => {
+    const path = newPath();
+    const before = await rowsOf(app.db);
+    const taken = await backUp(app, path, { passphrase: secret });
+    const place = await emptyPlace();
+    try {
+      const loaded = await place.restore(path, secret ? { passphrase: secret } : {});
+      expect(await rowsOf(place.db)).toEqual(before);
+      expect(loaded.manifest.takenAt).toBe(taken.takenAt.toISOString());
+      const hashes = await imageHashes(app.db);
+      expect(hashes.length).toBeGreaterThan(0);
+      for (const hash of hashes) expect(sha256((await place.storage.get(originalKey(hash))) as Buffer)).toBe(hash);
+
+      const installation = await place.db.selectFrom("installation").selectAll().executeTakeFirstOrThrow();
+      expect(installation.muted_since).not.toBeNull();
+      expect(installation.restored_from).toEqual(taken.takenAt);
+      // Sequences go on after the rows, and rules hold again.
+      const website = place.db.insertInto("websites").values({ owner_id: app.owner.id, title: "New", settings: "{}" });
+      expect((await website.returning("id").executeTakeFirstOrThrow()).id).toBeGreaterThan(app.hostId);
+      const orphan = place.db.insertInto("websites").values({ owner_id: 99_999, title: "Orphan", settings: "{}" });
+      await expect(orphan.execute()).rejects.toThrow(/foreign key/);
+    } finally {
+      await place.drop();
+    }
+  });
+});
+
+test("the restored schema is the one that migrations make: constraints, indexes, and triggers", async () => {
+  const path = newPath();
+  await backUp(app, path);
+  const place = await emptyPlace();
+  const schemaOf = async (db: TestApp["db"]) => {
+    const { rows } = await sql`
+      select 'index' as kind, indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
+      union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated::text
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'trigger', tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1, 2, 3`.execute(db);
+    return rows;
+  };
+  try {
+    await place.restore(path);
+    expect(await schemaOf(place.db)).toEqual(await schemaOf(app.db));
+  } finally {
+    await place.drop();
+  }
+});
+
+test("it is of one moment, while people go on writing", async () => {
+  // Each turn adds two rows at once and moves one point: a backup of several moments would see halves.
+  await sql`create table backup_test_pairs (turn bigint, side text); create table backup_test_points (id int, points int);
+    insert into backup_test_points values (1, 1000), (2, 0)`.execute(app.db);
+  let isWriting = true;
+  let turns = 0;
+  const writing = (async () => {
+    for (; isWriting; turns += 1) {
+      await app.db.transaction().execute(async (trx) => {
+        await sql`insert into backup_test_pairs values (${turns}, 'a')`.execute(trx);
+        await sql`update backup_test_points set points = points + case id when 1 then -1 else 1 end`.execute(trx);
+        await sql`insert into backup_test_pairs values (${turns}, 'b')`.execute(trx);
+      });
+    }
+  })();
+  try {
+    await expect.poll(() => turns).toBeGreaterThan(20);
+    const chunks: Buffer[] = [];
+    const slow = new Writable({
+      highWaterMark: 1,
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        setTimeout(done, 5);
+      },
+    });
+    const before = turns;
+    const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
+    const { contents } = await takeBackup(source, slow, { passphrase: undefined, withImages: true });
+    expect(turns).toBeGreaterThan(before);
+    const pairs = contents.tables.backup_test_pairs?.rows ?? 1;
+    expect(pairs % 2).toBe(0);
+    const path = newPath();
+    await writeFile(path, Buffer.concat(chunks));
+    const stdout = await readFile(join(unpack(path), "tables/backup_test_points/000001.copy"), "utf8");
+    const [first = 0, second = 0] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.split("\t")[1]));
+    expect([first + second, second]).toEqual([1000, pairs / 2]);
+  } finally {
+    isWriting = false;
+    await writing;
+    await sql`drop table backup_test_pairs, backup_test_points`.execute(app.db);
+  }
+});
+
+/** With zstd and tar alone, into a new folder. */
+function unpack(path: string): string {
+  const unpacked = mkdtempSync(join(folder.path, "unpacked-"));
+  execFileSync("tar", ["x", "-C", unpacked], { input: zstdDecompressSync(readFileSync(path)) });
+  return unpacked;
+}
+
+test("it opens with tar and zstd, without Rostrum", async () => {
+  const path = newPath();
+  await backUp(app, path);
+  const unpacked = unpack(path);
+  expect((await readdir(unpacked)).toSorted()).toEqual([
+    "contents.json",
+    "images",
+    "manifest.json",
+    "settings.json",
+    "tables",
+  ]);
+  const users = await readFile(join(unpacked, "tables/users/000001.copy"), "utf8");
+  expect(users.trim().split("\n")).toHaveLength(2);
+});
+
+test("the settings in it have no secrets", () => {
+  const settings = settingsWithoutSecrets({
+    PORT: "3000",
+    DATABASE_URL: "postgres://me:hidden@db/x",
+    SMTP_URL: "smtp://me:hidden@mail.test",
+    OWNER_PASSWORD: "hidden",
+    S3_SECRET_ACCESS_KEY: "hidden",
+    S3_ACCESS_KEY_ID: "hidden",
+    BACKUP_PASSPHRASE: "hidden",
+    HOME: "/somewhere",
+  });
+  expect(JSON.stringify(settings)).not.toContain("hidden");
+  expect(settings).toMatchObject({ PORT: "3000", SMTP_URL: expect.stringContaining("mail.test") as string });
+  expect(settings).not.toHaveProperty("HOME");
+});
+
+test("over existing data only when asked twice, and not while Rostrum runs", async () => {
+  const path = newPath();
+  const before = await rowsOf(app.db);
+  await backUp(app, path);
+  const place = await emptyPlace();
+  try {
+    await place.restore(path);
+    await sql`update websites set title = 'Changed since'; delete from members`.execute(place.db);
+    await expect(place.restore(path)).rejects.toThrow(
+      "The database already holds 2 accounts, 3 websites, 2 articles, and 0 members. To delete all of it and restore the backup in its place, run this again with --over-existing.",
+    );
+    await expect(place.restore(path, { overExisting: true })).rejects.toThrow(
+      "Rostrum is running on this database: stop it first",
+    );
+    await place.db.destroy();
+    await place.restore(path, { overExisting: true });
+    const { reopen } = place;
+    const db = reopen();
+    expect(await rowsOf(db)).toEqual(before);
+    const { rows } = await sql`select datname from pg_database where datname like 'rostrum_restore%'`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+  } finally {
+    await place.drop();
+  }
+});
+
+test("a backup of an older version is restored into this one", async () => {
+  const { place: old, path } = await backUpOld(9, newPath());
+  const place = await emptyPlace();
+  try {
+    const { manifest } = await place.restore(path);
+    expect(manifest.migrations).toHaveLength(9);
+    expect(await place.db.selectFrom("users").select(["email"]).execute()).toEqual([{ email: "old@rostrum.test" }]);
+    const { rows } = await sql<{ newest: number }>`select max(number) as newest from schema_migrations`.execute(
+      place.db,
+    );
+    expect(rows[0]?.newest).toBeGreaterThan(20);
+  } finally {
+    await old.drop();
+    await place.drop();
+  }
+});
+
+test("an image without a file is named, and not one that is deleted meanwhile is missing", async () => {
+  const [hash = ""] = await imageHashes(app.db);
+  const bytes = (await app.storage.get(originalKey(hash))) as Buffer;
+  await app.storage.removeFolder(originalKey(hash).replace("/original", ""));
+  expect((await backUp(app, newPath())).contents.images.missing).toEqual([hash]);
+  await app.storage.put(originalKey(hash), bytes);
+
+  // While a backup is under way, files of deleted images stay.
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = new Writable({
+    async write(_chunk, _encoding, done) {
+      hold();
+      await released;
+      done();
+    },
+  });
+  const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
+  const taking = takeBackup(source, slow, { passphrase: undefined, withImages: true });
+  await isHeld;
+  await sql`insert into unnamed_files (hash) values (${"0".repeat(64)})`.execute(app.db);
+  await app.storage.put(originalKey("0".repeat(64)), Buffer.from("x"));
+  await removeUnnamedFiles({ ...app, imagePlaces }, app.clock.now());
+  expect(await app.storage.exists(originalKey("0".repeat(64)))).toBe(true);
+  release();
+  await taking;
+  await removeUnnamedFiles({ ...app, imagePlaces }, app.clock.now());
+  expect(await app.storage.exists(originalKey("0".repeat(64)))).toBe(false);
+});
+
+describe("a backup that can't be written", () => {
+  test("leaves nothing and says why", async () => {
+    await expect(backUp(app, join(folder.path, "missing/backup"))).rejects.toThrow(
+      /was not written to .*: there is no such folder\.$/,
+    );
+    const path = newPath();
+    await writeFile(path, "mine");
+    await expect(backUp(app, path)).rejects.toThrow(`${path} exists already`);
+    expect(await readFile(path, "utf8")).toBe("mine");
+    expect((await readdir(folder.path)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test.each([0, 10, 100_000])("ends when the disk is full after %i bytes", async (room) => {
+    let written = 0;
+    const full = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        written += chunk.length;
+        done(written > room ? Object.assign(new Error("no space left"), { code: "ENOSPC" }) : null);
+      },
+    });
+    const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
+    const taking = takeBackup(source, full, { passphrase: room === 10 ? passphrase : undefined, withImages: true });
+    await expect(taking).rejects.toMatchObject({ code: "ENOSPC" });
+  });
+});
