@@ -67,3 +67,24 @@ test("a short lease lasts as long as its process works, and the work stops once 
   await first;
   expect([signal.aborted, (await onlyJob())?.last_error]).toEqual([true, null]);
 });
+
+test("work of hours ends at once when the server stops, and runs again when its lease has ended", async () => {
+  await queue(1);
+  const begun = Promise.withResolvers<void>();
+  const run = async (_: object, { signal }: { signal: AbortSignal }) => {
+    begun.resolve();
+    await once(signal, "abort");
+    throw signal.reason;
+  };
+  const deps = { db: database.db, clock: { now: () => now }, logger: silentLogger, listeners: new Map() };
+  const jobs = [job(kind, { timeoutMs: 60 * minuteMs, leaseMs: minuteMs, run })];
+  const runner = new JobRunner({ ...deps, jobs, graceMs: 60 * minuteMs });
+  runner.wake();
+  await begun.promise;
+  await runner.stop();
+  expect(await onlyJob()).toMatchObject({
+    attempts: 1,
+    last_error: null,
+    run_at: new Date(now.getTime() + 2 * minuteMs),
+  });
+});

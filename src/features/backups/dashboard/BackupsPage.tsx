@@ -59,7 +59,9 @@ function Facts({ overview }: { overview: BackupOverview }) {
       <Fact name="Last proven backup">
         {last ? (
           <>
-            <strong>{inFull(new Date(last.started_at))}</strong>
+            <strong>
+              <Moment at={last.started_at} />
+            </strong>
             <span className={classes.quiet}>
               {last.bytes !== null && `${bytesInWords(last.bytes)}, `}
               {last.file_name}
@@ -71,7 +73,7 @@ function Facts({ overview }: { overview: BackupOverview }) {
       </Fact>
       <Fact name="Next backup">
         <span role="status">
-          {isBusy(overview) ? "Running now" : next_at ? <NextTime at={next_at} /> : "None planned"}
+          {isBusy(overview) ? "Running now" : next_at ? <Moment at={next_at} /> : "None planned"}
         </span>
       </Fact>
       <Fact name="Stored in">
@@ -83,7 +85,7 @@ function Facts({ overview }: { overview: BackupOverview }) {
   );
 }
 
-function NextTime({ at }: { at: string }) {
+function Moment({ at }: { at: string }) {
   return (
     <>
       {inFull(new Date(at))}, <When date={at} />
