@@ -2,6 +2,7 @@
 // are noisy.
 
 import { send } from "../tests/support/http-client.ts";
+import { backups } from "./backups.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
 import { dashboard } from "./dashboard.ts";
@@ -141,6 +142,7 @@ try {
   const wanted = process.argv.slice(2);
   const parts = {
     scripts: scriptSizes,
+    backups,
     dashboard,
     cached: cachedPages,
     kept: async () => cachedArticle(dataDir, await anArticle()),

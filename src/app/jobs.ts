@@ -8,7 +8,11 @@ import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
 import type { ImageVariants } from "../features/media/server/public.ts";
-import { eraseBinnedMembersJob, forgetImportChecksJob } from "../features/members/server/members.jobs.ts";
+import {
+  eraseBinnedMembersJob,
+  forgetImportChecksJob,
+  logErasuresJob,
+} from "../features/members/server/members.jobs.ts";
 import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/pages.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -51,6 +55,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
+    logErasuresJob({ db, storage }),
   ];
   return [...queued, ...often, ...daily];
 }

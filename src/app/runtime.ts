@@ -4,6 +4,7 @@ import { migrate } from "../db/migrate.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
 import { lowerPriority } from "../platform/lower-priority.ts";
+import { backUpBeforeUpgrade } from "./backups/backup-before-upgrade.ts";
 
 /** Where the migrations lie: beside the built server, or in the sources. */
 export const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
@@ -40,7 +41,13 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
   const server = await startDatabase(config, onNotice);
   const { connectionString, isEmbedded } = server;
   try {
-    for (const name of await migrate(connectionString, migrationsDirectory)) logger.info({ name }, "migrated");
+    const names = await migrate(connectionString, migrationsDirectory, {
+      beforeUpgrade: async () =>
+        onNotice(`Upgrading the database; backed up in ${await backUpBeforeUpgrade(config, connectionString)} …`),
+      // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
+      check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),
+    });
+    for (const name of names) logger.info({ name }, "migrated");
   } catch (error) {
     await server.stop();
     throw error;

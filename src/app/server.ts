@@ -14,6 +14,7 @@ import { createApp } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { allJobs } from "./jobs.ts";
+import { openSecretBox } from "./open-secret-box.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import type { AppDeps } from "./services.ts";
 
@@ -42,7 +43,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const imageWorker = openImageWorker();
     const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(runtime.db, [hash]));
     await prepareFirstRun(config, { db: runtime.db, storage, imageWorker }, print);
-    return await serve(runtime, { config, logger, storage, imageWorker, variants });
+    const { secretBox, warning } = await openSecretBox(config, runtime.db);
+    if (warning) print(warning);
+    return await serve(runtime, { config, logger, secretBox, storage, imageWorker, variants });
   } catch (error) {
     await runtime.close();
     throw error;
@@ -59,7 +62,7 @@ async function prepareFirstRun(config: Config, store: ImageStore, print: (text: 
 
 async function serve(
   runtime: Runtime,
-  deps: Pick<AppDeps, "config" | "logger" | "storage" | "imageWorker" | "variants">,
+  deps: Pick<AppDeps, "config" | "logger" | "secretBox" | "storage" | "imageWorker" | "variants">,
 ): Promise<RunningServer> {
   let stopping = false;
   const { config, logger } = deps;

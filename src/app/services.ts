@@ -10,8 +10,7 @@ import {
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
-import { formDataSources, Secrets } from "../features/forms/server/public.ts";
-import { mailDataSources } from "../features/mail/server/public.ts";
+import { Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
@@ -21,12 +20,14 @@ import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
 import { root } from "../platform/root.ts";
+import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
 import { SiteParts } from "../site/site-parts.ts";
+import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
@@ -37,6 +38,8 @@ export interface AppDeps {
   logger: Logger;
   clock: Clock;
   db: Database;
+  /** Undefined without the database's secret key. */
+  secretBox: SecretBox | undefined;
   storage: Storage;
   imageWorker: ImageWorker;
   variants: ImageVariants;
@@ -49,10 +52,10 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The dependencies of all routes. Each feature declares the few it uses and gets the whole object. */
 export function createServices(deps: AppDeps) {
-  const { config, logger, clock, db, imageWorker, variants, sites } = deps;
+  const { config, logger, clock, db, storage, imageWorker, variants, sites } = deps;
   const { publicUrl, liveReload } = config;
   const mailConfigured = config.mail !== undefined;
-  const secrets = new Secrets(db);
+  const secrets = new Secrets(deps);
   const textCleaner = new TextCleaner();
   const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
   return {
@@ -72,11 +75,11 @@ export function createServices(deps: AppDeps) {
       articles: await countArticlesOfWebsite(on, websiteId),
       pages: await countPages(on, websiteId),
     }),
-    places: [...formDataSources, ...mailDataSources],
+    places: dataSources,
     owners: connectMailOwners(sites),
     mailConfigured,
     secrets,
-    forms: { db, clock, secrets, mailConfigured, publicUrl },
+    forms: { db, clock, storage, secrets, mailConfigured, publicUrl },
     analytics: createAnalytics(config.analytics, {
       logger,
       write: (counts) => storePageViews(db, clock.now(), counts),

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { rostrumVersion } from "../platform/rostrum-version.ts";
 import { migrate } from "./migrate.ts";
 
 const ownMigrations = join(import.meta.dirname, "migrations");
@@ -79,7 +80,7 @@ test("a failing file names its line and leaves no trace; what was applied before
   const failure = migrate(database.url, directory);
   await expect(failure).rejects.toMatchObject({ name: "MigrationError" });
   await expect(failure).rejects.toThrow(
-    'Migration 0002_bad.sql failed in line 3 and left the database as it was: invalid input syntax for type integer: "no number"',
+    `Migration 0002_bad.sql failed in line 3: invalid input syntax for type integer: "no number". The database is as it was before, and nothing is lost: start the version of Rostrum that ran before (${rostrumVersion}) again.`,
   );
   expect(await objects()).toEqual(before);
   expect(await query("select max(number) from schema_migrations")).toEqual([1]);
@@ -92,7 +93,7 @@ test("when the very first file fails the database is as empty as before", async 
   const before = await objects();
   const directory = await files({ "0001_bad.sql": "create table half (id int);\nselect 1 / 0;\n" });
   await expect(migrate(database.url, directory)).rejects.toThrow(
-    "Migration 0001_bad.sql failed and left the database as it was: division by zero",
+    "Migration 0001_bad.sql failed: division by zero. The database is as it was before.",
   );
   expect(await objects()).toEqual(before);
 });

@@ -1,69 +1,82 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import {
+  type Applied,
+  insertApplied,
+  prepareAppliedMigrations,
+  selectApplied,
+  storeChecksums,
+} from "./applied-migrations.ts";
+import { type Connection, openConnection } from "./connection.ts";
+import type { Database } from "./database.ts";
+import { explainFailure, MigrationError, refuseConnection, step } from "./migration-error.ts";
+import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
+import { checkUpgrade } from "./upgrade-check.ts";
 
 /** An arbitrary constant: the lock under which concurrently starting processes migrate once. */
 const migrationLock = 7_205_759;
 
-/** The message is for the operator. */
-class MigrationError extends Error {
-  override readonly name = "MigrationError";
-}
-
-interface Migration {
-  number: number;
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-interface Applied {
-  number: number;
-  /** Null if applied before checksums were stored. */
-  checksum: string | null;
-}
-
-/** `0001_initial.sql`, … in order, numbered from 1 without gaps. */
-function readMigrations(directory: string): Migration[] {
-  const names = readdirSync(directory)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  return names.map((name, index) => {
-    const number = Number(name.slice(0, 4));
-    if (number !== index + 1) throw new MigrationError(`Migration files must be numbered without gaps: ${name}`);
-    // Ignore Windows line endings.
-    const sql = readFileSync(join(directory, name), "utf8").replaceAll("\r\n", "\n");
-    return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-  });
+/** What the application adds to the upgrade of a database that has been in use. */
+export interface UpgradeHooks {
+  /** Called before anything is changed. If it throws, nothing is. */
+  beforeUpgrade?(upgrade: { from: string | undefined; migrations: string[] }): Promise<void>;
+  /** Called in the transaction before it is committed. If it throws, everything is undone; what it writes always is. */
+  check?(trx: Database): Promise<void>;
 }
 
 /**
- * Migrates the database to this code's schema: forward only, one transaction per file, under an advisory lock.
- * A failed file changes nothing. Returns the applied names.
- * Throws `MigrationError` for a failed file, a file edited after it was applied, a database newer
- * than the code, or PostgreSQL before 15.
+ * Migrates the database to this code's schema: forward only, all missing files and the checks of their result
+ * in one transaction, under an advisory lock. A failure changes nothing. Returns the applied names.
+ * Throws `MigrationError` if a file or check fails, for a file edited after it was applied, a database newer
+ * than the code, a standby, missing rights, or PostgreSQL before 15.
  */
-export async function migrate(connectionString: string, directory: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: "rostrum migrate" });
-  client.on("error", () => {});
-  await client.connect();
+export async function migrate(
+  connectionString: string,
+  directory: string,
+  hooks: UpgradeHooks = {},
+): Promise<string[]> {
+  const connection = await openConnection(connectionString, "rostrum migrate").catch(refuseConnection);
+  const { client, db } = connection;
+  let applied: Applied[] = [];
   try {
-    // Override the role's limits: large tables may be rewritten.
-    await client.query("set statement_timeout = '2h'; set idle_in_transaction_session_timeout = '10min'");
     await refuseOldServer(client);
     const migrations = readMigrations(directory);
+    applied = await db.transaction().execute(async () => {
+      // Another process's upgrade may hold the table.
+      await client.query(withoutLimits);
+      return selectApplied(client);
+    });
     // Most starts have nothing to apply and need no lock.
-    if (isUpToDate(await selectApplied(client), migrations)) return [];
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    return await applyMissing(client, migrations);
+    if (isUpToDate(applied, migrations)) return [];
+    await refuseStandby(client);
+    return await upgrade(connection, migrations, hooks);
+  } catch (error) {
+    throw await explainFailure(client, error, outcomeFor(applied));
   } finally {
-    // End the session and thereby release the lock, also after an error.
-    await client.end();
+    await connection.close();
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+/**
+ * Applies the files after the newest applied one, up to the one numbered `last`, in the caller's transaction.
+ * Throws `MigrationError` if there is no such file.
+ */
+export async function migrateWithin(client: pg.ClientBase, directory: string, last?: number): Promise<void> {
+  const migrations = readMigrations(directory);
+  if (last !== undefined && last > migrations.length) {
+    throw new MigrationError(`It was made by a newer Rostrum (schema ${last}, this one knows ${migrations.length}).`);
+  }
+  const { length } = await selectApplied(client);
+  await prepareAppliedMigrations(client);
+  await applyAll(client, migrations.slice(length, last));
+}
+
+function outcomeFor(applied: readonly Applied[]): string {
+  if (applied.length === 0) return "The database is as it was before.";
+  const version = applied.at(-1)?.version;
+  return `The database is as it was before, and nothing is lost: start the version of Rostrum that ran before${version ? ` (${version})` : ""} again.`;
+}
+
+async function refuseOldServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as number");
   if (rows[0].number < 150000) {
     throw new MigrationError(
@@ -72,98 +85,108 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function selectApplied(client: pg.ClientBase): Promise<Applied[]> {
-  const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as there");
-  if (!rows[0].there) return [];
-  // Read through JSON, since older databases lack the column.
-  const applied = await client.query<Applied>(
-    "select number, to_jsonb(schema_migrations) ->> 'checksum' as checksum from schema_migrations order by number",
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select pg_is_in_recovery() as yes");
+  if (!rows[0].yes) return;
+  throw new MigrationError(
+    "The database has to be upgraded, but this server is a read-only standby. Let DATABASE_URL name the primary server.",
   );
-  return applied.rows;
 }
 
-function isUpToDate(applied: Applied[], migrations: Migration[]): boolean {
+function isUpToDate(applied: readonly Applied[], migrations: readonly Migration[]): boolean {
   return (
     applied.length === migrations.length &&
     migrations.every(({ checksum }, index) => applied[index]?.checksum === checksum)
   );
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  const applied = await selectApplied(client);
-  if (applied.length > migrations.length) {
-    throw new MigrationError(
-      `The database was made by a newer Rostrum (schema ${applied.length}, this one knows ${migrations.length}). Update Rostrum, or restore a backup.`,
-    );
+/** Large tables may be rewritten, and a backup of them may be taken first, whatever limits the role has. */
+const withoutLimits = `
+  select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
+/** A statement ends soon after this process was killed, so that the next one need not wait for it. */
+const endWithProcess =
+  "select set_config('client_connection_check_interval', '1s', true) where version() like '%linux%'";
+
+async function upgrade({ client, db }: Connection, migrations: Migration[], hooks: UpgradeHooks): Promise<string[]> {
+  const transaction = db.transaction().setIsolationLevel("read committed").setAccessMode("read write");
+  let failure: unknown;
+  const work = (trx: Database) =>
+    upgradeWithin(trx, client, { migrations, hooks }).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    });
+  try {
+    return await transaction.execute(work);
+  } catch (error) {
+    // After a lost connection the rollback fails, too, which would hide the reason.
+    throw failure ?? error;
   }
-  refuseEdited(applied, migrations);
-  if (applied.some(({ checksum }) => checksum === null)) await storeChecksums(client, migrations);
-  const missing = migrations.slice(applied.length);
-  for (const migration of missing) await apply(client, migration);
-  return missing.map((m) => m.name);
 }
 
-function refuseEdited(applied: Applied[], migrations: Migration[]): void {
+async function upgradeWithin(
+  trx: Database,
+  client: pg.ClientBase,
+  { migrations, hooks }: { migrations: Migration[]; hooks: UpgradeHooks },
+): Promise<string[]> {
+  await client.query(withoutLimits);
+  await client.query(endWithProcess);
+  // Released with the transaction, also behind a pooler that gives each transaction another session.
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  const applied = await selectApplied(client);
+  refuseNewer(applied, migrations);
+  refuseEdited(applied, migrations);
+  const isInUse = applied.length > 0;
+  const missing = migrations.slice(applied.length);
+  const names = missing.map(({ name }) => name);
+  if (isInUse && missing.length > 0) {
+    const what = "The upgrade didn't begin, because the backup before it failed";
+    const from = applied.at(-1)?.version ?? undefined;
+    await step(what, async () => hooks.beforeUpgrade?.({ from, migrations: names }));
+  }
+  // Whoever waits for a table makes everybody else wait, too.
+  await client.query("set local lock_timeout = '1min'");
+  await prepareAppliedMigrations(client);
+  await storeChecksums(client, migrations);
+  await applyAll(client, missing);
+  await step("The upgraded database failed a check", async () => {
+    await checkUpgrade(client, missing);
+    if (isInUse && missing.length > 0) await checkAndUndo(client, async () => hooks.check?.(trx));
+  });
+  return names;
+}
+
+async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) {
+    await step(
+      (error) => `Migration ${migration.name} failed${lineOf(error, migration.sql)}`,
+      async () => {
+        await client.query(migration.sql);
+        // A later file can't change a table whose deferred constraints are still to be checked.
+        await client.query("set constraints all immediate; set constraints all deferred");
+        await insertApplied(client, migration);
+      },
+    );
+  }
+}
+
+async function checkAndUndo(client: pg.ClientBase, check: () => Promise<void>): Promise<void> {
+  await client.query("savepoint checking");
+  await check();
+  await client.query("rollback to savepoint checking");
+}
+
+function refuseNewer(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  if (applied.length <= migrations.length) return;
+  throw new MigrationError(
+    `The database was made by a newer Rostrum (schema ${applied.length}, this one knows ${migrations.length}). Update Rostrum, or restore a backup.`,
+  );
+}
+
+function refuseEdited(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const edited = migrations.find(({ checksum }, index) => (applied[index]?.checksum ?? checksum) !== checksum);
   if (!edited) return;
   throw new MigrationError(
     `Migration ${edited.name} was edited after it had been applied to this database. Restore the file, and put the change into a new migration.`,
   );
-}
-
-/** Stores checksums for files applied before checksums existed. */
-async function storeChecksums(client: pg.Client, migrations: Migration[]): Promise<void> {
-  await client.query("alter table schema_migrations add column if not exists checksum text");
-  await client.query(
-    `update schema_migrations set checksum = known.checksum
-      from unnest($1::int[], $2::text[]) as known (number, checksum)
-      where schema_migrations.number = known.number and schema_migrations.checksum is null`,
-    [migrations.map(({ number }) => number), migrations.map(({ checksum }) => checksum)],
-  );
-}
-
-/**
- * Applies the files after the newest applied one up to the one numbered `last`, in the caller's transaction.
- * Throws `MigrationError` if there is no such file, or a file fails.
- */
-export async function migrateWithin(client: pg.ClientBase, directory: string, last?: number): Promise<void> {
-  const migrations = readMigrations(directory);
-  if (last !== undefined && last > migrations.length) {
-    throw new MigrationError(`It was made by a newer Rostrum (schema ${last}, this one knows ${migrations.length}).`);
-  }
-  const { length } = await selectApplied(client);
-  for (const migration of migrations.slice(length, last)) await applyWithin(client, migration);
-}
-
-async function applyWithin(client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> {
-  await client.query(`create table if not exists schema_migrations (
-    number integer primary key, name text not null, applied_at timestamptz not null default now(), checksum text)`);
-  await client.query(sql);
-  await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
-    number,
-    name,
-    checksum,
-  ]);
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const { name, sql } = migration;
-  await client.query("begin");
-  try {
-    await applyWithin(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(
-      `Migration ${name} failed${lineOf(error, sql)} and left the database as it was: ${reason}`,
-      { cause: error },
-    );
-  }
-}
-
-/** PostgreSQL reports the position of syntax errors, but not of invalid values. */
-function lineOf(error: unknown, sql: string): string {
-  const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
-  return position > 0 ? ` in line ${sql.slice(0, position).split("\n").length}` : "";
 }

@@ -16,6 +16,22 @@ export interface PersonalDataSource<Person = PersonInData> {
   find: (db: Database, person: Person) => Promise<PersonalDataEntry[]>;
   /** Returns the number of deleted rows. */
   erase: (trx: Database, person: Person) => Promise<number>;
+  /** The next addresses stored, by row, for finding people by hash. Left out where they are found by member. */
+  emailsAcrossOwners?: (db: Database, rows: NextRows) => Promise<StoredEmail[]>;
+}
+
+export interface NextRows {
+  /** The id of the last row read. */
+  after: number;
+  /** How many rows; each may have several addresses. */
+  limit: number;
+}
+
+/** An address in a row. */
+export interface StoredEmail {
+  id: number;
+  owner_id: number;
+  email: string;
 }
 
 export const dateEntry = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -19,6 +19,8 @@ export interface Config {
   dataDirWasNamed: boolean;
   /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Undefined if it is in a file in the data directory. */
+  secretKey: string | undefined;
   publicUrl: URL;
   publicUrlWasNamed: boolean;
   ownerEmail: string;
@@ -56,6 +58,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** A secret key is not stretched like a password, and one that was cut off must not pass for a short one. */
+export const minSecretKeyLength = 32;
+
 const environment = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -63,6 +68,14 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .min(
+      minSecretKeyLength,
+      `must have at least ${minSecretKeyLength} characters, for example of openssl rand -base64 32`,
+    )
     .optional(),
   PUBLIC_URL: httpUrl.refine((v) => !URL.canParse(v) || new URL(v).pathname === "/", "must not have a path").optional(),
   OWNER_EMAIL: z.string().refine(isEmailAddress, "must be an email address").default("owner@example.org"),
@@ -134,6 +147,7 @@ function present(env: z.infer<typeof environment>): Config {
     dataDir,
     dataDirWasNamed: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL,
+    secretKey: env.SECRET_KEY,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     publicUrlWasNamed: env.PUBLIC_URL !== undefined,
     ownerEmail: env.OWNER_EMAIL,

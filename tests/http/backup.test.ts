@@ -11,7 +11,7 @@ import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
-import { addContent, backUp, backUpOld, emptyPlace, imageHashes, sha256 } from "../support/backups.ts";
+import { addContent, backUp, backUpOld, emptyPlace, imageHashes, sha256, sourceOf } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -45,7 +45,7 @@ describe.each([
   test("brings back every row, sequence, and image in an empty place, as a copy that is muted", async () => {
     const path = newPath();
     const before = await rowsOf(app.db);
-    const taken = await backUp(app, path, { passphrase: secret });
+    const taken = await backUp(app, path, secret);
     const place = await emptyPlace();
     try {
       const loaded = await place.restore(path, secret ? { passphrase: secret } : {});
@@ -116,8 +116,7 @@ test("it is of one moment, while people go on writing", async () => {
       },
     });
     const before = turns;
-    const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
-    const { contents } = await takeBackup(source, slow, { passphrase: undefined, withImages: true });
+    const { contents } = await takeBackup(sourceOf(app), slow);
     expect(turns).toBeGreaterThan(before);
     const pairs = contents.tables.backup_test_pairs?.rows ?? 1;
     expect(pairs % 2).toBe(0);
@@ -218,6 +217,20 @@ test("a backup of an older version is restored into this one", async () => {
   }
 });
 
+test("somebody else's table in the database is left out, and named", async () => {
+  await sql`create table backup_test_foreign (id int); insert into backup_test_foreign values (1)`.execute(app.db);
+  const path = newPath();
+  await backUp(app, path);
+  await sql`drop table backup_test_foreign`.execute(app.db);
+  const place = await emptyPlace();
+  try {
+    expect((await place.restore(path)).foreign).toEqual(["backup_test_foreign"]);
+    expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
+  } finally {
+    await place.drop();
+  }
+});
+
 test("an image without a file is named, and not one that is deleted meanwhile is missing", async () => {
   const [hash = ""] = await imageHashes(app.db);
   const bytes = (await app.storage.get(originalKey(hash))) as Buffer;
@@ -235,8 +248,7 @@ test("an image without a file is named, and not one that is deleted meanwhile is
       done();
     },
   });
-  const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
-  const taking = takeBackup(source, slow, { passphrase: undefined, withImages: true });
+  const taking = takeBackup(sourceOf(app), slow);
   await isHeld;
   await sql`insert into unnamed_files (hash) values (${"0".repeat(64)})`.execute(app.db);
   await app.storage.put(originalKey("0".repeat(64)), Buffer.from("x"));
@@ -268,8 +280,7 @@ describe("a backup that can't be written", () => {
         done(written > room ? Object.assign(new Error("no space left"), { code: "ENOSPC" }) : null);
       },
     });
-    const source = { connectionString: app.databaseUrl, storage: app.storage, rostrum: "1", settings: {} };
-    const taking = takeBackup(source, full, { passphrase: room === 10 ? passphrase : undefined, withImages: true });
+    const taking = takeBackup({ ...sourceOf(app), passphrase: room === 10 ? passphrase : undefined }, full);
     await expect(taking).rejects.toMatchObject({ code: "ENOSPC" });
   });
 });

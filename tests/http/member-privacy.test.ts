@@ -389,7 +389,7 @@ describe("somebody who asked to be erased", () => {
     await addUnconfirmedMember(app.db, app.owner.id, { ...emptyFields, ...form }, app.clock.now());
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).status).toBe(422);
     await app.db.deleteFrom("members").execute();
-    await welcomeMember(app.db, app.owner.id, { ...emptyFields, ...form }, app.clock.now());
+    await welcomeMember(app.db, app.storage, app.owner.id, { ...emptyFields, ...form }, app.clock.now());
     expect(await app.db.selectFrom("member_erasures").selectAll().execute()).toEqual([]);
     expect((await owner.send("/api/import-members", { json: { members: [form] } })).json()).toMatchObject({
       skipped: 1,

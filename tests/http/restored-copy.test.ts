@@ -33,6 +33,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "media.remove-files": "waits",
   "members.erase-binned": "runs",
   "members.forget-checks": "runs",
+  "members.log-erasures": "waits",
   "pages.erase-deleted": "runs",
   "pages.look-up-all-posts": "waits",
   "pages.look-up-posts": "waits",

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endMute, markRestored } from "../../src/features/backups/server/installation.queries.ts";
 import { type InboxCounts, type Message, type Poll, type SignUp, texts } from "../../src/features/forms/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
@@ -59,6 +60,16 @@ describe("signing up where mail is sent", () => {
     const [, path = ""] = /http:\/\/[^/\s]+(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
     return path;
   };
+
+  test("of a restored copy says that the email comes later, and queues it", async () => {
+    const { app, visitor, join } = site;
+    await markRestored(app.db, { takenAt: app.clock.now(), now: app.clock.now() });
+    await visitor.fillIn("/", join, ann);
+    const text = bodyText(await visitor.look(`/forms/${join}/done`));
+    expect(text).toContain("We will email you a link to confirm your address. This may take a while.");
+    await endMute(app.db);
+    expect(await mailRows(app.db)).toMatchObject([{ state: "waiting", recipient: ann.email }]);
+  });
 
   test("makes a member only after the button behind the mailed link was pressed", async () => {
     const { visitor, join, websiteId } = site;

@@ -8,12 +8,7 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateWithin } from "../../src/db/migrate.ts";
 import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
 import { writeArchive } from "../../src/features/backups/server/archive/write-archive.ts";
-import {
-  type BackupOptions,
-  markRestored,
-  restoreBackup,
-  writeBackupFile,
-} from "../../src/features/backups/server/public.ts";
+import { markRestored, restoreBackup, writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { Builder } from "./builder.ts";
 import { createTestDatabase, silentLogger } from "./database.ts";
@@ -40,10 +35,12 @@ export async function addContent(app: TestApp): Promise<void> {
 }
 
 /** The backup of a test's application. */
-export function backUp(app: TestApp, path: string, options: Partial<BackupOptions> = {}) {
-  const { databaseUrl: connectionString, storage } = app;
-  const source = { connectionString, storage, rostrum: "0.0.0-test", settings: { PORT: "3000" } };
-  return writeBackupFile(source, path, { passphrase: undefined, withImages: true, ...options });
+export function backUp(app: TestApp, path: string, passphrase?: string) {
+  return writeBackupFile({ ...sourceOf(app), passphrase }, path);
+}
+
+export function sourceOf({ databaseUrl: connectionString, storage }: TestApp) {
+  return { connectionString, storage, passphrase: undefined, settings: { PORT: "3000" } };
 }
 
 /** An empty database and a folder for files to restore into. */
@@ -116,7 +113,9 @@ export async function backUpOld(migrations: number, path: string) {
     "insert into users (email, username, password_hash, role) values ('old@rostrum.test', 'Old', 'x', 'owner')",
   );
   await client.end();
-  const source = { connectionString: place.url, storage: place.storage, rostrum: "0.0.1", settings: {} };
-  await writeBackupFile(source, path, { passphrase: undefined, withImages: true });
+  await writeBackupFile(
+    { connectionString: place.url, storage: place.storage, passphrase: undefined, settings: {} },
+    path,
+  );
   return { place, path };
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { createDatabase, makeWatchedDirectory } from "./cluster.ts";
@@ -17,8 +17,16 @@ export function findDebianPostgres(): string | undefined {
   return directories.find((directory) => existsSync(join(directory, "initdb")));
 }
 
+export interface DebianPostgres {
+  /** As its superuser. */
+  url: string;
+  /** Restarts it as a read-only standby, though without a primary. */
+  becomeStandby(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Starts a private server on a unix socket with an empty database. */
-export async function startDebianPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDebianPostgres(bin: string): Promise<DebianPostgres> {
   const folder = await makeWatchedDirectory("rostrum-debian-");
   const account = await chooseAccount();
   const data = join(folder.path, "data");
@@ -34,10 +42,11 @@ export async function startDebianPostgres(bin: string): Promise<{ url: string; s
     const [code] = await once(child, "close");
     if (code !== 0) throw new Error(`${program} of ${bin} ended with ${code}`);
   };
+  const settings = `-c listen_addresses= -c unix_socket_directories=${socket} -c fsync=off -c max_connections=40`;
+  const start = () => run("pg_ctl", ["-D", data, "-s", "-w", "-o", settings, "start"]);
   try {
     await run("initdb", ["-D", data, "-U", "rostrum", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]);
-    const settings = `-c listen_addresses= -c unix_socket_directories=${socket} -c fsync=off -c max_connections=40`;
-    await run("pg_ctl", ["-D", data, "-s", "-w", "-o", settings, "start"]);
+    await start();
   } catch (error) {
     await folder.remove();
     throw error;
@@ -45,6 +54,11 @@ export async function startDebianPostgres(bin: string): Promise<{ url: string; s
   const adminUrl = `postgres://rostrum@localhost/postgres?host=${encodeURIComponent(socket)}`;
   return {
     url: await createDatabase(adminUrl, "rostrum"),
+    async becomeStandby() {
+      await run("pg_ctl", ["-D", data, "-s", "-w", "-m", "fast", "stop"]);
+      writeFileSync(join(data, "standby.signal"), "");
+      await start();
+    },
     async stop() {
       await run("pg_ctl", ["-D", data, "-s", "-w", "-m", "immediate", "stop"]);
       await folder.remove();

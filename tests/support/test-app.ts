@@ -22,6 +22,7 @@ import type { Job } from "../../src/platform/jobs/job.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import type { Logger } from "../../src/platform/logger.ts";
 import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
+import { SecretBox } from "../../src/platform/secret-box.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { watchingAnswers } from "./declared-answers.ts";
@@ -113,7 +114,20 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const deps = { config, logger, clock, db, storage, imageWorker, variants, sites, jobs, isReady: async () => true };
+  const secretBox = new SecretBox("the secret key of the tests, 32 or more");
+  const deps = {
+    config,
+    logger,
+    clock,
+    db,
+    secretBox,
+    storage,
+    imageWorker,
+    variants,
+    sites,
+    jobs,
+    isReady: async () => true,
+  };
   const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

@@ -6,7 +6,6 @@ import {
   loadBackup,
 } from "../../features/backups/server/public.ts";
 import type { Config } from "../../platform/config.ts";
-import { createLogger } from "../../platform/logger.ts";
 import { migrationsDirectory } from "../runtime.ts";
 import { renderPages } from "./render-pages.ts";
 import { openScratchDatabase } from "./scratch-database.ts";
@@ -32,10 +31,7 @@ export async function verifyBackup(file: ArchiveFile, config: Config): Promise<V
     const loaded = await loadBackup({ file, connectionString, migrationsDirectory, onImage });
     const expected = loaded.contents.images.count;
     if (images !== expected) throw new BackupError(`The backup contains ${images} images instead of ${expected}.`);
-    const { count: pages, failed } = await renderPages(
-      { config, logger: createLogger("error"), connectionString },
-      maxPages,
-    );
+    const { count: pages, failed } = await renderPages(config, connectionString, maxPages);
     if (failed.length > 0) {
       throw new BackupError(
         `${failed.length} of ${pages} pages could not be rendered from the backup: ${failed.slice(0, 5).join(", ")}`,

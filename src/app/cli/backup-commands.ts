@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
+import { type Loaded, markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
-import { root } from "../../platform/root.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { migrationsDirectory, startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
-
-const version = (): string => JSON.parse(readFileSync(`${root}/package.json`, "utf8")).version;
 
 /** A backup's time for people: `2026-11-23 03:00:12 UTC`. */
 const moment = (date: Date | string) => `${new Date(date).toISOString().slice(0, 19).replace("T", " ")} UTC`;
@@ -30,23 +26,66 @@ async function onDatabase<T>(
   }
 }
 
+async function writeBackup(context: Context): Promise<void> {
+  const { path, passphrase } = fileOf(context);
+  const storage = context.flags.has("no-images") ? undefined : await openStorage(context.config);
+  const taken = await onDatabase(context, (connectionString) =>
+    writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
+  );
+  const { takenAt, bytes, contents } = taken;
+  context.out(`Wrote ${path}: ${contentsOf(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
+  warn(context, taken);
+}
+
+async function verify(context: Context): Promise<void> {
+  // Loads the whole site, which no other command needs.
+  const { verifyBackup } = await import("../backups/verify-backup.ts");
+  const file = fileOf(context);
+  const verified = await verifyBackup(file, context.config);
+  const { manifest, contents, pages } = verified;
+  context.out(
+    `${file.path} is good: ${contentsOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
+  );
+  warn(context, verified);
+}
+
+async function restore(context: Context): Promise<void> {
+  const storage = await openStorage(context.config);
+  const loaded = await onDatabase(context, (connectionString) =>
+    restoreBackup(fileOf(context), {
+      connectionString,
+      storage,
+      migrationsDirectory,
+      overExisting: context.flags.has("over-existing"),
+      beforeCommit: (trx, { manifest }) => markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
+    }),
+  );
+  context.out(`Restored ${contentsOf(loaded.contents)} as of ${moment(loaded.manifest.takenAt)}.`);
+  context.out("It sends no email and checks no domains until you make it the real site: npm run cli -- go-live");
+  warn(context, loaded);
+}
+
+function contentsOf({ tables, images }: Loaded["contents"]): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${counted(rows, "row")} and ${counted(images.count, "image")}`;
+}
+
+/** Tells what is not as it should be, but no reason to fail. */
+function warn({ complain }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
+  const { missing } = contents.images;
+  const [first] = missing;
+  if (first)
+    complain(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
+  for (const table of foreign) complain(`The table ${table} is not Rostrum's and was left out.`);
+}
+
 export const backupCommands: readonly Command[] = [
   {
     name: ["backup", "verify"],
     usage: "backup verify FILE",
     summary: "Restore a backup into a scratch database, compare everything, and render 100 pages.",
     args: 1,
-    async run(context) {
-      // Loads the whole site, which no other command needs.
-      const { verifyBackup } = await import("../backups/verify-backup.ts");
-      const file = fileOf(context);
-      const { manifest, contents, images, pages } = await verifyBackup(file, context.config);
-      const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-      context.out(
-        `${file.path} is good: ${counted(rows, "row")} and ${counted(images, "image")} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
-      );
-      warnOfMissing(context, contents.images.missing);
-    },
+    run: verify,
   },
   {
     name: ["backup"],
@@ -54,19 +93,7 @@ export const backupCommands: readonly Command[] = [
     summary: "Write a backup of one moment while the site runs; encrypted with BACKUP_PASSPHRASE if it is set.",
     args: 1,
     flags: ["no-images"],
-    async run(context) {
-      const { path, passphrase } = fileOf(context);
-      const storage = await openStorage(context.config);
-      const taken = await onDatabase(context, (connectionString) => {
-        const source = { connectionString, storage, rostrum: version(), settings: settingsWithoutSecrets() };
-        return writeBackupFile(source, path, { passphrase, withImages: !context.flags.has("no-images") });
-      });
-      const { count, missing } = taken.contents.images;
-      context.out(
-        `Wrote ${path}: ${counted(taken.rows, "row")} and ${counted(count, "image")} as of ${moment(taken.takenAt)}, ${megabytes(taken.bytes)}.`,
-      );
-      warnOfMissing(context, missing);
-    },
+    run: writeBackup,
   },
   {
     name: ["restore"],
@@ -74,29 +101,6 @@ export const backupCommands: readonly Command[] = [
     summary: "Restore a backup into an empty place, or with --over-existing in place of what is there.",
     args: 1,
     flags: ["over-existing"],
-    async run(context) {
-      const storage = await openStorage(context.config);
-      const { manifest, contents } = await onDatabase(context, (connectionString) =>
-        restoreBackup(fileOf(context), {
-          connectionString,
-          storage,
-          migrationsDirectory,
-          overExisting: context.flags.has("over-existing"),
-          beforeCommit: (trx, { manifest }) =>
-            markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
-        }),
-      );
-      const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-      context.out(
-        `Restored ${counted(rows, "row")} and ${counted(contents.images.count, "image")} as of ${moment(manifest.takenAt)}.`,
-      );
-      warnOfMissing(context, contents.images.missing);
-    },
+    run: restore,
   },
 ];
-
-function warnOfMissing({ complain }: Context, missing: readonly string[]): void {
-  if (missing.length === 0) return;
-  const [first] = missing;
-  complain(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
-}

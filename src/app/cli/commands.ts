@@ -1,3 +1,4 @@
+import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
   disableAccount,
   randomPassword,
@@ -92,6 +93,17 @@ export const commands: readonly Command[] = [
     }),
   },
   goLiveCommand,
+  {
+    name: ["secret-key", "forget"],
+    usage: "secret-key forget",
+    summary: "Give up what was sealed with a lost secret key, so that the next start uses another one.",
+    run: onDatabase(async ({ db, out }) => {
+      await forgetSealedSecrets(db);
+      out(
+        "What was sealed with the secret key is forgotten. Start Rostrum again: it uses the key that it finds, or creates one.",
+      );
+    }),
+  },
   {
     name: ["migrate"],
     usage: "migrate",

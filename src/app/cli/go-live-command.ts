@@ -1,5 +1,4 @@
 import { waitingMailChoice } from "../../features/backups/installation-contract.ts";
-import { goLive } from "../../features/backups/server/go-live.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Command, onDatabase } from "./command.ts";
 
@@ -12,6 +11,8 @@ export const goLiveCommand: Command = {
   run: onDatabase(async ({ db, options, out }) => {
     const choice = waitingMailChoice.safeParse(options["waiting-mail"] ?? "discard");
     if (!choice.success) throw new AppError("invalid", "--waiting-mail is send or discard.");
+    // Load on demand: other commands need no mail.
+    const { goLive } = await import("../../features/backups/server/go-live.ts");
     out(await goLive(db, choice.data, new Date()));
   }),
 };

@@ -7,6 +7,7 @@ export const privacyTexts = {
   eraseFailed: "Failed to erase this person.",
   erased: "Person erased",
   addressNeeded: "Please enter an email address.",
+  logFailed: "Nothing was erased, because the log of erasures could not be written. Please try again.",
   importUnderWay: "An import is under way. Please erase this person when it is done.",
   /** Reason for rejecting an import row. */
   askedToBeErased: "This person asked to be erased",

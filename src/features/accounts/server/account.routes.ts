@@ -2,13 +2,13 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
-import { changePassword, editAccount, getAccount, type Profiles } from "./account.service.ts";
+import { type AccountDeps, changePassword, editAccount, getAccount } from "./account.service.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const config = { rateLimit: passwordRate, queue: passwordQueue };
 
-export function accountRoutes(app: App, deps: SessionDeps & { profiles: Profiles }): void {
+export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
   mount(app, calls.getAccount, async (request) => getAccount(deps.db, currentUser(request).id));
 
   mount(app, calls.editAccount, { config }, async (request, reply) => {

@@ -1,19 +1,16 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
-import type { Clock } from "../../../platform/clock.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
-import { beginAttempt } from "./login-throttle.ts";
+import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
-export interface AccountDeps {
-  db: Database;
-  clock: Clock;
+export interface AccountDeps extends ThrottleDeps {
   profiles: Profiles;
 }
 
@@ -105,13 +102,13 @@ export async function changePassword(
 
 /** Counts guesses like those at login, so that an open session can't be used to try passwords. Returns the hash. */
 async function requirePassword(
-  { db, clock }: AccountDeps,
+  deps: AccountDeps,
   { user, address }: Asking,
   account: { email: string; password_hash: string | null },
   password: string,
 ): Promise<string> {
   const from = { address, sessionId: user.sessionId };
-  const attempt = await beginAttempt(db, clock, { email: account.email, from });
+  const attempt = await beginAttempt(deps, { email: account.email, from });
   const matches = await verifyPassword(password, account.password_hash);
   if (!matches || account.password_hash === null) throw fieldError("current_password", texts.wrongPassword);
   await attempt.succeeded();

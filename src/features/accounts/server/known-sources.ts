@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { selectSecret } from "../../../db/secrets.ts";
+import { type SealedSecretsDeps, selectSealedSecret } from "../../../db/secrets.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs } from "../../../shared/durations.ts";
@@ -25,19 +25,25 @@ export interface Client {
 }
 
 /** Whether the account has logged in from this network or device before. */
-export async function findKnownSources(db: Database, email: string, { address, device }: Client) {
-  const network = await networkSource(db, address);
+export async function findKnownSources(deps: SealedSecretsDeps, email: string, { address, device }: Client) {
+  const network = await networkSource(deps, address);
   const ownDevice = device === undefined ? undefined : hashToken(device);
-  const known = await selectKnownSources(db, email, ownDevice ? [network, ownDevice] : [network]);
+  const known = await selectKnownSources(deps.db, email, ownDevice ? [network, ownDevice] : [network]);
   const has = (source: Buffer | undefined) => source !== undefined && known.some((one) => one.equals(source));
   return { isKnownNetwork: has(network), knownDevice: has(ownDevice) ? ownDevice : undefined };
 }
 
 /** Records the source of a login. Returns the token for the device cookie. */
-export async function recordSources(db: Database, userId: number, client: Client, now: Date): Promise<string> {
+export async function recordSources(
+  deps: SealedSecretsDeps,
+  userId: number,
+  client: Client,
+  now: Date,
+): Promise<string> {
+  const { db } = deps;
   const device = await obtainDevice(db, client.device);
   await deleteSourcesBeforeAcrossOwners(db, new Date(now.getTime() - deviceLifeSeconds * 1000));
-  await upsertSources(db, userId, [hashToken(device), await networkSource(db, client.address)], now);
+  await upsertSources(db, userId, [hashToken(device), await networkSource(deps, client.address)], now);
   await deleteOldestSources(db, userId, maxSources);
   return device;
 }
@@ -49,8 +55,8 @@ async function obtainDevice(db: Database, device: string | undefined): Promise<s
 }
 
 /** Use a keyed hash: all IPv4 addresses could be hashed in minutes. */
-async function networkSource(db: Database, address: string): Promise<Buffer> {
-  return createHmac("sha256", await selectSecret(db, "known-places"))
+async function networkSource(deps: SealedSecretsDeps, address: string): Promise<Buffer> {
+  return createHmac("sha256", await selectSealedSecret(deps, "known-places"))
     .update(networkOf(address))
     .digest();
 }

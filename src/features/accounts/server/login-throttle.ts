@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/database.ts";
+import type { SealedSecretsDeps } from "../../../db/secrets.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -17,6 +17,10 @@ import {
 const allowedFailures = 10;
 const windowMs = 15 * minuteMs;
 
+export interface ThrottleDeps extends SealedSecretsDeps {
+  clock: Clock;
+}
+
 /** Whose password is tried, and by whom: a live session, or a client that logs in. */
 export interface Attempt {
   email: string;
@@ -28,11 +32,12 @@ export interface Attempt {
  * `succeeded` undoes that. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
  * Counts in the database, across all processes.
  */
-export async function beginAttempt(db: Database, clock: Clock, { email, from }: Attempt) {
+export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt) {
+  const { db, clock } = deps;
   const now = clock.now();
   const since = new Date(now.getTime() - windowMs);
   const account = await selectAccountKey(db, email);
-  const { counted, checked } = await subjectsOf(db, account, { email, from });
+  const { counted, checked } = await subjectsOf(deps, account, { email, from });
   await deleteFailuresBeforeAcrossOwners(db, since);
   const own = await insertFailures(db, account, counted, now);
   for (const subject of checked) {
@@ -59,9 +64,9 @@ export async function beginAttempt(db: Database, clock: Clock, { email, from }: 
  * own counter, and a known network only the network's, so that failures from elsewhere lock
  * neither out. All failures count for the network, so that a known device allows no extra guesses.
  */
-async function subjectsOf(db: Database, account: string, { email, from }: Attempt) {
+async function subjectsOf(deps: ThrottleDeps, account: string, { email, from }: Attempt) {
   const network = `address:${networkOf(from.address)}`;
-  const { isKnownNetwork, knownDevice } = await findKnownSources(db, email, from);
+  const { isKnownNetwork, knownDevice } = await findKnownSources(deps, email, from);
   const ownPlace =
     from.sessionId === undefined ? knownDevice && `device:${knownDevice.toString("hex")}` : `session:${from.sessionId}`;
   if (ownPlace) return { counted: [`${ownPlace}:${account}`, network], checked: [`${ownPlace}:${account}`] };

@@ -1,22 +1,18 @@
 import { link, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { BackupError } from "./errors.ts";
-import { type BackupOptions, type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
+import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 
 /**
  * Writes a backup to a new file, which appears only when it is complete and on the disk. Throws `BackupError` if it can't be
  * written; nothing is left then.
  */
-export async function writeBackupFile(
-  source: BackupSource,
-  path: string,
-  options: BackupOptions,
-): Promise<TakenBackup & { bytes: number }> {
+export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
   if (await exists(path)) throw new BackupError(`${path} exists already: choose another name, or delete it first.`);
   const temporary = `${path}.${process.pid}.part`;
   try {
     const sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
-    const taken = await takeBackup(source, sink, options);
+    const taken = await takeBackup(source, sink);
     const { size } = await stat(temporary);
     // Unlike a rename, this never replaces a file that somebody else has written meanwhile.
     await link(temporary, path);

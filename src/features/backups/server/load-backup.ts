@@ -34,6 +34,8 @@ export interface LoadOptions {
 export interface Loaded {
   manifest: Manifest;
   contents: Contents;
+  /** Tables in the backup that aren't Rostrum's and were left out. */
+  foreign: readonly string[];
 }
 
 const maxJsonBytes = 64 * 1024 * 1024;
@@ -89,44 +91,56 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   if (first.done) throw new BackupError("The backup is empty.");
   const found = await parseManifest(first.value);
   await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
-  const tables = await expectedTables(client, found);
+  const tables = await tablesOf(client, found);
+  const known = [...tables.known.values()];
   await useTextForm(client);
-  const bringBack = await takeAidsAway(client, [...tables.values()]);
-  await emptyTables(client, [...tables.values()]);
+  const bringBack = await takeAidsAway(client, known);
+  await emptyTables(client, known);
   const end = await loadEntries(client, entries, { tables, options });
   await run(client, bringBack);
   for (const sequence of end.sequences) await setSequence(client, sequence);
-  await compare(client, tables, end);
+  await compare(client, known, end);
   await migrateWithin(client, options.migrationsDirectory);
-  const loaded = { manifest: found, contents: end };
+  const loaded = { manifest: found, contents: end, foreign: tables.foreign };
   await options.beforeCommit?.(trx, loaded);
   return loaded;
 }
 
-/** The tables of the manifest, which must be those that the migrations made. */
-async function expectedTables(client: Client, found: Manifest): Promise<Map<string, Table>> {
+interface Tables {
+  /** By name. */
+  known: Map<string, Table>;
+  /** Somebody else's tables in the same schema, which are not restored. */
+  foreign: string[];
+}
+
+/** The tables of the manifest: those that migrations have made, and others. */
+async function tablesOf(client: Client, found: Manifest): Promise<Tables> {
   const made = new Map((await selectTables(client)).map((table) => [table.name, table]));
-  for (const { name, columns } of found.tables) {
-    const known = made.get(name)?.columns ?? [];
-    const unknown = columns.find((column) => !known.includes(column));
-    if (unknown !== undefined || known.length === 0) {
+  const [known, others] = [
+    found.tables.filter(({ name }) => made.has(name)),
+    found.tables.filter(({ name }) => !made.has(name)),
+  ];
+  for (const { name, columns } of known) {
+    const unknown = columns.find((column) => !made.get(name)?.columns.includes(column));
+    if (unknown !== undefined) {
       throw new BackupError(
-        `The backup has ${unknown ? `a column ${unknown} in ` : ""}a table ${name} that this version of Rostrum doesn't know.`,
+        `The backup has a column ${unknown} in the table ${name} that this version of Rostrum doesn't know.`,
       );
     }
   }
-  return new Map(found.tables.map((table) => [table.name, table]));
+  return { known: new Map(known.map((table) => [table.name, table])), foreign: others.map(({ name }) => name) };
 }
 
 async function loadEntries(
   client: Client,
   entries: AsyncIterable<ArchiveEntry>,
-  { tables, options }: { tables: Map<string, Table>; options: LoadOptions },
+  { tables, options }: { tables: Tables; options: LoadOptions },
 ): Promise<Contents> {
   let end: Contents | undefined;
   for await (const entry of entries) {
     const { is } = entry;
-    if (is.kind === "rows") await loadRows(client, tables.get(is.table), entry);
+    if (is.kind === "rows" && !tables.foreign.includes(is.table))
+      await loadRows(client, tables.known.get(is.table), entry);
     else if (is.kind === "image") await loadImage(is.hash, entry, options);
     else if (is.kind === "contents") end = await parseJson(entry, contents);
     else await drain(entry.stream);
@@ -150,8 +164,9 @@ async function loadImage(hash: string, { size, stream }: ArchiveEntry, { onImage
 }
 
 /** Throws unless every table has the rows that it had when the backup was taken. */
-async function compare(client: Client, tables: Map<string, Table>, { tables: expected }: Contents): Promise<void> {
-  for (const [name, table] of tables) {
+async function compare(client: Client, tables: readonly Table[], { tables: expected }: Contents): Promise<void> {
+  for (const table of tables) {
+    const { name } = table;
     const { rows, hash } = await selectTableHash(client, table);
     const wanted = expected[name];
     if (wanted && wanted.rows === rows && wanted.hash === hash) continue;

@@ -4,4 +4,3 @@ export { BackupError } from "./errors.ts";
 export { markRestored } from "./installation.queries.ts";
 export { type Loaded, loadBackup } from "./load-backup.ts";
 export { restoreBackup } from "./restore.ts";
-export type { BackupOptions } from "./take-backup.ts";

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import { type Client, type Connection, openConnection } from "../../../db/connection.ts";
+import { rostrumVersion } from "../../../platform/rostrum-version.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalKey } from "../../media/server/public.ts";
 import {
@@ -27,22 +28,16 @@ import {
 
 export interface BackupSource {
   connectionString: string;
-  storage: Storage;
-  /** Rostrum's version. */
-  rostrum: string;
+  /** Undefined: the backup is of the database alone. */
+  storage: Storage | undefined;
+  /** Encrypts the backup. */
+  passphrase: string | undefined;
   /** Environment variables that somebody who restores will need to know, without secrets. */
   settings: Record<string, string>;
 }
 
-export interface BackupOptions {
-  passphrase: string | undefined;
-  /** Without them the backup is of the database alone. */
-  withImages: boolean;
-}
-
 export interface TakenBackup {
   takenAt: Date;
-  rows: number;
   contents: Contents;
 }
 
@@ -50,7 +45,7 @@ export interface TakenBackup {
 const partBytes = 1024 * 1024;
 
 /** Writes a backup of one moment to `sink`, while everybody goes on working. Memory doesn't grow with the data. */
-export async function takeBackup(source: BackupSource, sink: Writable, options: BackupOptions): Promise<TakenBackup> {
+export async function takeBackup(source: BackupSource, sink: Writable): Promise<TakenBackup> {
   // A transaction of its own: the lock must be held before the snapshot is made.
   const lock = await openConnection(source.connectionString, "rostrum backup lock");
   let connection: Connection | undefined;
@@ -62,18 +57,23 @@ export async function takeBackup(source: BackupSource, sink: Writable, options: 
     const takenAt = new Date();
     const tables = await selectTables(client);
     const migrations = await selectMigrations(client);
-    const { rostrum, settings } = source;
-    const manifest: Manifest = { format: formatVersion, rostrum, takenAt: takenAt.toISOString(), migrations, tables };
+    const { settings, passphrase, storage } = source;
+    const manifest: Manifest = {
+      format: formatVersion,
+      rostrum: rostrumVersion,
+      takenAt: takenAt.toISOString(),
+      migrations,
+      tables,
+    };
     let contents: Contents | undefined;
-    await writeArchive(sink, { passphrase: options.passphrase, modified: takenAt }, async (archive) => {
+    await writeArchive(sink, { passphrase, modified: takenAt }, async (archive) => {
       await archive.add(manifestName, json(manifest));
       await archive.add(settingsName, json(settings));
-      contents = await addData(archive, { client, tables, storage: options.withImages ? source.storage : undefined });
+      contents = await addData(archive, { client, tables, storage });
       await archive.add(contentsName, json(contents));
     });
     if (!contents) throw new Error("an archive that was written has contents");
-    const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { takenAt, rows, contents };
+    return { takenAt, contents };
   } finally {
     await connection?.close();
     await lock.close();

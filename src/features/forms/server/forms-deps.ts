@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Site, SiteDirectory } from "../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -7,6 +8,7 @@ import type { Secrets } from "./secrets.ts";
 export interface FormsDeps {
   db: Database;
   clock: Clock;
+  storage: Storage;
   secrets: Secrets;
   /** False if addresses can't be confirmed by mail. */
   mailConfigured: boolean;

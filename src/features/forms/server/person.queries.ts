@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { PersonInData } from "../../../db/personal-data.ts";
+import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
 const isTheirSignUp = ({ ownerId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.owner_id = ${ownerId}
@@ -15,6 +15,16 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")
+    .execute();
+}
+
+export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
+  return db
+    .selectFrom("sign_ups")
+    .select(["id", "owner_id", "email"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
     .execute();
 }
 
@@ -35,6 +45,16 @@ export function selectMessagesOf(db: Database, person: PersonInData) {
     .where(isTheirMessage(person))
     .orderBy("id")
     .execute();
+}
+
+export async function selectMessageEmailsAcrossOwners(
+  db: Database,
+  { after, limit }: NextRows,
+): Promise<StoredEmail[]> {
+  const { rows } = await sql<StoredEmail>`
+    select id, (select owner_id from websites where websites.id = website_id) as owner_id, email
+    from messages where id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function deleteMessagesOf(trx: Database, person: PersonInData): Promise<number> {

@@ -1,6 +1,13 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
 import { fieldEntry } from "../../members/server/public.ts";
-import { deleteMessagesOf, deleteSignUpsOf, selectMessagesOf, selectSignUpsOf } from "./person.queries.ts";
+import {
+  deleteMessagesOf,
+  deleteSignUpsOf,
+  selectMessageEmailsAcrossOwners,
+  selectMessagesOf,
+  selectSignUpEmailsAcrossOwners,
+  selectSignUpsOf,
+} from "./person.queries.ts";
 
 const confirmedBy = (by: string | null) =>
   by === "mail" ? "the link in the email to them" : by === "owner" ? "a link that the owner sent" : null;
@@ -19,6 +26,7 @@ export const formDataSources: PersonalDataSource[] = [
         "Version of that text": signUp.consent_version,
       })),
     erase: deleteSignUpsOf,
+    emailsAcrossOwners: selectSignUpEmailsAcrossOwners,
   },
   {
     title: "Messages",
@@ -32,5 +40,6 @@ export const formDataSources: PersonalDataSource[] = [
         "In the bin since": dateEntry(sent.deleted_at),
       })),
     erase: deleteMessagesOf,
+    emailsAcrossOwners: selectMessageEmailsAcrossOwners,
   },
 ];

@@ -1,23 +1,23 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { eraseSecretsBefore, selectSecret } from "../../../db/secrets.ts";
+import { eraseSecretsBefore, type SealedSecretsDeps, selectSealedSecret, selectSecret } from "../../../db/secrets.ts";
 import { dayMs } from "../../../shared/durations.ts";
 
 const saltPrefix = "visitors-of-";
 
 /** Shared secrets, each read once; caches only today's daily salt. */
 export class Secrets {
-  readonly #db: Database;
+  readonly #deps: SealedSecretsDeps;
   #key: Promise<Buffer> | undefined;
   #salt: { day: string; value: Promise<Buffer> } | undefined;
 
-  constructor(db: Database) {
-    this.#db = db;
+  constructor(deps: SealedSecretsDeps) {
+    this.#deps = deps;
   }
 
   /** Signs values that clients must return unchanged. */
   async sign(text: string): Promise<string> {
-    this.#key ??= this.#read("forms");
+    this.#key ??= this.#keep(selectSecret(this.#deps.db, "forms"));
     return createHmac("sha256", await this.#key)
       .update(text)
       .digest("base64url");
@@ -26,15 +26,17 @@ export class Secrets {
   /** Hashes the parts with the day's salt (UTC), after whose deletion no one can trace them. */
   async hashOfDay(now: Date, parts: readonly (string | number)[]): Promise<Buffer> {
     const day = now.toISOString().slice(0, 10);
-    if (this.#salt?.day !== day) this.#salt = { day, value: this.#read(saltPrefix + day) };
+    if (this.#salt?.day !== day) {
+      this.#salt = { day, value: this.#keep(selectSealedSecret(this.#deps, saltPrefix + day)) };
+    }
     return createHmac("sha256", await this.#salt.value)
       .update(JSON.stringify(parts))
       .digest();
   }
 
-  async #read(name: string): Promise<Buffer> {
+  async #keep(read: Promise<Buffer>): Promise<Buffer> {
     try {
-      return await selectSecret(this.#db, name);
+      return await read;
     } catch (error) {
       // The next caller retries.
       this.#key = undefined;

@@ -115,14 +115,14 @@ export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: st
 }
 
 /** Makes the person a member; idempotent. Throws `not_found`. */
-export async function confirmSignUp({ db, clock }: FormsDeps, site: Site, token: string): Promise<void> {
+export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Site, token: string): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person: SignedUp = { ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email };
-    const memberId = await welcomeMember(trx, found.owner_id, person, now);
+    const memberId = await welcomeMember(trx, storage, found.owner_id, person, now);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { PersonInData } from "../../../db/personal-data.ts";
+import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
 /** Mail from an owner's websites that has one of these addresses as recipient, in reply-to, or in its text. */
 function concerns({ ownerId, emails }: PersonInData) {
@@ -19,6 +19,16 @@ export function selectMailsOf(db: Database, person: PersonInData) {
     .where(concerns(person))
     .orderBy("id")
     .execute();
+}
+
+/** Recipients and reply-to addresses. */
+export async function selectMailEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
+  const { rows } = await sql<StoredEmail>`
+    select id, (select owner_id from websites where websites.id = website_id) as owner_id, email
+    from (select * from outgoing_mails where id > ${after} order by id limit ${limit}) as mail
+    cross join lateral (values (recipient::text), (reply_to)) as address (email)
+    where email is not null order by id`.execute(db);
+  return rows;
 }
 
 /** Cancels waiting mail. */

@@ -1,5 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
-import { deleteMailsOf, selectMailsOf } from "./person.queries.ts";
+import { deleteMailsOf, selectMailEmailsAcrossOwners, selectMailsOf } from "./person.queries.ts";
 
 export const mailDataSources: PersonalDataSource[] = [
   {
@@ -14,5 +14,6 @@ export const mailDataSources: PersonalDataSource[] = [
         Written: dateEntry(created_at),
       })),
     erase: deleteMailsOf,
+    emailsAcrossOwners: selectMailEmailsAcrossOwners,
   },
 ];

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { memberAdded } from "./members.events.ts";
 import { type Added, insertConfirmedMember, insertUnconfirmedMember, type SignedUp } from "./members.queries.ts";
 import { forgetErased } from "./privacy/erased-people.ts";
@@ -8,8 +9,14 @@ import { forgetErased } from "./privacy/erased-people.ts";
  * Makes a person with a confirmed address a member, which also revokes an earlier erasure request; an
  * unconfirmed sign-up, which anyone could send, does not. Returns the member's id.
  */
-export async function welcomeMember(trx: Database, ownerId: number, person: SignedUp, now: Date): Promise<number> {
-  await forgetErased(trx, ownerId, person.email);
+export async function welcomeMember(
+  trx: Database,
+  storage: Storage,
+  ownerId: number,
+  person: SignedUp,
+  now: Date,
+): Promise<number> {
+  await forgetErased(trx, storage, { ownerId, email: person.email, at: now });
   return tell(trx, ownerId, await insertConfirmedMember(trx, ownerId, person), now);
 }
 

@@ -13,6 +13,7 @@ import {
   selectBulkValues,
   selectCheckedRows,
   selectFormerValues,
+  selectMemberEmailsAcrossOwners,
   selectMemberships,
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
@@ -31,13 +32,14 @@ const membership: PersonalDataSource<Person> = {
       "In the bin since": dateEntry(deleted_at),
     })),
   erase: deleteMemberships,
+  emailsAcrossOwners: selectMemberEmailsAcrossOwners,
 };
 
 /**
  * All data sources about a person, in display order. A new table with personal data needs
  * an entry here or in its own feature. Erased in reverse order, because other sources find their rows by member.
  */
-export const allDataSources = (ofOtherFeatures: PersonalDataSource[]): PersonalDataSource<Person>[] => [
+export const allDataSources = (ofOtherFeatures: readonly PersonalDataSource[]): PersonalDataSource<Person>[] => [
   membership,
   ...ofOtherFeatures,
   ...ownDataSources,

@@ -2,14 +2,22 @@ import { createHmac } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { selectSecret } from "../../../../db/secrets.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { addressKeys } from "./address.ts";
+import { appendToLog } from "./erasure-log.ts";
 import { deleteErasure, hasErasure, insertErasure, selectErasures } from "./erasures.queries.ts";
+
+interface Person {
+  ownerId: number;
+  email: string;
+  at: Date;
+}
 
 const key = (db: Database) => selectSecret(db, "erased-people");
 
 /** Includes the owner's id, so that hashes differ between owners. */
-async function hashesOf(db: Database, ownerId: number, emails: readonly string[]): Promise<Buffer[]> {
+export async function hashesOf(db: Database, ownerId: number, emails: readonly string[]): Promise<Buffer[]> {
   const secret = await key(db);
   const addresses = await addressKeys(db, emails);
   return addresses.map((address) =>
@@ -17,6 +25,14 @@ async function hashesOf(db: Database, ownerId: number, emails: readonly string[]
       .update(JSON.stringify([ownerId, address]))
       .digest(),
   );
+}
+
+/** Names the key of the hashes without revealing it. */
+export async function keyName(db: Database): Promise<string> {
+  return createHmac("sha256", await key(db))
+    .update("name")
+    .digest("hex")
+    .slice(0, 16);
 }
 
 async function hashOf(db: Database, ownerId: number, email: string): Promise<Buffer> {
@@ -41,8 +57,26 @@ export async function rememberErased(trx: Database, ownerId: number, email: stri
 }
 
 /** Revokes an erasure request after a confirmed sign-up. */
-export async function forgetErased(trx: Database, ownerId: number, email: string): Promise<void> {
-  await deleteErasure(trx, ownerId, await hashOf(trx, ownerId, email));
+export async function forgetErased(trx: Database, storage: Storage, { ownerId, email, at }: Person): Promise<void> {
+  const hash = await hashOf(trx, ownerId, email);
+  if (await deleteErasure(trx, ownerId, hash)) await logPerson(trx, storage, { ownerId, hash, at, erased: false });
+}
+
+/**
+ * Logs an erasure apart from the database, so that restoring an older backup repeats it. To be called last in its
+ * transaction: if that still fails, a later restore carries out what was asked for.
+ */
+export async function logErased(trx: Database, storage: Storage, { ownerId, email, at }: Person): Promise<void> {
+  await logPerson(trx, storage, { ownerId, hash: await hashOf(trx, ownerId, email), at, erased: true });
+}
+
+async function logPerson(
+  trx: Database,
+  storage: Storage,
+  { ownerId, hash, at, erased }: { ownerId: number; hash: Buffer; at: Date; erased: boolean },
+): Promise<void> {
+  const entry = { owner_id: ownerId, hash: hash.toString("hex"), at: at.toISOString(), erased };
+  await appendToLog(storage, [{ key: await keyName(trx), ...entry }]);
 }
 
 /** Throws `conflict` at the field if the address's person asked to be erased. */

@@ -1,3 +1,4 @@
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 
 export async function selectErasures(db: Database, ownerId: number): Promise<Buffer[]> {
@@ -13,8 +14,24 @@ export async function insertErasure(trx: Database, ownerId: number, hash: Buffer
     .execute();
 }
 
-export async function deleteErasure(trx: Database, ownerId: number, hash: Buffer): Promise<void> {
-  await trx.deleteFrom("member_erasures").where("owner_id", "=", ownerId).where("email_hash", "=", hash).execute();
+/** Returns false if there was none. */
+export async function deleteErasure(trx: Database, ownerId: number, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("member_erasures")
+    .where("owner_id", "=", ownerId)
+    .where("email_hash", "=", hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function selectAllErasuresAcrossOwners(db: Database) {
+  return db.selectFrom("member_erasures").select(["owner_id", "email_hash", "erased_at"]).execute();
+}
+
+/** Those of the ids that are accounts. */
+export async function selectOwnersAmong(db: Database, ids: number[]): Promise<number[]> {
+  const rows = await db.selectFrom("users").select("id").where("id", "=", anyOf(ids)).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function hasErasure(db: Database, ownerId: number, hash: Buffer): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import type { NextRows, StoredEmail } from "../../../../db/personal-data.ts";
 import { memberFields } from "../../fields.ts";
 import { spellings } from "./address.ts";
 
@@ -42,6 +43,17 @@ export function selectMemberships(db: Database, { ownerId, memberIds }: Person) 
     .where("owner_id", "=", ownerId)
     .where("id", "=", anyOf(memberIds))
     .orderBy("id")
+    .execute();
+}
+
+/** Including the bin. */
+export function selectMemberEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
+  return db
+    .selectFrom("members")
+    .select(["id", "owner_id", "email"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
     .execute();
 }
 

@@ -1,17 +1,20 @@
 import { inLongTransaction } from "../../../../db/database.ts";
 import type { PersonalDataSource } from "../../../../db/personal-data.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { allDataSources } from "./data-sources.ts";
-import { pseudonymOf, rememberErased } from "./erased-people.ts";
+import { eraseAndRecord } from "./erase-and-record.ts";
+import { logErased, pseudonymOf } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
 
 export interface PrivacyDeps extends MembersDeps {
+  storage: Storage;
   /** Other features' tables with personal data. */
-  places: PersonalDataSource[];
+  places: readonly PersonalDataSource[];
 }
 
 /** All data about the person with an address. Records the access or export first. */
@@ -34,23 +37,20 @@ export function findStored(
 
 /**
  * Erases a person everywhere and records the request, even if nothing is stored about them yet. Throws
- * `conflict` while an import is running, which may contain the person.
+ * `conflict` while an import is running, which may contain the person, and `unavailable` if the log can't be written.
  */
 export function erasePerson(
-  { db, clock, places }: PrivacyDeps,
+  { db, clock, places, storage }: PrivacyDeps,
   ownerId: number,
   email: string,
 ): Promise<{ title: string; count: number }[]> {
   return inLongTransaction(db, async (trx) => {
     if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", privacyTexts.importUnderWay);
-    const person = await selectPerson(trx, ownerId, email, { lock: true });
-    const erased: { title: string; count: number }[] = [];
-    for (const { title, erase } of allDataSources(places).toReversed())
-      erased.unshift({ title, count: await erase(trx, person) });
-    const now = clock.now();
-    await rememberErased(trx, ownerId, email, now);
-    const pseudonym = await pseudonymOf(trx, ownerId, email);
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "erased", pseudonym, now });
+    const erasure = { ownerId, email, at: clock.now() };
+    const erased = await eraseAndRecord(trx, places, erasure);
+    await logErased(trx, storage, erasure).catch((cause: unknown) => {
+      throw new AppError("unavailable", privacyTexts.logFailed, { cause });
+    });
     return erased;
   });
 }

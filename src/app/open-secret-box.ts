@@ -1,0 +1,31 @@
+import type { Database } from "../db/database.ts";
+import { hasKeyCheck, isKeyOf } from "../db/secrets.ts";
+import type { Config } from "../platform/config.ts";
+import { SecretBox } from "../platform/secret-box.ts";
+import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
+
+/** What doesn't work without the key, as ends of a sentence. Whoever seals something adds a line. */
+const consequences = [
+  "logins don't recognize networks that people used before",
+  "limits and votes of forms take today's visitors for new ones after each restart",
+];
+
+/**
+ * Opens the secret key, which is created if this database never had one. `warning` tells the operator why it is
+ * missing and what doesn't work. Rostrum starts all the same.
+ */
+export async function openSecretBox(
+  config: Config,
+  db: Database,
+): Promise<{ secretBox: SecretBox | undefined; warning?: string }> {
+  const found = await findSecretKey(config, !(await hasKeyCheck(db)));
+  if ("problem" in found) return { secretBox: undefined, warning: warningOf(found.problem) };
+  const secretBox = new SecretBox(found.key);
+  if (await isKeyOf(db, secretBox)) return { secretBox };
+  const place = config.secretKey === undefined ? `the file ${secretKeyFile(config)}` : "SECRET_KEY";
+  return { secretBox: undefined, warning: warningOf(`${place} is another one`) };
+}
+
+function warningOf(problem: string): string {
+  return `The secret key of this database is missing: ${problem}. Until it is back, ${consequences.join(", and ")}. Everything else works. Put the key back and start again, or give it up with npm run cli -- secret-key forget. See "The secret key" in docs/backups.md.`;
+}

@@ -1,0 +1,5 @@
+// Migrates and ends: `node migrate-process.ts DATABASE_URL DIRECTORY`.
+import { migrate } from "../../src/db/migrate.ts";
+
+const [url = "", directory = ""] = process.argv.slice(2);
+await migrate(url, directory);

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkUpgraded } from "../../src/app/upgrade/check-upgraded.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { loadConfig } from "../../src/platform/config.ts";
+import { createDatabase } from "../support/cluster.ts";
+import { silentLogger } from "../support/database.ts";
+import { type DebianPostgres, findDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
+import { loadFirstVersion } from "../support/first-version.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
+
+const bin = findDebianPostgres();
+const migrations = join(import.meta.dirname, "../../src/db/migrations");
+const config = loadConfig({ PUBLIC_URL: "http://rostrum.test" });
+
+describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not installed on this machine"})`, () => {
+  let server: DebianPostgres;
+  beforeAll(async () => {
+    server = await startDebianPostgres(bin ?? "");
+    await ask(server.url, 'create role "rostrum-app" login; create role first_owner login');
+  });
+  afterAll(() => server?.stop());
+
+  async function ask(url: string, text: string): Promise<void> {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
+
+  function as(role: string, url = server.url): string {
+    const address = new URL(url);
+    address.username = role;
+    return address.href;
+  }
+
+  /** The statements that the message proposes for this role. */
+  async function proposedFor(url: string, beginning: string): Promise<string[]> {
+    const error = await migrate(url, migrations).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ name: "MigrationError" });
+    const [, statements = ""] = /let a superuser run in this database: ([^.]+)\./.exec(String(error)) ?? [];
+    expect(String(error)).toContain(beginning);
+    return statements.split("; ");
+  }
+
+  test("a role without rights in an empty database is told the statements that give them, and they suffice", async () => {
+    const url = as("rostrum-app");
+    const beginning = "The role rostrum-app lacks rights";
+    const statements = await proposedFor(url, beginning);
+    expect(statements).toEqual([
+      'GRANT CREATE ON DATABASE rostrum TO "rostrum-app"',
+      'GRANT USAGE, CREATE ON SCHEMA public TO "rostrum-app"',
+    ]);
+    await ask(server.url, statements.join("; "));
+    expect(await migrate(url, migrations)).toContain("0001_initial.sql");
+  });
+
+  test("a role that doesn't own the tables is told whose rights it needs, and they suffice", async () => {
+    const url = await createDatabase(server.url, "first");
+    await ask(url, "grant create on database first to first_owner; grant create on schema public to first_owner");
+    await loadFirstVersion(as("first_owner", url));
+    const statements = await proposedFor(as("rostrum-app", url), "permission denied for table schema_migrations.");
+    expect(statements).toEqual([
+      'GRANT USAGE, CREATE ON SCHEMA public TO "rostrum-app"',
+      'GRANT first_owner TO "rostrum-app"',
+    ]);
+    await ask(url, statements.join("; "));
+    const check = (trx: Parameters<typeof checkUpgraded>[0]) => checkUpgraded(trx, { config, logger: silentLogger });
+    expect(await migrate(as("rostrum-app", url), migrations, { check })).toContain("0003_title_words.sql");
+  });
+
+  test("a role that may not connect is told so", async () => {
+    const url = await createDatabase(server.url, "closed");
+    await ask(url, "revoke connect on database closed from public");
+    await expect(migrate(as("rostrum-app", url), migrations)).rejects.toThrow(
+      'The database refuses the connection: permission denied for database "closed" (User does not have CONNECT privilege).',
+    );
+  });
+
+  test("a standby is named as one, unless there is nothing to do", async () => {
+    const url = as("rostrum-app");
+    await server.becomeStandby();
+    expect(await migrate(url, migrations)).toEqual([]);
+    const folder = await makeTemporaryFolder("rostrum-migrations-");
+    await expect(migrate(urlOf("first"), folder.path)).rejects.toThrow("this server is a read-only standby");
+    await folder.remove();
+  });
+
+  function urlOf(name: string): string {
+    const address = new URL(as("rostrum-app"));
+    address.pathname = `/${name}`;
+    return address.href;
+  }
+});
