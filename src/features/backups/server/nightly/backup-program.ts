@@ -25,7 +25,7 @@ interface ProgramOptions {
  */
 export async function runBackupProgram(
   args: readonly string[],
-  { program, signal, graceMs = 3000 }: ProgramOptions,
+  { program, signal, graceMs = 8000 }: ProgramOptions,
 ): Promise<void> {
   signal.throwIfAborted();
   const [file, ...first] = program === undefined ? [process.execPath, commandLine] : [program];
