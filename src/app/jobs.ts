@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
 import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
@@ -41,8 +42,16 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, endpoint }),
+    // Before their watch, which finds that one runs.
+    takeBackupJob({ config, db }),
+    rotateBackupsJob({ config, db, logger }),
   ];
-  const often = [removeFilesJob({ db, storage, imagePlaces }), forgetImportChecksJob, tidyNewPageViewsJob(db)];
+  const often = [
+    removeFilesJob({ db, storage, imagePlaces }),
+    forgetImportChecksJob,
+    tidyNewPageViewsJob(db),
+    watchBackupsJob({ config }),
+  ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],

@@ -8,6 +8,7 @@ import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
 import { installationRoutes } from "../features/backups/server/installation.routes.ts";
+import { backupRoutes } from "../features/backups/server/nightly/backups.routes.ts";
 import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
@@ -58,6 +59,7 @@ export const routes: readonly Routes[] = [
   pagesRoutes,
   jobRoutes,
   installationRoutes,
+  backupRoutes,
   demoRoutes,
   openApiRoute,
   dashboardShellRoutes,

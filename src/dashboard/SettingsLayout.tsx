@@ -11,6 +11,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
     { to: "/dashboard/mail", name: "Email" },
+    { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
     { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
   ];
   return (

@@ -44,6 +44,7 @@ const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
 const CategoriesPage = screen(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailScreen = screen(() => import("./screens/MailScreen.tsx"));
 const JobsPage = screen(() => import("../features/jobs/dashboard/JobsPage.tsx"));
+const BackupsPage = screen(() => import("../features/backups/dashboard/BackupsPage.tsx"));
 const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
@@ -78,6 +79,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/account", lazy: AccountScreen },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },
       { path: "/dashboard/settings/jobs", lazy: JobsPage },
+      { path: "/dashboard/settings/backups", lazy: BackupsPage },
       { path: "/dashboard/mail", lazy: MailScreen },
     ],
   },

@@ -91,6 +91,17 @@ export interface Articles {
   website_id: number;
 }
 
+export interface Backups {
+  bytes: number | null;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  place: string;
+  proven_at: Timestamp | null;
+  started_at: Timestamp;
+}
+
 export interface Categories {
   id: Generated<number>;
   image_id: number | null;
@@ -487,6 +498,7 @@ export interface DB {
   article_redirects: ArticleRedirects;
   article_revisions: ArticleRevisions;
   articles: Articles;
+  backups: Backups;
   categories: Categories;
   category_redirects: CategoryRedirects;
   consent_texts: ConsentTexts;

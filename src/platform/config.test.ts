@@ -26,6 +26,14 @@ describe("without any variable", () => {
       dnsServers: [],
       nameServerPort: 53,
       s3: undefined,
+      backups: {
+        isOn: true,
+        time: { hour: 3, minute: 0, timeZone: "UTC" },
+        folder: expect.stringMatching(/\/backups$/),
+        s3: undefined,
+        keep: { days: 7, weeks: 4, months: 12 },
+        isEncrypted: false,
+      },
       mail: undefined,
       analytics: { provider: "builtin" },
       trustProxy: [],
@@ -94,6 +102,35 @@ test("all settings of S3 together, its region by default", () => {
   }
 });
 
+test("backups: where, when, and how many", () => {
+  const { backups } = loadConfig({
+    DATA_DIR: "/srv/rostrum",
+    BACKUPS: "off",
+    BACKUP_TIME: "23:05",
+    BACKUP_TIME_ZONE: "Europe/Berlin",
+    BACKUP_KEEP_WEEKS: "0",
+    BACKUP_PASSPHRASE: "correct horse battery",
+    BACKUP_S3_ENDPOINT: "https://s3.example.org",
+    BACKUP_S3_BUCKET: "safe",
+    BACKUP_S3_ACCESS_KEY_ID: "key",
+    BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+    BACKUP_S3_PREFIX: "rostrum/main/",
+  });
+  expect(backups).toMatchObject({
+    isOn: false,
+    time: { hour: 23, minute: 5, timeZone: "Europe/Berlin" },
+    folder: "/srv/rostrum/backups",
+    s3: { bucket: "safe", region: "us-east-1", prefix: "rostrum/main/" },
+    keep: { days: 7, weeks: 0, months: 12 },
+    isEncrypted: true,
+  });
+  expect(JSON.stringify(backups)).not.toContain("horse");
+  expect(loadConfig({ BACKUP_DIR: "elsewhere" }).backups.folder).toBe(`${process.cwd()}/elsewhere`);
+  expect(problemsOf({ BACKUP_S3_BUCKET: "safe", BACKUP_S3_ENDPOINT: "https://s3.example.org" })).toEqual([
+    "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY missing: backups in S3 need all of its settings",
+  ]);
+});
+
 test.each([
   ["mail@example.org", { name: "", address: "mail@example.org" }],
   ["Rostrum <mail@localhost>", { name: "Rostrum", address: "mail@localhost" }],
@@ -117,6 +154,13 @@ describe("wrong values are refused with the name of the variable", () => {
     ["OWNER_EMAIL", "owner"],
     ["OWNER_PASSWORD", "short"],
     ["DEMO_CONTENT", "yes"],
+    ["BACKUPS", "nightly"],
+    ["BACKUP_TIME", "3:00"],
+    ["BACKUP_TIME", "24:00"],
+    ["BACKUP_TIME_ZONE", "Berlin"],
+    ["BACKUP_KEEP_DAYS", "0"],
+    ["BACKUP_KEEP_MONTHS", "1.5"],
+    ["BACKUP_PASSPHRASE", "short"],
     ["DNS_SERVERS", "127.0.0.1"],
     ["DNS_SERVERS", "dns.example.org:53"],
     ["SMTP_URL", "http://mail.example.org"],

@@ -2,8 +2,10 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "../shared/email.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
+import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
+import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
 
 /**
  * The only reader of the environment. Parsed once at startup; `ConfigError` lists all problems.
@@ -28,7 +30,8 @@ export interface Config {
   dnsServers: string[];
   /** The port of domains' own name servers. */
   nameServerPort: number;
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3: S3Settings | undefined;
+  backups: BackupsConfig;
   /** Undefined if mail is not sent. */
   mail: MailConfig | undefined;
   analytics: AnalyticsConfig;
@@ -84,6 +87,7 @@ const environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...backupsEnvironment,
   ...mailEnvironment,
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
@@ -102,8 +106,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`);
-  const s3Missing = missingS3Names(given);
-  if (s3Missing.length > 0) problems.push(`${s3Missing.join(", ")} missing: S3 storage needs all of its settings`);
+  for (const [prefix, what] of [
+    ["S3_", "S3 storage needs"],
+    ["BACKUP_S3_", "backups in S3 need"],
+  ] as const) {
+    const missing = missingS3Names(given, prefix);
+    if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what} all of its settings`);
+  }
   problems.push(...mailProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
@@ -123,12 +132,6 @@ function withoutPassword(value: string): string {
   return url.href;
 }
 
-function missingS3Names(env: NodeJS.ProcessEnv): string[] {
-  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
-  const missing = names.filter((name) => !env[name]);
-  return missing.length === names.length ? [] : missing;
-}
-
 function presentOembed(url: string | undefined): Config["oembed"] {
   if (url === "off") return undefined;
   return url === undefined ? { url: "https://publish.twitter.com/oembed", isOwn: false } : { url, isOwn: true };
@@ -137,20 +140,11 @@ function presentOembed(url: string | undefined): Config["oembed"] {
 function present(env: z.infer<typeof environment>): Config {
   // PostgreSQL refuses to run as root, and its user could not enter root's checkout.
   const fallbackDataDir = process.getuid?.() === 0 ? "/var/lib/rostrum" : join(process.cwd(), "data");
-  const s3 =
-    env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          bucket: env.S3_BUCKET,
-          region: env.S3_REGION,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined;
+  const dataDir = resolve(env.DATA_DIR ?? fallbackDataDir);
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR ?? fallbackDataDir),
+    dataDir,
     dataDirWasNamed: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY,
@@ -161,7 +155,12 @@ function present(env: z.infer<typeof environment>): Config {
     demoContent: env.DEMO_CONTENT === "on",
     dnsServers: env.DNS_SERVERS ?? [],
     nameServerPort: env.ROSTRUM_NAME_SERVER_PORT,
-    s3,
+    s3: presentS3(env, "S3_"),
+    backups: presentBackups(env, {
+      dataDir,
+      s3: presentS3(env, "BACKUP_S3_"),
+      isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
+    }),
     mail: presentMail(env),
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],

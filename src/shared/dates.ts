@@ -19,7 +19,8 @@ function formattersOf(timeZone: string): Formatters {
   return made;
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether it names an IANA time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
   } catch {

@@ -125,3 +125,12 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 export function joined(parts: readonly string[]): string {
   return new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts);
 }
+
+const byteUnits = ["bytes", "kB", "MB", "GB", "TB"];
+
+/** `1.2 GB`, in powers of 1000. */
+export function bytesInWords(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
+  const rounded = (bytes / 1000 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 });
+  return `${rounded} ${byteUnits[power]}`;
+}

@@ -47,6 +47,8 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-installation": { call: () => ({ path: "/api/get-installation" }) },
   "GET /api/get-waiting-mail": { call: () => ({ path: "/api/get-waiting-mail" }) },
   "POST /api/go-live": { call: () => ({ path: "/api/go-live", json: { waiting_mail: "discard" } }) },
+  "GET /api/get-backups": { call: () => ({ path: "/api/get-backups" }) },
+  "POST /api/start-backup": { call: () => ({ path: "/api/start-backup", method: "POST" }) },
   "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }) },
   "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
   "POST /api/retry-job/:id": {

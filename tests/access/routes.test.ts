@@ -44,6 +44,7 @@ const privateNames = new Set([
 const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
+  "GET /api/get-backups",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",
   "GET /api/get-failed-jobs",
@@ -53,6 +54,7 @@ const hostCalls = [
   "POST /api/go-live",
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
+  "POST /api/start-backup",
   "PUT /api/edit-category/:id",
 ];
 

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, "../..");
  * its place here and must not reach anyone outside.
  */
 const reaching: Record<string, string> = {
+  "src/features/backups/server/nightly/s3-place.ts": "is used by the jobs for backups only, which wait",
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
   "src/platform/dns/dns-client.ts": "is used by the doctor only, which refuses checks and names no target",
   "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
@@ -17,6 +18,10 @@ const reaching: Record<string, string> = {
 };
 /** Who uses the three that don't ask by themselves. */
 const users: Record<string, readonly string[]> = {
+  "openBackupPlace(": [
+    "src/features/backups/server/nightly/backups.jobs.ts",
+    "src/features/backups/server/nightly/take.ts",
+  ],
   "new DnsClient(": ["src/features/domains/server/doctor/open-doctor.ts"],
   "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],

@@ -21,6 +21,10 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "analytics.tidy-new": "runs",
   "articles.erase-binned": "runs",
   "articles.publish": "runs",
+  // A copy's backups must not lie among those of the original.
+  "backups.take": "waits",
+  "backups.rotate": "waits",
+  "backups.watch": "runs",
   "domains.check": "waits",
   "forms.erase-old": "runs",
   "jobs.erase-old": "runs",

@@ -2,10 +2,17 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
+interface StoredObject {
+  bytes: Buffer;
+  mediaType: string;
+}
+
 export interface FakeS3 {
   endpoint: string;
   /** By path, `/bucket/key`. */
-  objects: Map<string, { bytes: Buffer; mediaType: string }>;
+  objects: Map<string, StoredObject>;
+  /** Changes what a PUT stores. */
+  onStore: ((object: StoredObject) => StoredObject) | undefined;
   /** `PUT /bucket/key`, in order. */
   calls: string[];
   /** Fails the next requests with this status. */
@@ -21,6 +28,7 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
   const objects: FakeS3["objects"] = new Map();
   const calls: string[] = [];
   const failures: number[] = [];
+  const uploads = new MultipartUploads(objects);
   const server = createServer(async (request, response) => {
     const body = await read(request);
     const url = new URL(request.url ?? "", "http://s3.invalid");
@@ -34,8 +42,12 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
     if (failure) return refuse(failure, "InternalError");
     const signature = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/[^,]+, .*Signature=[0-9a-f]{64}$`);
     if (!signature.test(request.headers.authorization ?? "")) return refuse(403, "SignatureDoesNotMatch");
+    const sent = { bytes: body, mediaType: request.headers["content-type"] ?? "" };
+    const received = (request.method === "PUT" && fake.onStore?.(sent)) || sent;
+    const answer = uploads.answer(request.method ?? "", url, received.bytes);
+    if (answer !== undefined) return response.writeHead(200, { etag: '"x"' }).end(answer);
     if (request.method === "PUT") {
-      objects.set(path, { bytes: body, mediaType: request.headers["content-type"] ?? "" });
+      objects.set(path, received);
       return response.writeHead(200, { etag: '"x"' }).end();
     }
     if (request.method === "DELETE") {
@@ -50,9 +62,10 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
+  const fake: FakeS3 = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    onStore: undefined,
     calls,
     fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
     async close() {
@@ -61,6 +74,31 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
       await once(server, "close");
     },
   };
+  return fake;
+}
+
+/** Uploads in parts. */
+class MultipartUploads {
+  readonly #objects: FakeS3["objects"];
+  readonly #parts = new Map<string, Buffer[]>();
+
+  constructor(objects: FakeS3["objects"]) {
+    this.#objects = objects;
+  }
+
+  /** Undefined for other requests. */
+  answer(method: string, { pathname, searchParams }: URL, body: Buffer): string | undefined {
+    if (searchParams.has("uploads")) {
+      const id = String(this.#parts.size + 1);
+      this.#parts.set(id, []);
+      return `<?xml version="1.0"?><InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
+    }
+    const parts = this.#parts.get(searchParams.get("uploadId") ?? "");
+    if (!parts) return undefined;
+    if (method === "PUT") parts[Number(searchParams.get("partNumber")) - 1] = body;
+    if (method === "POST") this.#objects.set(pathname, { bytes: Buffer.concat(parts), mediaType: "" });
+    return method === "POST" ? '<?xml version="1.0"?><CompleteMultipartUploadResult/>' : "";
+  }
 }
 
 /** ListObjectsV2: keys after the continuation token, a few at a time. */

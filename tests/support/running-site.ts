@@ -24,6 +24,8 @@ export async function startSite(env: Record<string, string> = {}, logger = silen
     DATA_DIR: folder.path,
     PORT: "0",
     DEMO_CONTENT: "off",
+    // Its processes would slow down the tests that run at the time of the backup.
+    BACKUPS: "off",
     OWNER_EMAIL: siteLogin.email,
     OWNER_PASSWORD: siteLogin.password,
     ...env,

@@ -23,11 +23,18 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   const clear = () => rm(folder, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
+    const remove = async () => {
+      await server.stop();
+      await clear();
+    };
+    const stopped = () => void remove().finally(() => process.exit(1));
+    // Its PostgreSQL has a session of its own, which would outlive this process.
+    process.once("SIGTERM", stopped);
     return {
       connectionString: server.connectionString,
       async remove() {
-        await server.stop();
-        await clear();
+        process.off("SIGTERM", stopped);
+        await remove();
       },
     };
   } catch (error) {

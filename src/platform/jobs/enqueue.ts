@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { JobKind } from "./job.ts";
-import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs } from "./jobs.queries.ts";
+import { deleteJob, deleteWaiting, insertJobForOwner, insertJobs, insertJobUnlessRunning } from "./jobs.queries.ts";
 
 interface When {
   now: Date;
@@ -41,6 +41,16 @@ export async function enqueueForOwner<Payload extends object>(
   { now, of, atMost }: { now: Date; of: Partial<Payload>; atMost: number },
 ): Promise<void> {
   await insertJobForOwner(trx, { name, key: undefined, payload, runAt: now }, { of, atMost });
+}
+
+/** Queues a job that has a key, unless it is running. Returns whether it did. */
+export function enqueueUnlessRunning<Payload extends object>(
+  db: Database,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { now, runAt = now }: When,
+): Promise<boolean> {
+  return insertJobUnlessRunning(db, { name: kind.name, key: kind.key?.(payload), payload, runAt }, now);
 }
 
 /** Takes back a job that has a key. Returns whether it was still to be done. */

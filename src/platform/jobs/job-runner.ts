@@ -30,6 +30,7 @@ export interface JobRunnerDeps extends RunDeps {
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
   readonly #running = new Map<Promise<void>, Job>();
+  readonly #stop = new AbortController();
   readonly #cut = new AbortController();
   #isStopping = false;
   #isPrepared = false;
@@ -59,9 +60,15 @@ export class JobRunner {
     await this.#rest();
   }
 
+  /** Work of hours is cut off at once: it would not be done in time. */
+  #cutOf({ leaseMs, timeoutMs }: Job): AbortSignal {
+    return leaseMs < timeoutMs ? this.#stop.signal : this.#cut.signal;
+  }
+
   /** Waits up to `graceMs` for running jobs; those cut off run again when their leases expire. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#stop.abort();
     const cutLater = setTimeout(() => this.#cut.abort(), this.#deps.graceMs ?? 8000);
     await this.#rest();
     clearTimeout(cutLater);
@@ -106,13 +113,13 @@ export class JobRunner {
       name: nameOf(job),
       reachesOut: job.reachesOut,
       free: job.atATime - this.#countOf(job),
-      leaseMs: job.timeoutMs + leaseMarginMs,
+      leaseMs: job.leaseMs + leaseMarginMs,
     }));
     const limit = maxRunning - this.#running.size;
     if (limit === 0 || places.length === 0) return;
     for (const claimed of await claimJobs(db, places, { now, limit })) {
       const job = jobs.find((one) => nameOf(one) === claimed.name);
-      if (job) this.#start(job, () => runJob(this.#deps, job, claimed, this.#cut.signal));
+      if (job) this.#start(job, () => runJob(this.#deps, job, claimed, this.#cutOf(job)));
     }
   }
 

@@ -46,6 +46,8 @@ interface JobWork<Payload> {
   atATime?: number;
   /** Timeout of `run`; defaults to one minute. The returned writes have no such limit. */
   timeoutMs?: number;
+  /** For work of hours: a shorter lease, renewed while `run` goes on, so that a job whose process died runs again soon. */
+  leaseMs?: number;
   /** Run the writes on the connections reserved for long work. */
   isLong?: boolean;
   /**
@@ -71,6 +73,7 @@ export interface Job {
   pauses: readonly number[];
   atATime: number;
   timeoutMs: number;
+  leaseMs: number;
   isLong: boolean;
   reachesOut: boolean;
   run(payload: unknown, attempt: Attempt): Promise<Write | undefined>;
@@ -94,11 +97,12 @@ function asJob<Payload extends object>(
   work: JobWork<Payload>,
   times: Pick<Job, "everyMs" | "pauses">,
 ): Job {
-  const { atATime = 1, timeoutMs = minuteMs, isLong = false, reachesOut = false } = work;
+  const { atATime = 1, timeoutMs = minuteMs, leaseMs = timeoutMs, isLong = false, reachesOut = false } = work;
   return {
     kind,
     atATime,
     timeoutMs,
+    leaseMs,
     isLong,
     reachesOut,
     ...times,

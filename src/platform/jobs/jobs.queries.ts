@@ -20,6 +20,17 @@ export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Dat
       created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null`.execute(db);
 }
 
+/** Queues a job with a key unless that one is running. Returns whether it did. */
+export async function insertJobUnlessRunning(db: Database, job: NewJob, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into jobs (name, key, payload, run_at, created_at)
+    values (${job.name}, ${job.key ?? null}, ${JSON.stringify(job.payload)}, ${job.runAt}, ${now})
+    on conflict (name, key) where key is not null do update set payload = excluded.payload, run_at = excluded.run_at,
+      created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null
+    where jobs.lease is null or jobs.run_at <= ${now} returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * A waiting job with the same payload is locked instead, so that it begins after the caller's transaction and sees what
  * that has written.
@@ -122,6 +133,17 @@ export async function selectNextRun(
       select run_at from jobs where jobs.name = kind.name and failed_at is null order by run_at limit 1
     ) as next where ${mayRun(sql`kind.reaches_out`)}`.execute(db);
   return rows[0]?.run_at ?? undefined;
+}
+
+/** Moves the end of a lease. Returns false if the lease is lost. */
+export async function renewClaimed(db: Database, { id, lease }: ClaimedJob, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ run_at: until })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Locks a claimed job for this transaction. Returns false if another process has claimed it or it no longer exists. */

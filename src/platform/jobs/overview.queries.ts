@@ -20,6 +20,27 @@ export async function selectCounts(db: Database, now: Date): Promise<JobCounts[]
   return rows;
 }
 
+export interface KeyedJob {
+  is_running: boolean;
+  /** When it is due; while it runs, when its lease ends. */
+  run_at: Date;
+  /** Attempts begun so far. */
+  attempts: number;
+  created_at: Date;
+}
+
+/** The job with this key that waits or runs. */
+export async function selectKeyedJob(
+  db: Database,
+  { name, key }: { name: string; key: string },
+  now: Date,
+): Promise<KeyedJob | undefined> {
+  const { rows } = await sql<KeyedJob>`
+    select lease is not null and run_at > ${now} as is_running, run_at, attempts, created_at
+    from jobs where name = ${name} and key = ${key} and failed_at is null`.execute(db);
+  return rows[0];
+}
+
 export type FailedJobRow = Awaited<ReturnType<typeof selectFailedJobs>>[number];
 
 /** Jobs whose last attempt failed, newest first. */

@@ -5,7 +5,7 @@ import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
 import { Busy, WorkQueue } from "../work-queue.ts";
 import { type Failure, type Job, JobError, type Write } from "./job.ts";
-import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed } from "./jobs.queries.ts";
+import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed, renewClaimed } from "./jobs.queries.ts";
 
 export interface RunDeps {
   db: Database;
@@ -16,7 +16,9 @@ export interface RunDeps {
 /** Makes one attempt at a claimed job: completes it, schedules a retry, or gives up. `cut` aborts without recording an outcome. */
 export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
   const { clock } = deps;
-  const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut]);
+  const lost = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut, lost.signal]);
+  const renewal = renewLease(deps, job, claimed, () => lost.abort());
   const insist = (write: () => Promise<void>) => untilStored(write, () => cut.aborted || clock.now() > claimed.run_at);
   try {
     if (job.everyMs === undefined && claimed.attempts > job.pauses.length + 1) throw new JobError(texts.serverDied);
@@ -27,7 +29,22 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
     if (cut.aborted) return;
     const failure = failureOf(deps, job, claimed, { error, isLate: signal.aborted });
     await insist(() => fail(deps, job, claimed, failure));
+  } finally {
+    clearInterval(renewal);
   }
+}
+
+/** Renews a lease that is shorter than the job's timeout. If another process has claimed the job, `onLost` is called. */
+function renewLease({ db, clock }: RunDeps, job: Job, claimed: ClaimedJob, onLost: () => void) {
+  if (job.leaseMs >= job.timeoutMs) return undefined;
+  const leaseMs = claimed.run_at.getTime() - clock.now().getTime();
+  const renew = async (): Promise<void> => {
+    const until = new Date(clock.now().getTime() + leaseMs);
+    if (await renewClaimed(db, claimed, until)) claimed.run_at = until;
+    else onLost();
+  };
+  // While the database is away, nobody else can claim the job either.
+  return setInterval(() => void renew().catch(() => {}), job.leaseMs / 2).unref();
 }
 
 async function complete(deps: RunDeps, job: Job, claimed: ClaimedJob, write: Write | undefined): Promise<void> {

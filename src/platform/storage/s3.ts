@@ -9,26 +9,29 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { Config } from "../config.ts";
+import type { S3Settings } from "../config-s3.ts";
 import type { ListedFile, OpenFile, Storage } from "./storage.ts";
 
-/** Any S3-compatible service, by path-style URLs, which all of them support. */
+/** A client of any S3-compatible service, by path-style URLs, which all of them support. */
+export function openS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    // Many compatible services don't support the newer checksum trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
 
-  constructor(settings: NonNullable<Config["s3"]>) {
-    const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      forcePathStyle: true,
-      credentials: { accessKeyId, secretAccessKey },
-      // Many compatible services don't support the newer checksum trailers.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-    });
+  constructor(settings: S3Settings) {
+    this.#bucket = settings.bucket;
+    this.#client = openS3(settings);
   }
 
   async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
@@ -78,6 +81,7 @@ export class S3Storage implements Storage {
   }
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether the service answered that there is no such object. */
+export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }

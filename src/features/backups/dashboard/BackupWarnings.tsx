@@ -1,0 +1,41 @@
+import { Notice } from "../../../ui/Notice.tsx";
+import { type BackupOverview, texts } from "../backups-contract.ts";
+
+/** What an owner should do something about. */
+export function BackupWarnings({ overview }: { overview: BackupOverview }) {
+  const { on, muted, late, same_disk, backups } = overview;
+  const reason = backups.find(({ state }) => state !== "running")?.reason;
+  return (
+    <>
+      {!on && (
+        <Notice tone="error">
+          <p>{texts.off}</p>
+          <p>
+            If the server's disk fails, everything is lost. To turn them on, start Rostrum without{" "}
+            <code>BACKUPS=off</code>.
+          </p>
+        </Notice>
+      )}
+      {muted && (
+        <Notice tone="info">
+          <p>{texts.onCopy}</p>
+        </Notice>
+      )}
+      {late && (
+        <Notice tone="error">
+          <p>{texts.late}</p>
+          {reason && <p>{reason}</p>}
+        </Notice>
+      )}
+      {same_disk && (
+        <Notice tone="info">
+          <p>Backups are on the same disk as your data. If it fails, both are lost.</p>
+          <p>
+            Copy them to another machine, or start Rostrum with <code>BACKUP_DIR</code> on another disk or with the
+            settings <code>BACKUP_S3_…</code> of a bucket.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** Where backups are stored. */
+export interface BackupPlace {
+  /** Moves or copies a finished file there under this name. Throws `JobError`. */
+  store(file: string, fileName: string, signal: AbortSignal): Promise<void>;
+  /** Does nothing if there is no such file. */
+  remove(fileName: string): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import type { Database, NewRow } from "../../../../db/database.ts";
+
+export type BackupRow = Awaited<ReturnType<typeof selectBackups>>[number];
+
+/** Newest first. */
+export function selectBackups(db: Database, limit: number) {
+  return db
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export function selectProven(db: Database) {
+  return db
+    .selectFrom("backups")
+    .select(["id", "started_at", "proven_at", "place", "file_name", "bytes"])
+    .where("proven_at", "is not", null)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export function selectLastProven(db: Database) {
+  return db
+    .selectFrom("backups")
+    .selectAll()
+    .where("proven_at", "is not", null)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function selectFirstStart(db: Database): Promise<Date | undefined> {
+  const row = await db.selectFrom("backups").select("started_at").orderBy("started_at").limit(1).executeTakeFirst();
+  return row?.started_at;
+}
+
+export async function insertBackup(db: Database, backup: NewRow<"backups">): Promise<number> {
+  return (await db.insertInto("backups").values(backup).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function noteProven(
+  trx: Database,
+  id: number,
+  { bytes, now }: { bytes: number; now: Date },
+): Promise<void> {
+  await trx.updateTable("backups").set({ bytes, finished_at: now, proven_at: now }).where("id", "=", id).execute();
+}
+
+/** Marks what is not finished as failed: there is one backup at a time. */
+export async function noteFailed(trx: Database, { error, now }: { error: string; now: Date }): Promise<void> {
+  await trx.updateTable("backups").set({ error, finished_at: now }).where("finished_at", "is", null).execute();
+}
+
+export async function deleteBackups(trx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("backups").where("id", "in", ids).execute();
+}
+
+export async function deleteFailuresBefore(trx: Database, date: Date): Promise<void> {
+  await trx.deleteFrom("backups").where("error", "is not", null).where("finished_at", "<", date).execute();
+}
+
+/** The network's owners who can log in. */
+export function selectNetworkOwners(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
+    .where("password_hash", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+export function selectHost(db: Database) {
+  return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
+}
+
+/** Whether a mail with this key was queued, as far as mail is kept. */
+export async function wasMailed(db: Database, dedupKey: string): Promise<boolean> {
+  const row = await db.selectFrom("outgoing_mails").select("id").where("dedup_key", "=", dedupKey).executeTakeFirst();
+  return row !== undefined;
+}

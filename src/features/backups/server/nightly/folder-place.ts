@@ -1,0 +1,81 @@
+import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { JobError } from "../../../../platform/jobs/job.ts";
+import { bytesInWords } from "../../../../shared/text.ts";
+import type { BackupPlace } from "./backup-place.ts";
+
+export class FolderPlace implements BackupPlace {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async store(file: string, fileName: string): Promise<void> {
+    const path = join(this.#folder, fileName);
+    await inFolder(this.#folder, async () => {
+      if (await exists(path)) throw new JobError(`There is already a file ${fileName} in the folder ${this.#folder}.`);
+      await sync(file);
+      await rename(file, path);
+      // A new name survives a power failure only once its folder is written.
+      await sync(this.#folder);
+    });
+  }
+
+  async remove(fileName: string): Promise<void> {
+    await inFolder(this.#folder, () => rm(join(this.#folder, fileName), { force: true }));
+  }
+}
+
+/** Creates the folder if it is missing, and checks that it has room for about this many bytes. Throws `JobError`. */
+export async function prepareFolder(folder: string, expectedBytes: number): Promise<void> {
+  await inFolder(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(folder);
+    const needed = expectedBytes * 1.2;
+    if (bavail * bsize >= needed) return;
+    const free = bytesInWords(bavail * bsize);
+    throw new JobError(
+      `The disk with ${folder} has too little space: a backup needs about ${bytesInWords(needed)}, and ${free} are free.`,
+    );
+  });
+}
+
+/** Whether both lie on one disk. A folder that does not exist yet will be created on its parent's disk: compare that. */
+export async function areOnOneDisk(folder: string, dataDir: string): Promise<boolean> {
+  const device = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.dev;
+  const [a, b] = await Promise.all([device(folder), device(dataDir)]);
+  return (a ?? (await device(join(folder, "..")))) === b;
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "Rostrum is not allowed to write there",
+  EPERM: "Rostrum is not allowed to write there",
+  EROFS: "it is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "part of the path is not a folder",
+  EEXIST: "there is a file of that name",
+};
+
+/** Explains failures of the file system as `JobError`. */
+export async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (cause instanceof JobError) throw cause;
+    const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new JobError(`The folder ${folder} can't be used: ${reasons[code] ?? code}.`, { cause });
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,15 @@
+import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupPlace } from "./backup-place.ts";
+import { FolderPlace } from "./folder-place.ts";
+
+/** For people: `/srv/backups` or `s3://bucket/prefix`. */
+export function placeName({ folder, s3 }: BackupsConfig): string {
+  return s3 ? `s3://${s3.bucket}/${s3.prefix}`.replace(/\/$/, "") : folder;
+}
+
+/** The bucket if one is configured (loaded only then), else the folder. */
+export async function openBackupPlace({ folder, s3 }: BackupsConfig): Promise<BackupPlace> {
+  if (!s3) return new FolderPlace(folder);
+  const { S3Place } = await import("./s3-place.ts");
+  return new S3Place(s3);
+}
