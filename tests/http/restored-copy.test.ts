@@ -227,7 +227,7 @@ describe("on a copy", () => {
       return all.json<JobSummary[]>().flatMap(({ name, is_held }) => (is_held ? [name] : []));
     };
     expect(await next()).toBeUndefined();
-    expect((await held()).toSorted()).toEqual(names.filter((name) => onCopy[name] === "waits"));
+    expect((await held()).toSorted()).toEqual(names.filter((name) => onCopy[name] === "waits").toSorted());
     await endMute(app.db);
     expect(await next()).toEqual(expect.any(Date));
     expect(await held()).toEqual([]);
