@@ -72,7 +72,7 @@ test("a backup that was cut off, added to, or emptied is refused", async () => {
 test("a wrong passphrase and a missing one are told", async () => {
   const path = join(folder.path, "encrypted");
   await expect(checkArchive({ path, passphrase: "another passphrase" })).rejects.toThrow(
-    "The backup can't be decrypted: BACKUP_PASSPHRASE is another one, or the file is damaged.",
+    "The backup can't be decrypted: either BACKUP_PASSPHRASE is not the one that it was encrypted with, or the file is damaged.",
   );
   await expect(checkArchive({ path, passphrase: undefined })).rejects.toThrow("is encrypted: set BACKUP_PASSPHRASE");
   // A passphrase that isn't needed does no harm.

@@ -268,7 +268,7 @@ describe("a backup that can't be written", () => {
     );
     const path = newPath();
     await writeFile(path, "mine");
-    await expect(backUp(app, path)).rejects.toThrow(`${path} exists already`);
+    await expect(backUp(app, path)).rejects.toThrow(`${path} already exists`);
     expect(await readFile(path, "utf8")).toBe("mine");
     expect((await readdir(folder.path)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });

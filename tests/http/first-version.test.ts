@@ -72,7 +72,7 @@ describe("a database of the first version, upgraded to today's", () => {
   });
 
   test("after a backup of the database as it was", async () => {
-    const [, path = ""] = /^Upgrading the database; backed up in (.*) …$/.exec(printed[0] ?? "") ?? [];
+    const [, path = ""] = /^Backed up to (.*)\. Upgrading the database …$/.exec(printed[1] ?? "") ?? [];
     const { migrations } = await readManifest({ path, passphrase: undefined });
     expect(migrations.map(({ number }) => number)).toEqual([1, 2]);
   });

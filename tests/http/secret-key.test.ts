@@ -85,7 +85,7 @@ describe("a key that is lost", () => {
     ["is missing", "SECRET_KEY is not set, and there is no file FILE.", () => rm(file)],
     ["is cut off", "the file FILE is cut off.", () => writeFile(file, "half a key")],
     ["is empty", "the file FILE is cut off.", () => writeFile(file, "")],
-    ["is another one", "the file FILE is another one.", () => writeFile(file, keys.two)],
+    ["holds a different key", "the file FILE holds a different key.", () => writeFile(file, keys.two)],
     [
       "is a folder",
       "the file FILE can't be used: EISDIR",
@@ -120,9 +120,9 @@ describe("a key that is lost", () => {
     expect((await start()).warning).toContain(`the file ${file} can't be used: `);
   });
 
-  test("because SECRET_KEY is another one", async () => {
+  test("because SECRET_KEY holds a different key", async () => {
     await start({ SECRET_KEY: keys.one });
-    expect((await start({ SECRET_KEY: keys.two })).warning).toContain("missing: SECRET_KEY is another one.");
+    expect((await start({ SECRET_KEY: keys.two })).warning).toContain("missing: SECRET_KEY holds a different key.");
   });
 
   test("doesn't keep the server from starting, and is printed once", async () => {
@@ -140,7 +140,7 @@ describe("a key that is lost", () => {
     expect(answer.status).toBe(200);
     await server.stop();
     expect(printed).toHaveLength(1);
-    expect(printed[0]).toContain("SECRET_KEY is another one");
+    expect(printed[0]).toContain("SECRET_KEY holds a different key");
   });
 
   test("can be given up", async () => {

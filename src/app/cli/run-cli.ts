@@ -15,7 +15,7 @@ const overview = `Usage: npm run cli -- COMMAND [OPTIONS]
 
 ${commands.map((command) => `  ${command.usage.padEnd(78)} ${command.summary}`).join("\n")}
 
-Each with --help. Exit code: 0 done, 1 could not be done, 2 not understood.
+Add --help to a command for its usage. Exit codes: 0 success, 1 failure, 2 invalid command line.
 `;
 
 /** Runs one command; returns the exit code. */
