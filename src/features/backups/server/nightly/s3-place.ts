@@ -37,6 +37,10 @@ export class S3Place implements BackupPlace {
     });
   }
 
+  async has(fileName: string): Promise<boolean> {
+    return (await this.#sizeOf(fileName)) !== undefined;
+  }
+
   async remove(fileName: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand(this.#object(fileName)));
   }

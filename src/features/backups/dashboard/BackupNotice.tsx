@@ -4,14 +4,14 @@ import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { texts } from "../backups-contract.ts";
 import { useBackups } from "./use-backups.ts";
 
-/** On the home screen of the network's owners, while no backup was proven for too long. */
-export function LateBackupNotice() {
+/** On the home screen of the network's owners, while there is no proven backup of the last day and night. */
+export function BackupNotice() {
   const isOwner = useIsOwner();
   const { data } = useBackups({ enabled: isOwner });
-  if (!isOwner || !data?.late) return null;
+  if (!isOwner || !(data?.late || data?.gone)) return null;
   return (
     <Notice tone="error">
-      <p>{texts.late}</p>
+      <p>{data.late ? texts.late : texts.gone}</p>
       <p>
         <Link to="/dashboard/settings/backups">See what is wrong under Backups</Link>
       </p>
