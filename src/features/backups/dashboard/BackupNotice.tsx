@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { texts } from "../backups-contract.ts";
+import classes from "./BackupsPage.module.css";
 import { useBackups } from "./use-backups.ts";
 
 /** On the home screen of the network's owners, while there is no proven backup of the last day and night. */
@@ -13,7 +14,9 @@ export function BackupNotice() {
     <Notice tone="error">
       <p>{data.late ? texts.late : texts.gone}</p>
       <p>
-        <Link to="/dashboard/settings/backups">See what is wrong under Backups</Link>
+        <Link to="/dashboard/settings/backups" className={classes.link}>
+          See what is wrong under Backups
+        </Link>
       </p>
     </Notice>
   );

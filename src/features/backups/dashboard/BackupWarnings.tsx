@@ -30,6 +30,7 @@ export function BackupWarnings({ overview }: { overview: BackupOverview }) {
       {gone && (
         <Notice tone="error">
           <p>{texts.gone}</p>
+          <p>Is its disk connected? If the file was deleted, back up now.</p>
         </Notice>
       )}
       {same_disk && (
