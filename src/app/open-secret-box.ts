@@ -26,6 +26,12 @@ export async function openSecretBox(
   return { secretBox: undefined, warning: warningOf(`${place} is another one`) };
 }
 
+/** The same warning for the command line, which never creates a key: the server may run as somebody else. */
+export async function findKeyWarning(config: Config, db: Database): Promise<string | undefined> {
+  if (!(await hasKeyCheck(db))) return undefined;
+  return (await openSecretBox(config, db)).warning;
+}
+
 function warningOf(problem: string): string {
   return `The secret key of this database is missing: ${problem}. Until it is back, ${consequences.join(", and ")}. Everything else works. Put the key back and start again, or give it up with npm run cli -- secret-key forget. See "The secret key" in docs/backups.md.`;
 }

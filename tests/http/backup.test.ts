@@ -12,6 +12,7 @@ import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
 import { addContent, backUp, backUpOld, emptyPlace, imageHashes, sha256, sourceOf } from "../support/backups.ts";
+import { MemberUser } from "../support/members.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -283,4 +284,25 @@ describe("a backup that can't be written", () => {
     const taking = takeBackup({ ...sourceOf(app), passphrase: room === 10 ? passphrase : undefined }, full);
     await expect(taking).rejects.toMatchObject({ code: "ENOSPC" });
   });
+});
+
+test("whoever was erased after the backup is erased from the restored copy", async () => {
+  const cookie = await app.logIn();
+  await new MemberUser(app, cookie).added({ email: "gone@example.org" });
+  const path = newPath();
+  await backUp(app, path);
+  const erased = await app.send("/api/erase-person", { json: { email: "gone@example.org" }, cookie });
+  expect(erased.status, erased.text).toBeLessThan(300);
+  const place = await emptyPlace();
+  try {
+    // The log of erasures is copied with the files.
+    for await (const { key } of app.storage.list("erasures")) {
+      await place.storage.put(key, (await app.storage.get(key)) as Buffer);
+    }
+    expect((await place.restore(path)).replayed).toEqual({ people: 1, problems: [] });
+    const found = place.db.selectFrom("members").select("id").where("email", "=", "gone@example.org");
+    expect(await found.execute()).toEqual([]);
+  } finally {
+    await place.drop();
+  }
 });

@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isMuted } from "../../src/db/installation.ts";
 import { endMute, markRestored, selectInstallation } from "../../src/features/backups/server/installation.queries.ts";
+import type { JobSummary } from "../../src/features/jobs/contract.ts";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
+import { selectNextRun } from "../../src/platform/jobs/jobs.queries.ts";
 import { Builder } from "../support/builder.ts";
 import { DnsServers } from "../support/dns-server.ts";
 import { photograph } from "../support/factories.ts";
@@ -214,6 +216,21 @@ describe("on a copy", () => {
     await endMute(app.db);
     await view();
     expect(analytics.received).toHaveLength(1);
+  });
+
+  test("a job that waits is not the next one to run, and its screen says why it waits", async () => {
+    await enqueueMail(app.db, newMail(app.hostId), app.clock.now());
+    await restore();
+    const next = () => selectNextRun(app.db, [{ name: "mail.send", reachesOut: true }]);
+    const held = async () => {
+      const all = await app.send("/api/get-jobs", { cookie: owner.cookie });
+      return all.json<JobSummary[]>().flatMap(({ name, is_held }) => (is_held ? [name] : []));
+    };
+    expect(await next()).toBeUndefined();
+    expect((await held()).toSorted()).toEqual(names.filter((name) => onCopy[name] === "waits").toSorted());
+    await endMute(app.db);
+    expect(await next()).toEqual(expect.any(Date));
+    expect(await held()).toEqual([]);
   });
 
   test("a job that is retried on its screen says that it waits", async () => {

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runCli } from "../../src/app/cli/run-cli.ts";
 import { openSecretBox } from "../../src/app/open-secret-box.ts";
 import { startServer } from "../../src/app/server.ts";
 import { forgetSealedSecrets, selectSealedSecret, selectSecret } from "../../src/db/secrets.ts";
+import { writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { ConfigError, loadConfig } from "../../src/platform/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
@@ -150,6 +152,38 @@ describe("a key that is lost", () => {
     expect(second.secret).not.toBe(first.secret);
     expect(await selectSecret(database.db, "erased-people")).toEqual(kept);
   });
+});
+
+test("a restore without the key says what won't work, and one with it says nothing", async () => {
+  const { secret } = await start({ SECRET_KEY: keys.one });
+  const path = join(folder.path, "backup");
+  await writeBackupFile(
+    { connectionString: database.url, storage: undefined, passphrase: undefined, settings: {} },
+    path,
+  );
+  for (const key of ["", keys.one]) {
+    const restored = await createTestDatabase({ migrated: false });
+    const env = {
+      DATABASE_URL: restored.url,
+      DATA_DIR: join(folder.path, "data"),
+      LOG_LEVEL: "silent",
+      SECRET_KEY: key,
+    };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const out = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const err = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const code = await runCli(["restore", path]);
+    const warnings = err.mock.calls.map(([text]) => String(text));
+    out.mockRestore();
+    err.mockRestore();
+    vi.unstubAllEnvs();
+    const expected = [expect.stringContaining(`there is no file ${file}. Until it is back, logins`)];
+    expect([code, warnings]).toEqual([0, key === "" ? expected : []]);
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+    const { secretBox } = await openSecretBox(configOf({ SECRET_KEY: keys.one }), restored.db);
+    expect((await selectSealedSecret({ db: restored.db, secretBox }, "known-places")).toString("hex")).toBe(secret);
+    await restored.drop();
+  }
 });
 
 test("secrets from before there was a key are sealed at their next use and stay what they were", async () => {

@@ -3,7 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkUpgraded } from "../../src/app/upgrade/check-upgraded.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { restoreBackup, writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { loadConfig } from "../../src/platform/config.ts";
+import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createDatabase } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";
 import { type DebianPostgres, findDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
@@ -37,9 +39,13 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
   /** The statements that the message proposes for this role. */
   async function proposedFor(url: string, beginning: string): Promise<string[]> {
     const error = await migrate(url, migrations).catch((thrown: Error) => thrown);
+    expect(String(error)).toContain(beginning);
+    return statementsIn(error);
+  }
+
+  function statementsIn(error: unknown): string[] {
     expect(error).toMatchObject({ name: "MigrationError" });
     const [, statements = ""] = /let a superuser run in this database: ([^.]+)\./.exec(String(error)) ?? [];
-    expect(String(error)).toContain(beginning);
     return statements.split("; ");
   }
 
@@ -67,6 +73,34 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
     await ask(url, statements.join("; "));
     const check = (trx: Parameters<typeof checkUpgraded>[0]) => checkUpgraded(trx, { config, logger: silentLogger });
     expect(await migrate(as("rostrum-app", url), migrations, { check })).toContain("0003_title_words.sql");
+  });
+
+  test("a restore by a role without rights is told the same statements, and they suffice", async () => {
+    const folder = await makeTemporaryFolder("rostrum-rights-");
+    const path = join(folder.path, "backup");
+    const source = { connectionString: urlOf("first"), storage: undefined, passphrase: undefined, settings: {} };
+    await writeBackupFile(source, path);
+    const url = await createDatabase(server.url, "restored");
+    const restore = () =>
+      restoreBackup(
+        { path, passphrase: undefined },
+        {
+          connectionString: as("rostrum-app", url),
+          storage: new DiskStorage(folder.path),
+          migrationsDirectory: migrations,
+          overExisting: false,
+          beforeCommit: async () => {},
+        },
+      );
+    const error = await restore().catch((thrown: Error) => thrown);
+    const statements = statementsIn(error);
+    expect(statements).toEqual([
+      'GRANT CREATE ON DATABASE restored TO "rostrum-app"',
+      'GRANT USAGE, CREATE ON SCHEMA public TO "rostrum-app"',
+    ]);
+    await ask(url, statements.join("; "));
+    expect((await restore()).contents.tables.articles?.rows).toBe(34);
+    await folder.remove();
   });
 
   test("a role that may not connect is told so", async () => {

@@ -4,20 +4,21 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
+import { restoreAsCopy } from "../../src/app/backups/restore-backup.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateWithin } from "../../src/db/migrate.ts";
 import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
 import { writeArchive } from "../../src/features/backups/server/archive/write-archive.ts";
-import { markRestored, restoreBackup, writeBackupFile } from "../../src/features/backups/server/public.ts";
+import { writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { Builder } from "./builder.ts";
 import { createTestDatabase, silentLogger } from "./database.ts";
 import { articleForm, createCategory, photograph } from "./factories.ts";
-import { MemberUser, memberForm } from "./members.ts";
+import { MemberUser } from "./members.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import type { TestApp } from "./test-app.ts";
 
-export const migrationsDirectory = join(import.meta.dirname, "../../src/db/migrations");
+const migrationsDirectory = join(import.meta.dirname, "../../src/db/migrations");
 
 /** Something of everything: texts with odd characters, images, members, pages. */
 export async function addContent(app: TestApp): Promise<void> {
@@ -30,7 +31,7 @@ export async function addContent(app: TestApp): Promise<void> {
   ];
   for (const form of forms) expect((await app.send("/api/post-article-host", { form, cookie })).status).toBe(201);
   const members = new MemberUser(app, cookie);
-  for (const name of [odd, "Ann", "Bo"]) await members.send("/api/add-member", { json: memberForm({ name }) });
+  for (const name of [odd, "Ann", "Bo"]) await members.added({ name });
   await new Builder(app, cookie).addPage("about-us", "home");
 }
 
@@ -43,6 +44,11 @@ export function sourceOf({ databaseUrl: connectionString, storage }: TestApp) {
   return { connectionString, storage, passphrase: undefined, settings: { PORT: "3000" } };
 }
 
+interface RestoreOptions {
+  passphrase?: string;
+  overExisting?: boolean;
+}
+
 /** An empty database and a folder for files to restore into. */
 export async function emptyPlace() {
   const database = await createTestDatabase({ migrated: false });
@@ -51,21 +57,8 @@ export async function emptyPlace() {
   return {
     ...database,
     storage,
-    restore: (
-      path: string,
-      { passphrase, overExisting = false }: { passphrase?: string; overExisting?: boolean } = {},
-    ) =>
-      restoreBackup(
-        { path, passphrase },
-        {
-          connectionString: database.url,
-          storage,
-          migrationsDirectory,
-          overExisting,
-          beforeCommit: (trx, { manifest }) =>
-            markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
-        },
-      ),
+    restore: (path: string, { passphrase, overExisting = false }: RestoreOptions = {}) =>
+      restoreAsCopy({ path, passphrase }, { connectionString: database.url, storage, overExisting }),
     /** Another pool, after `db` was closed. */
     reopen: () => openDatabase(database.url, silentLogger, { max: 2 }),
     async tables(): Promise<number> {

@@ -11,8 +11,8 @@ export async function backUpBeforeUpgrade(config: Config, connectionString: stri
   const folder = join(config.dataDir, "backups");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { backupPassphrase: passphrase } = config;
-  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
-  const path = join(folder, `${prefix}${time}Z.tar.zst${passphrase === undefined ? "" : ".age"}`);
+  const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
+  const path = join(folder, `${prefix}${time}.tar.zst${passphrase === undefined ? "" : ".age"}`);
   await writeBackupFile({ connectionString, storage: undefined, passphrase, settings: settingsWithoutSecrets() }, path);
   const old = (await readdir(folder))
     .filter((name) => name.startsWith(prefix))

@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
-import { type Loaded, markRestored, restoreBackup, writeBackupFile } from "../../features/backups/server/public.ts";
+import { openConnection } from "../../db/connection.ts";
+import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
-import { migrationsDirectory, startDatabase } from "../runtime.ts";
+import { counted } from "../../shared/text.ts";
+import { findKeyWarning } from "../open-secret-box.ts";
+import { startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
 
 /** A backup's time for people: `2026-11-23 03:00:12 UTC`. */
 const moment = (date: Date | string) => `${new Date(date).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const counted = (count: number, noun: string) => `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 function fileOf({ args, config }: Context) {
   return { path: resolve(args[0] ?? ""), passphrase: config.backupPassphrase };
@@ -38,7 +40,7 @@ async function writeBackup(context: Context): Promise<void> {
 }
 
 async function verify(context: Context): Promise<void> {
-  // Loads the whole site, which no other command needs.
+  // Load on demand: no other command needs the whole site.
   const { verifyBackup } = await import("../backups/verify-backup.ts");
   const file = fileOf(context);
   const verified = await verifyBackup(file, context.config);
@@ -50,19 +52,27 @@ async function verify(context: Context): Promise<void> {
 }
 
 async function restore(context: Context): Promise<void> {
+  const { restoreAsCopy } = await import("../backups/restore-backup.ts");
   const storage = await openStorage(context.config);
-  const loaded = await onDatabase(context, (connectionString) =>
-    restoreBackup(fileOf(context), {
-      connectionString,
-      storage,
-      migrationsDirectory,
-      overExisting: context.flags.has("over-existing"),
-      beforeCommit: (trx, { manifest }) => markRestored(trx, { takenAt: new Date(manifest.takenAt), now: new Date() }),
-    }),
-  );
-  context.out(`Restored ${contentsOf(loaded.contents)} as of ${moment(loaded.manifest.takenAt)}.`);
-  context.out("It sends no email and checks no domains until you make it the real site: npm run cli -- go-live");
-  warn(context, loaded);
+  const overExisting = context.flags.has("over-existing");
+  const restored = await onDatabase(context, async (connectionString) => ({
+    ...(await restoreAsCopy(fileOf(context), { connectionString, storage, overExisting })),
+    keyWarning: await warnOfKey(context, connectionString),
+  }));
+  const { contents, manifest, replayed, keyWarning } = restored;
+  context.out(`Restored ${contentsOf(contents)} as of ${moment(manifest.takenAt)}.`);
+  if (replayed.people > 0) {
+    context.out(`Erased again: ${counted(replayed.people, "person", "people")} who had been erased since then.`);
+  }
+  context.out("This copy sends no email and checks no domains until it becomes the real site: npm run cli -- go-live");
+  for (const problem of replayed.problems) context.complain(problem);
+  warn(context, restored);
+  if (keyWarning) context.complain(keyWarning);
+}
+
+async function warnOfKey({ config }: Context, connectionString: string): Promise<string | undefined> {
+  const { db, close } = await openConnection(connectionString, "rostrum restore");
+  return findKeyWarning(config, db).finally(close);
 }
 
 function contentsOf({ tables, images }: Loaded["contents"]): string {

@@ -19,6 +19,8 @@ export const jobSummary = z.object({
   waiting: z.number(),
   running: z.number(),
   failed: z.number(),
+  /** Not run because this is a restored copy, until someone makes it the real site. */
+  is_held: z.boolean(),
   /** When the next waiting job is due. */
   next_run_at: z.iso.datetime().nullable(),
 });

@@ -26,13 +26,14 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
 }
 
 function asSentence(error: unknown, path: string): unknown {
-  const { code, path: failed } = error as NodeJS.ErrnoException;
+  const { code, path: failed, message } = error as NodeJS.ErrnoException;
   const because = (reason: string) =>
     new BackupError(`The backup was not written to ${path}: ${reason}`, { cause: error });
   if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
   if (code === "EROFS") return because("the disk is read-only.");
   if (code === "EACCES" || code === "EPERM") return because("this user may not write there.");
   if (code === "ENOENT" && failed?.endsWith(".part")) return because("there is no such folder.");
+  if (code === "42501") return because(`the database role lacks a right (${message}).`);
   if (code === "EEXIST") return because("the file exists already.");
   return error;
 }

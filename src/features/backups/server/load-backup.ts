@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { type Client, openConnection } from "../../../db/connection.ts";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { migrateWithin } from "../../../db/migrate.ts";
+import { explainFailure } from "../../../db/migration-error.ts";
 import { type Contents, contents, formatVersion, type Manifest, manifest } from "./archive/format.ts";
 import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
@@ -53,7 +54,7 @@ export async function loadBackup(options: LoadOptions): Promise<Loaded> {
     await refreshStatistics(connection.client);
     return loaded;
   } catch (error) {
-    throw asSentence(error);
+    throw await explainFailure(connection.client, asSentence(error), "Nothing was restored.");
   } finally {
     await connection.close();
   }

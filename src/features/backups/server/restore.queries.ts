@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Connections of running Rostrums. */
-export async function countRunning(client: pg.ClientBase, database: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = $1 and application_name in ('rostrum', 'rostrum changes')",
+/** Names of the programs that are connected to a database. */
+export async function selectPrograms(client: pg.ClientBase, database: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
     [database],
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ name }) => name);
 }
 
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {

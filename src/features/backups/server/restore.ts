@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openConnection } from "../../../db/connection.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, openConnection } from "../../../db/connection.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalKey } from "../../media/server/public.ts";
@@ -8,10 +9,10 @@ import { BackupError } from "./errors.ts";
 import { type Loaded, loadBackup, readManifest } from "./load-backup.ts";
 import {
   countRows,
-  countRunning,
   createDatabaseLike,
   dropDatabase,
   hasTables,
+  selectPrograms,
   swapDatabases,
 } from "./restore.queries.ts";
 
@@ -74,9 +75,7 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   const fresh = `rostrum_restore_${randomUUID().slice(0, 8)}`;
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
   try {
-    if ((await countRunning(client, database)) > 0) {
-      throw new BackupError("Rostrum is running on this database: stop it first, then restore.");
-    }
+    await refuseUsed(client, database);
     await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
     const loaded = await load(file, target, databaseUrl(target.connectionString, fresh));
     const old = `${fresh}_old`;
@@ -89,6 +88,20 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   }
 }
 
+/** A program that has just ended may still be listed for a moment. */
+async function refuseUsed(client: Client, database: string, patienceMs = 3000): Promise<void> {
+  const programs = await selectPrograms(client, database);
+  if (programs.length === 0) return;
+  if (patienceMs > 0) {
+    await sleep(100);
+    return refuseUsed(client, database, patienceMs - 100);
+  }
+  const isRunning = programs.some((name) => name === "rostrum" || name === "rostrum changes");
+  throw new BackupError(isRunning ? "Rostrum is running on this database: stop it first, then restore." : usedByOthers);
+}
+
+const usedByOthers = "Another program is connected to the database: close it, then restore again.";
+
 function refuse(error: unknown, action: string): never {
   const { code } = error as { code?: string };
   if (code === "42501") {
@@ -98,9 +111,7 @@ function refuse(error: unknown, action: string): never {
     );
   }
   if (code === "55006") {
-    throw new BackupError("Another program is connected to the database: close it, then restore again.", {
-      cause: error,
-    });
+    throw new BackupError(usedByOthers, { cause: error });
   }
   throw error;
 }

@@ -77,7 +77,7 @@ function Jobs() {
   );
 }
 
-function State({ job: { waiting, running, next_run_at, every_seconds } }: { job: JobSummary }) {
+function State({ job: { waiting, running, is_held, next_run_at, every_seconds } }: { job: JobSummary }) {
   const more = waiting > 0 && `, ${waiting} waiting`;
   if (running > 0)
     return (
@@ -87,6 +87,7 @@ function State({ job: { waiting, running, next_run_at, every_seconds } }: { job:
       </>
     );
   if (waiting === 0 || next_run_at === null) return <>Nothing waiting</>;
+  if (is_held) return <>{every_seconds === null && `${waiting} waiting. `}Runs once this is the real site</>;
   const isSoon = Date.parse(next_run_at) - Date.now() < minuteMs;
   return (
     <>

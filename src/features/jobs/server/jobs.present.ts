@@ -2,7 +2,11 @@ import type { Job } from "../../../platform/jobs/job.ts";
 import type { FailedJobRow, JobCounts } from "../../../platform/jobs/overview.queries.ts";
 import type { FailedJob, JobSummary } from "../contract.ts";
 
-export function presentSummary({ kind, everyMs }: Job, counts: JobCounts | undefined): JobSummary {
+export function presentSummary(
+  { kind, everyMs, reachesOut }: Job,
+  counts: JobCounts | undefined,
+  muted: boolean,
+): JobSummary {
   const { waiting = 0, running = 0, failed = 0, next_run_at } = counts ?? {};
   return {
     name: kind.name,
@@ -11,6 +15,7 @@ export function presentSummary({ kind, everyMs }: Job, counts: JobCounts | undef
     waiting,
     running,
     failed,
+    is_held: muted && reachesOut,
     next_run_at: next_run_at?.toISOString() ?? null,
   };
 }

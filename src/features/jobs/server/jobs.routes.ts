@@ -20,8 +20,9 @@ interface JobsDeps {
 /** Background jobs, for the host's owner. */
 export function jobRoutes(app: App, { db, clock, jobs }: JobsDeps): void {
   mount(app, calls.getJobs, async () => {
-    const counts = new Map((await selectCounts(db, clock.now())).map((row) => [row.name, row]));
-    return jobs.map((job) => presentSummary(job, counts.get(job.kind.name)));
+    const [rows, muted] = await Promise.all([selectCounts(db, clock.now()), isMuted(db)]);
+    const counts = new Map(rows.map((row) => [row.name, row]));
+    return jobs.map((job) => presentSummary(job, counts.get(job.kind.name), muted));
   });
 
   mount(app, calls.getFailedJobs, async (request, reply) => {

@@ -1,5 +1,5 @@
 export { emptyFields } from "../fields.ts";
 export { insertMembers, type SignedUp } from "./members.queries.ts";
 export { fieldEntry } from "./privacy/entries.ts";
-export { replayErasures } from "./privacy/replay-erasures.ts";
+export { type Replayed, replayErasures } from "./privacy/replay-erasures.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";

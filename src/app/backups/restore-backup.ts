@@ -1,0 +1,26 @@
+import { type ArchiveFile, type Loaded, markRestored, restoreBackup } from "../../features/backups/server/public.ts";
+import { type Replayed, replayErasures } from "../../features/members/server/public.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { dataSources } from "../data-sources.ts";
+import { migrationsDirectory } from "../runtime.ts";
+
+export interface RestorePlace {
+  connectionString: string;
+  storage: Storage;
+  overExisting: boolean;
+}
+
+/** Restores a backup as a muted copy, without whoever was erased since it was taken. Throws `BackupError`. */
+export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Promise<Loaded & { replayed: Replayed }> {
+  let replayed: Replayed = { people: 0, problems: [] };
+  const loaded = await restoreBackup(file, {
+    ...place,
+    migrationsDirectory,
+    async beforeCommit(trx, { manifest }) {
+      const takenAt = new Date(manifest.takenAt);
+      await markRestored(trx, { takenAt, now: new Date() });
+      replayed = await replayErasures(trx, place.storage, { since: takenAt, places: dataSources });
+    },
+  });
+  return { ...loaded, replayed };
+}
