@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BackupOverview } from "../../src/features/backups/backups-contract.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
 import { takeBackup } from "../../src/features/backups/server/nightly/job-kinds.ts";
@@ -336,6 +336,20 @@ describe("in other settings", () => {
       expect(s3.objects.has(first ?? "")).toBe(false);
     });
     await s3.close();
+  });
+
+  test("with Rostrum's own program, a backup is proven", async () => {
+    await run({ ROSTRUM_BACKUP_PROGRAM: "" }, async (other, session) => {
+      vi.stubEnv("DATABASE_URL", other.databaseUrl);
+      vi.stubEnv("DATA_DIR", join(other.filesFolder, ".."));
+      await other.send("/api/start-backup", { method: "POST", cookie: session });
+      await other.runJobs(take);
+      vi.unstubAllEnvs();
+      const rows = await backupRows(other.db);
+      expect(rows).toMatchObject([{ error: null, proven_at: expect.any(Date) }]);
+      expect(await readdir(folder)).toEqual(rows.map(({ file_name }) => file_name));
+      expect(await readdir(join(other.filesFolder, ".."))).not.toContainEqual(expect.stringContaining("scratch"));
+    });
   });
 
   test("off, no backup is queued or taken, and the button is refused", async () => {

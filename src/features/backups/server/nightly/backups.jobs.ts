@@ -72,14 +72,14 @@ export function rotateBackupsJob({ config: { backups: config }, db, logger }: Ba
   return job(rotateBackups, {
     reachesOut: true,
     timeoutMs: 10 * minuteMs,
-    async run(_, { now }) {
+    async run(_, { now, signal }) {
       const place = await openBackupPlace(config);
       const removed: number[] = [];
       for (const backup of selectUnneeded(await selectProven(db), config.keep, config.time.timeZone)) {
         // What lies elsewhere was made with other settings and is left to the operator.
         const isHere = backup.place === placeName(config);
         try {
-          if (isHere) await place.remove(backup.file_name);
+          if (isHere) await place.remove(backup.file_name, signal);
           removed.push(backup.id);
         } catch (error) {
           logger.warn({ err: error, backupId: backup.id }, "an old backup was not deleted");
