@@ -48,7 +48,7 @@ describe("one flipped byte", () => {
     }
   }, 120_000);
 
-  test.each([0, 5, 25, 60, 170, 200, -1, -17, -5000])("in an encrypted backup, at %i", async (at) => {
+  test.each([0, 25, 60, -1, -5000])("in an encrypted backup, at %i", async (at) => {
     const bytes = Buffer.from(encrypted);
     const position = (at + bytes.length) % bytes.length;
     bytes[position] = (bytes[position] ?? 0) ^ 1;
