@@ -23,20 +23,24 @@ export const backupSettings = {
 /** Takes the screenshots of docs/backups.md: the dashboard's Backups screen, then the banner of a restored copy. */
 export async function photographBackups(browser: Browser, url: string, dataDir: string): Promise<void> {
   const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 1 });
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 1050 },
+    timezoneId: "UTC",
+  });
   try {
     const lastNight = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs + 3 * hourMs);
     await insertHistory(db, lastNight);
     await context.request.post("/api/login", { data: { email: "owner@example.org", password: "bench password" } });
     const page = await context.newPage();
-    const shoot = async (name: string, fullPage = false) => {
-      const image = await page.screenshot({ animations: "disabled", fullPage });
+    const shoot = async (name: string) => {
+      const image = await page.screenshot({ animations: "disabled" });
       await sharp(image).png({ palette: true, effort: 10 }).toFile(join(folder, name));
     };
     await page.goto("/dashboard/settings/backups", { waitUntil: "networkidle" });
-    await shoot("backups.png", true);
+    await shoot("backups.png");
     await markRestored(db, { takenAt: lastNight, now: new Date() });
-    await page.setViewportSize({ width: 1440, height: 480 });
+    await page.setViewportSize({ width: 1500, height: 470 });
     await page.goto("/dashboard", { waitUntil: "networkidle" });
     await shoot("restored-copy.png");
   } finally {

@@ -154,7 +154,7 @@ describe("a key that is lost", () => {
   });
 });
 
-test("a restore without the key says what won't work, and one with it says nothing", async () => {
+test("a restore reports its progress, and without the key also what won't work", async () => {
   const { secret } = await start({ SECRET_KEY: keys.one });
   const path = join(folder.path, "backup");
   await writeBackupFile(
@@ -173,7 +173,10 @@ test("a restore without the key says what won't work, and one with it says nothi
     const out = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const err = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const code = await runCli(["restore", path]);
-    const warnings = err.mock.calls.map(([text]) => String(text));
+    const printed = err.mock.calls.map(([text]) => String(text));
+    const isProgress = (text: string) => text.endsWith(" …\n");
+    expect(printed.filter(isProgress).length).toBeGreaterThanOrEqual(3);
+    const warnings = printed.filter((text) => !isProgress(text));
     out.mockRestore();
     err.mockRestore();
     vi.unstubAllEnvs();

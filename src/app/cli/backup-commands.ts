@@ -16,11 +16,8 @@ function backupFile({ args, config }: Context) {
   return { path: resolve(invocationFolder(), args[0] ?? ""), passphrase: config.backupPassphrase };
 }
 
-async function onDatabase<T>(
-  { config, complain }: Context,
-  work: (connectionString: string) => Promise<T>,
-): Promise<T> {
-  const server = await startDatabase(config, complain);
+async function onDatabase<T>({ config, err }: Context, work: (connectionString: string) => Promise<T>): Promise<T> {
+  const server = await startDatabase(config, err);
   try {
     return await work(server.connectionString);
   } finally {
@@ -31,7 +28,7 @@ async function onDatabase<T>(
 async function writeBackup(context: Context): Promise<void> {
   const { path, passphrase } = backupFile(context);
   const storage = context.flags.has("no-images") ? undefined : await openStorage(context.config);
-  context.complain(`Backing up to ${path} …`);
+  context.err(`Backing up to ${path} …`);
   const taken = await onDatabase(context, (connectionString) =>
     writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
   );
@@ -44,7 +41,7 @@ async function verify(context: Context): Promise<void> {
   // Load on demand: no other command needs the whole site.
   const { verifyBackup } = await import("../backups/verify-backup.ts");
   const file = backupFile(context);
-  const verified = await verifyBackup(file, context.config, context.complain);
+  const verified = await verifyBackup(file, context.config, context.err);
   const { manifest, contents, pages } = verified;
   context.out(
     `${file.path} is good: ${summaryOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
@@ -58,7 +55,7 @@ async function restore(context: Context): Promise<void> {
   const file = backupFile(context);
   const overExisting = context.flags.has("over-existing");
   const restored = await onDatabase(context, async (connectionString) => ({
-    ...(await restoreAsCopy(file, { connectionString, storage, overExisting, onProgress: context.complain })),
+    ...(await restoreAsCopy(file, { connectionString, storage, overExisting, onProgress: context.err })),
     keyWarning: await findMissingKey(context, connectionString),
   }));
   const { contents, manifest, replayed, keyWarning } = restored;
@@ -69,9 +66,9 @@ async function restore(context: Context): Promise<void> {
   context.out(
     "Start it with npm start. It is a copy: it sends no email and checks no domains until you make it the real site, in the dashboard or with npm run cli -- go-live.",
   );
-  for (const problem of replayed.problems) context.complain(problem);
+  for (const problem of replayed.problems) context.err(problem);
   warn(context, restored);
-  if (keyWarning) context.complain(keyWarning);
+  if (keyWarning) context.err(keyWarning);
 }
 
 async function findMissingKey({ config }: Context, connectionString: string): Promise<string | undefined> {
@@ -85,12 +82,11 @@ function summaryOf({ tables, images }: Loaded["contents"]): string {
 }
 
 /** Reports problems that are no reason to fail. */
-function warn({ complain }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
+function warn({ err }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
   const { missing } = contents.images;
   const [first] = missing;
-  if (first)
-    complain(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
-  for (const table of foreign) complain(`The table ${table} is not Rostrum's and was left out.`);
+  if (first) err(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
+  for (const table of foreign) err(`The table ${table} is not Rostrum's and was left out.`);
 }
 
 export const backupCommands: readonly Command[] = [

@@ -48,8 +48,8 @@ const maxJsonBytes = 64 * 1024 * 1024;
 const maxImageBytes = 256 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, in one transaction: a failure leaves nothing. The rows are compared with what the backup
- * says about them before later migrations change them. Throws `BackupError`.
+ * Loads a backup into an empty database, in one transaction: a failure leaves nothing behind. Compares the rows with the backup's
+ * checksums before later migrations change them. Throws `BackupError`.
  */
 export async function loadBackup(options: LoadOptions): Promise<Loaded> {
   const connection = await openConnection(options.connectionString, "rostrum restore");
@@ -116,7 +116,7 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
 interface Tables {
   /** By name. */
   known: Map<string, Table>;
-  /** Somebody else's tables in the same schema, which are not restored. */
+  /** Other programs' tables in the same schema, which are not restored. */
   foreign: string[];
 }
 
@@ -178,7 +178,7 @@ async function compare(client: Client, tables: readonly Table[], { tables: expec
     const wanted = expected[name];
     if (wanted && wanted.rows === rows && wanted.hash === hash) continue;
     throw new BackupError(
-      `The table ${name} was not restored as it was: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
+      `The table ${name} doesn't match the backup after loading: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
     );
   }
 }
