@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "./config.ts";
+import { ConfigError, invocationFolder, loadConfig } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -215,4 +215,11 @@ describe("wrong values are refused with the name of the variable", () => {
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain("hunter2");
   });
+});
+
+test("a command's files are relative to the folder where it was typed, with npm and without", () => {
+  expect(invocationFolder({ npm_lifecycle_event: "cli", INIT_CWD: "/home/ann" })).toBe("/home/ann");
+  // The server itself runs under npm, too.
+  expect(invocationFolder({ npm_lifecycle_event: "start", INIT_CWD: "/home/ann" })).toBe(".");
+  expect(invocationFolder({})).toBe(".");
 });

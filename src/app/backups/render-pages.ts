@@ -1,7 +1,7 @@
 import { openDatabase } from "../../db/database.ts";
 import type { Config } from "../../platform/config.ts";
 import { createLogger } from "../../platform/logger.ts";
-import { withQuietSite } from "../quiet-site.ts";
+import { withRenderer } from "../page-renderer.ts";
 
 export interface RenderedPages {
   count: number;
@@ -14,7 +14,7 @@ export async function renderPages(config: Config, connectionString: string, limi
   const logger = createLogger("error");
   const db = openDatabase(connectionString, logger, { max: 2 });
   try {
-    return await withQuietSite(db, { config, logger }, async ({ sites, get }) => {
+    return await withRenderer(db, { config, logger }, async ({ sites, get }) => {
       const { origin } = sites.host;
       const index = addressesIn((await get(`${origin}/sitemap.xml`)).body);
       const maps = await Promise.all(index.map(get));

@@ -12,8 +12,8 @@ export interface ScratchDatabase {
 const prefix = "scratch-";
 
 /**
- * Starts a PostgreSQL of its own with an empty database, in a folder of the data directory. It needs no right in the real database,
- * which may be another server's, and can't disturb it.
+ * Starts a separate PostgreSQL with an empty database, in a folder of the data directory. It needs no rights on the real server,
+ * and can't disturb it.
  */
 export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config): Promise<ScratchDatabase> {
   await mkdir(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
       await clear();
     };
     const stopped = () => void remove().finally(() => process.exit(1));
-    // Its PostgreSQL has a session of its own, which would outlive this process.
+    // Its PostgreSQL runs in a session of its own and would outlive this process.
     process.once("SIGTERM", stopped);
     return {
       connectionString: server.connectionString,
@@ -43,7 +43,7 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   }
 }
 
-/** Removes what a killed process left. Its PostgreSQL ends when it misses its files. */
+/** Removes what killed processes left behind. Their PostgreSQL exits once its files are gone. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue;

@@ -4,37 +4,37 @@ import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 
 /**
- * Writes a backup to a new file, which appears only when it is complete and on the disk. Throws `BackupError` if it can't be
- * written; nothing is left then.
+ * Writes a backup to a new file, which appears only once it is complete and flushed to disk. Throws `BackupError` if it can't
+ * be written, and leaves nothing behind.
  */
 export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
-  if (await exists(path)) throw new BackupError(`${path} exists already: choose another name, or delete it first.`);
+  if (await exists(path)) throw new BackupError(`${path} already exists: choose another name, or delete it first.`);
   const temporary = `${path}.${process.pid}.part`;
   try {
     const sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
     const taken = await takeBackup(source, sink);
     const { size } = await stat(temporary);
-    // Unlike a rename, this never replaces a file that somebody else has written meanwhile.
+    // Unlike a rename, this never replaces a file that has appeared meanwhile.
     await link(temporary, path);
     await syncFolder(dirname(path));
     return { ...taken, bytes: size };
   } catch (error) {
-    throw asSentence(error, path);
+    throw explainError(error, path);
   } finally {
     await rm(temporary, { force: true }).catch(() => {});
   }
 }
 
-function asSentence(error: unknown, path: string): unknown {
+function explainError(error: unknown, path: string): unknown {
   const { code, path: failed, message } = error as NodeJS.ErrnoException;
   const because = (reason: string) =>
     new BackupError(`The backup was not written to ${path}: ${reason}`, { cause: error });
   if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
   if (code === "EROFS") return because("the disk is read-only.");
-  if (code === "EACCES" || code === "EPERM") return because("this user may not write there.");
+  if (code === "EACCES" || code === "EPERM") return because("this user isn't allowed to write there.");
   if (code === "ENOENT" && failed?.endsWith(".part")) return because("there is no such folder.");
   if (code === "42501") return because(`the database role lacks a right (${message}).`);
-  if (code === "EEXIST") return because("the file exists already.");
+  if (code === "EEXIST") return because("the file already exists.");
   return error;
 }
 

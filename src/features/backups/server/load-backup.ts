@@ -11,15 +11,15 @@ import { type Contents, contents, formatVersion, type Manifest, manifest } from 
 import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
 import {
-  allowLoading,
   copyIn,
+  dropIndexesAndKeys,
   emptyTables,
+  prepareToLoad,
   refreshStatistics,
   run,
   setSequence,
-  takeAidsAway,
 } from "./load.queries.ts";
-import { selectTableHash, selectTables, type Table, useTextForm } from "./snapshot.queries.ts";
+import { selectTableHash, selectTables, type Table, useCanonicalText } from "./snapshot.queries.ts";
 
 export interface LoadOptions {
   file: ArchiveFile;
@@ -28,9 +28,13 @@ export interface LoadOptions {
   migrationsDirectory: string;
   /** Called with each image's original. */
   onImage(hash: string, bytes: Buffer): Promise<void>;
-  /** More work in the same transaction, when everything is loaded and migrated. */
+  /** More work in the same transaction, after everything is loaded and migrated. */
   beforeCommit?(trx: Database, loaded: Loaded): Promise<void>;
+  /** Called with what happens next, for the operator. */
+  onProgress?: OnProgress | undefined;
 }
+
+export type OnProgress = (step: string) => void;
 
 export interface Loaded {
   manifest: Manifest;
@@ -44,8 +48,8 @@ const maxJsonBytes = 64 * 1024 * 1024;
 const maxImageBytes = 256 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, in one transaction: a failure leaves nothing. The rows are compared with what the backup
- * says about them before later migrations change them. Throws `BackupError`.
+ * Loads a backup into an empty database, in one transaction: a failure leaves nothing behind. Compares the rows with the backup's
+ * checksums before later migrations change them. Throws `BackupError`.
  */
 export async function loadBackup(options: LoadOptions): Promise<Loaded> {
   const connection = await openConnection(options.connectionString, "rostrum restore");
@@ -54,14 +58,14 @@ export async function loadBackup(options: LoadOptions): Promise<Loaded> {
     await refreshStatistics(connection.client);
     return loaded;
   } catch (error) {
-    throw await explainFailure(connection.client, asSentence(error), "Nothing was restored.");
+    throw await explainFailure(connection.client, explainError(error), "Nothing was restored.");
   } finally {
     await connection.close();
   }
 }
 
 /** Errors of PostgreSQL by class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function asSentence(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   if (/^(22|23)/.test(code))
     return new BackupError(`The rows in the backup can't be loaded: ${message}.`, { cause: error });
@@ -86,7 +90,7 @@ async function parseManifest(entry: ArchiveEntry): Promise<Manifest> {
 }
 
 async function loadWithin(client: Client, trx: Database, options: LoadOptions): Promise<Loaded> {
-  await allowLoading(client);
+  await prepareToLoad(client);
   const entries = readArchive(options.file);
   const first = await entries.next();
   if (first.done) throw new BackupError("The backup is empty.");
@@ -94,11 +98,13 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
   const tables = await tablesOf(client, found);
   const known = [...tables.known.values()];
-  await useTextForm(client);
-  const bringBack = await takeAidsAway(client, known);
+  await useCanonicalText(client);
+  const restoreStatements = await dropIndexesAndKeys(client, known);
   await emptyTables(client, known);
+  options.onProgress?.("Loading rows and images …");
   const end = await loadEntries(client, entries, { tables, options });
-  await run(client, bringBack);
+  options.onProgress?.("Building indexes and comparing rows …");
+  await run(client, restoreStatements);
   for (const sequence of end.sequences) await setSequence(client, sequence);
   await compare(client, known, end);
   await migrateWithin(client, options.migrationsDirectory);
@@ -110,7 +116,7 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
 interface Tables {
   /** By name. */
   known: Map<string, Table>;
-  /** Somebody else's tables in the same schema, which are not restored. */
+  /** Other programs' tables in the same schema, which are not restored. */
   foreign: string[];
 }
 
@@ -172,7 +178,7 @@ async function compare(client: Client, tables: readonly Table[], { tables: expec
     const wanted = expected[name];
     if (wanted && wanted.rows === rows && wanted.hash === hash) continue;
     throw new BackupError(
-      `The table ${name} was not restored as it was: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
+      `The table ${name} doesn't match the backup after loading: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
     );
   }
 }
