@@ -82,11 +82,14 @@ function contentsOf({ tables, images }: Loaded["contents"]): string {
 
 /** Tells what is not as it should be, but no reason to fail. */
 function warn({ complain }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
-  const { missing } = contents.images;
-  const [first] = missing;
-  if (first)
-    complain(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
-  for (const table of foreign) complain(`The table ${table} is not Rostrum's and was left out.`);
+  const { missing, damaged } = contents.images;
+  const tell = (hashes: string[], what: string) => {
+    if (hashes[0])
+      complain(`${counted(hashes.length, "image")} ${what} when the backup was taken, the first is ${hashes[0]}.`);
+  };
+  tell(missing, "had no file");
+  tell(damaged, "had a damaged file");
+  for (const name of foreign) complain(`The ${name} is not Rostrum's and was left out.`);
 }
 
 export const backupCommands: readonly Command[] = [
