@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { onStop } from "../../platform/clean-up.ts";
 import type { Config } from "../../platform/config.ts";
 import { dayMs } from "../../shared/durations.ts";
 
@@ -21,24 +22,18 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   const folder = await mkdtemp(join(dataDir, prefix));
   const { startEmbeddedPostgres } = await import("../../platform/embedded-postgres/embedded-postgres.ts");
   const clear = () => rm(folder, { recursive: true, force: true });
-  try {
-    const server = await startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
-    const remove = async () => {
-      await server.stop();
-      await clear();
-    };
-    const stopped = () => void remove().finally(() => process.exit(1));
-    // Its PostgreSQL has a session of its own, which would outlive this process.
-    process.once("SIGTERM", stopped);
-    return {
-      connectionString: server.connectionString,
-      async remove() {
-        process.off("SIGTERM", stopped);
-        await remove();
-      },
-    };
-  } catch (error) {
+  const starting = startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
+  const removeAll = async () => {
+    await (await starting.catch(() => undefined))?.stop();
     await clear();
+  };
+  const forget = onStop(removeAll);
+  const remove = () => removeAll().finally(forget);
+  try {
+    const { connectionString } = await starting;
+    return { connectionString, remove };
+  } catch (error) {
+    await remove();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { openConnection } from "../../db/connection.ts";
 import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
+import { onStop } from "../../platform/clean-up.ts";
 import { settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { counted } from "../../shared/text.ts";
@@ -12,19 +13,25 @@ import type { Command, Context } from "./command.ts";
 const moment = (date: Date | string) => `${new Date(date).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Where the person is: npm runs commands in the package's folder. */
+const standingIn = () => (process.env.npm_lifecycle_event === "cli" && process.env.INIT_CWD) || process.cwd();
+
 function fileOf({ args, config }: Context) {
-  return { path: resolve(args[0] ?? ""), passphrase: config.backupPassphrase };
+  return { path: resolve(standingIn(), args[0] ?? ""), passphrase: config.backupPassphrase };
 }
 
 async function onDatabase<T>(
   { config, complain }: Context,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const server = await startDatabase(config, complain);
+  const starting = startDatabase(config, complain);
+  const stop = async () => (await starting.catch(() => undefined))?.stop();
+  const forget = onStop(stop);
   try {
-    return await work(server.connectionString);
+    return await work((await starting).connectionString);
   } finally {
-    await server.stop();
+    await stop();
+    forget();
   }
 }
 

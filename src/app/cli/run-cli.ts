@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { BackupError } from "../../features/backups/server/public.ts";
+import { isStopping } from "../../platform/clean-up.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
@@ -44,7 +45,8 @@ export async function runCli(args: string[]): Promise<number> {
       complain(`${error.message}\nUsage: npm run cli -- ${command.usage}`);
       return 2;
     }
-    complain(explain(error));
+    // What was cleaned up is missing now, which is no news.
+    if (!isStopping()) complain(explain(error));
     return 1;
   }
 }
