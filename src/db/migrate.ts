@@ -8,12 +8,10 @@ import {
 } from "./applied-migrations.ts";
 import { type Connection, openConnection, withoutLimits } from "./connection.ts";
 import type { Database } from "./database.ts";
+import { migrationLock } from "./locks.ts";
 import { explainFailure, MigrationError, refuseConnection, step } from "./migration-error.ts";
 import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
 import { checkUpgrade } from "./upgrade-check.ts";
-
-/** An arbitrary constant: the lock under which concurrently starting processes migrate once. */
-const migrationLock = 7_205_759;
 
 /** What the application adds to the upgrade of a database that has been in use. */
 export interface UpgradeHooks {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Writable } from "node:stream";
 import { onStop } from "../../../platform/clean-up.ts";
 import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
@@ -14,8 +15,9 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
   // Not the process's number: each container counts its own.
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`;
   const forget = onStop(() => rm(temporary, { force: true }));
+  let sink: Writable | undefined;
   try {
-    const sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
+    sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
     const taken = await takeBackup(source, sink);
     const { size } = await stat(temporary);
     await giveName(temporary, path);
@@ -24,6 +26,8 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
   } catch (error) {
     throw asSentence(error, path);
   } finally {
+    // If nothing was written to it, nobody has closed it.
+    sink?.destroy();
     await rm(temporary, { force: true }).catch(() => {});
     forget();
   }

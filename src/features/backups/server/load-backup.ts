@@ -14,6 +14,7 @@ import {
   addForeignColumns,
   allowLoading,
   type Column,
+  claimEmpty,
   copyIn,
   dropForeignColumns,
   emptyTables,
@@ -90,6 +91,11 @@ async function parseManifest(entry: ArchiveEntry): Promise<Manifest> {
 
 async function loadWithin(client: Client, trx: Database, options: LoadOptions): Promise<Loaded> {
   await allowLoading(client);
+  if (!(await claimEmpty(client))) {
+    throw new BackupError(
+      "Nothing was restored: meanwhile another restore, or Rostrum itself, has filled the database.",
+    );
+  }
   const entries = readArchive(options.file);
   const first = await entries.next();
   if (first.done) throw new BackupError("The backup is empty.");

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { withoutLimits } from "../../../db/connection.ts";
+import { migrationLock } from "../../../db/locks.ts";
 import { columnList, type Table } from "./snapshot.queries.ts";
 
 export interface Column {
@@ -13,6 +14,13 @@ export interface Column {
 export async function allowLoading(client: pg.ClientBase): Promise<void> {
   await client.query(withoutLimits);
   await client.query("set local maintenance_work_mem = '64MB'; set local synchronous_commit = on");
+}
+
+/** Waits for whoever is filling the database, and returns whether it is empty. Others wait until the transaction ends. */
+export async function claimEmpty(client: pg.ClientBase): Promise<boolean> {
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  const { rows } = await client.query("select to_regclass('public.schema_migrations') is null as is_empty");
+  return rows[0].is_empty;
 }
 
 /** Empties tables that migrations have filled. */
