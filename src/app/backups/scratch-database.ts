@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { onStop } from "../../platform/clean-up.ts";
 import type { Config } from "../../platform/config.ts";
-import { dayMs } from "../../shared/durations.ts";
+import { minuteMs } from "../../shared/durations.ts";
 
 export interface ScratchDatabase {
   connectionString: string;
@@ -11,6 +11,8 @@ export interface ScratchDatabase {
 }
 
 const prefix = "scratch-";
+/** Each process touches its folder far more often. */
+const leftAfterMs = 10 * minuteMs;
 
 /**
  * Starts a PostgreSQL of its own with an empty database, in a folder of the data directory. It needs no right in the real database,
@@ -23,7 +25,9 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   const { startEmbeddedPostgres } = await import("../../platform/embedded-postgres/embedded-postgres.ts");
   const clear = () => rm(folder, { recursive: true, force: true });
   const starting = startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
+  const touching = setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), minuteMs).unref();
   const removeAll = async () => {
+    clearInterval(touching);
     await (await starting.catch(() => undefined))?.stop();
     await clear();
   };
@@ -43,6 +47,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue;
     const found = await stat(join(dataDir, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > dayMs) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > leftAfterMs)
+      await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
