@@ -27,3 +27,8 @@ export async function openConnection(connectionString: string, name: string): Pr
     close: () => client.end().catch(() => {}),
   };
 }
+
+/** For the transaction in which it runs. Copying or rewriting a large table takes long, whatever limits the role has. */
+export const withoutLimits = `
+  select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;

@@ -3,3 +3,9 @@
  * An arbitrary constant.
  */
 export const backupLock = 7_205_762;
+
+/** The lock under which concurrently starting processes migrate once, and a restore fills an empty database. */
+export const migrationLock = 7_205_759;
+
+/** Held by a restore over existing data, with the hash of the database's name. */
+export const restoreLock = 7_205_763;

@@ -6,14 +6,12 @@ import {
   selectApplied,
   storeChecksums,
 } from "./applied-migrations.ts";
-import { type Connection, openConnection } from "./connection.ts";
+import { type Connection, openConnection, withoutLimits } from "./connection.ts";
 import type { Database } from "./database.ts";
+import { migrationLock } from "./locks.ts";
 import { explainFailure, MigrationError, refuseConnection, step } from "./migration-error.ts";
 import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
 import { checkUpgrade } from "./upgrade-check.ts";
-
-/** An arbitrary constant: the lock under which concurrently starting processes migrate once. */
-const migrationLock = 7_205_759;
 
 /** What the application adds to the upgrade of a database that has been in use. */
 export interface UpgradeHooks {
@@ -100,10 +98,6 @@ function isUpToDate(applied: readonly Applied[], migrations: readonly Migration[
   );
 }
 
-/** Large tables may be rewritten, and a backup of them may be taken first, whatever limits the role has. */
-const withoutLimits = `
-  select set_config(name, '0', true) from pg_settings where name in
-    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 /** A statement ends soon after this process was killed, so that the next one need not wait for it. */
 const endWithProcess =
   "select set_config('client_connection_check_interval', '1s', true) where version() like '%linux%'";

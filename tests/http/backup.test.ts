@@ -233,7 +233,7 @@ test("somebody else's table in the database is left out, and named", async () =>
   await sql`drop table backup_test_foreign`.execute(app.db);
   const place = await createRestoreTarget();
   try {
-    expect((await place.restore(path)).foreign).toEqual(["backup_test_foreign"]);
+    expect((await place.restore(path)).foreign).toEqual(["table backup_test_foreign"]);
     expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
   } finally {
     await place.drop();

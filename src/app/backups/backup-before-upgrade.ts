@@ -13,11 +13,11 @@ export async function backUpBeforeUpgrade(config: Config, connectionString: stri
   const { backupPassphrase: passphrase } = config;
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
   const path = join(folder, `${prefix}${time}.tar.zst${passphrase === undefined ? "" : ".age"}`);
+  const namesOf = async () => (await readdir(folder)).filter((name) => name.startsWith(prefix));
+  // A killed process left them: upgrades, and thus these backups, run one at a time.
+  for (const name of await namesOf()) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
   await writeBackupFile({ connectionString, storage: undefined, passphrase, settings: settingsWithoutSecrets() }, path);
-  const old = (await readdir(folder))
-    .filter((name) => name.startsWith(prefix))
-    .toSorted()
-    .slice(0, -kept);
+  const old = (await namesOf()).toSorted().slice(0, -kept);
   for (const name of old) await rm(join(folder, name), { force: true });
   return path;
 }

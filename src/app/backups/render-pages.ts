@@ -2,6 +2,7 @@ import { openDatabase } from "../../db/database.ts";
 import type { Config } from "../../platform/config.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { withRenderer } from "../page-renderer.ts";
+import { hasHostSite } from "../upgrade/newest-pages.queries.ts";
 
 export interface RenderedPages {
   count: number;
@@ -14,6 +15,8 @@ export async function renderPages(config: Config, connectionString: string, limi
   const logger = createLogger("error");
   const db = openDatabase(connectionString, logger, { max: 2 });
   try {
+    // The server has never been started on this database.
+    if (!(await hasHostSite(db))) return { count: 0, failed: [] };
     return await withRenderer(db, { config, logger }, async ({ sites, get }) => {
       const { origin } = sites.host;
       const index = addressesIn((await get(`${origin}/sitemap.xml`)).body);

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { onStop } from "../../platform/clean-up.ts";
 import type { Config } from "../../platform/config.ts";
-import { dayMs } from "../../shared/durations.ts";
+import { minuteMs } from "../../shared/durations.ts";
 
 export interface ScratchDatabase {
   connectionString: string;
@@ -10,6 +11,8 @@ export interface ScratchDatabase {
 }
 
 const prefix = "scratch-";
+/** Each process touches its folder far more often. */
+const leftAfterMs = 10 * minuteMs;
 
 /**
  * Starts a separate PostgreSQL with an empty database, in a folder of the data directory. It needs no rights on the real server,
@@ -21,24 +24,20 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   const folder = await mkdtemp(join(dataDir, prefix));
   const { startEmbeddedPostgres } = await import("../../platform/embedded-postgres/embedded-postgres.ts");
   const clear = () => rm(folder, { recursive: true, force: true });
-  try {
-    const server = await startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
-    const remove = async () => {
-      await server.stop();
-      await clear();
-    };
-    const stopped = () => void remove().finally(() => process.exit(1));
-    // Its PostgreSQL runs in a session of its own and would outlive this process.
-    process.once("SIGTERM", stopped);
-    return {
-      connectionString: server.connectionString,
-      async remove() {
-        process.off("SIGTERM", stopped);
-        await remove();
-      },
-    };
-  } catch (error) {
+  const starting = startEmbeddedPostgres({ dataDir: folder, dataDirWasNamed, durability: false });
+  const touching = setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), minuteMs).unref();
+  const removeAll = async () => {
+    clearInterval(touching);
+    await (await starting.catch(() => undefined))?.stop();
     await clear();
+  };
+  const forget = onStop(removeAll);
+  const remove = () => removeAll().finally(forget);
+  try {
+    const { connectionString } = await starting;
+    return { connectionString, remove };
+  } catch (error) {
+    await remove();
     throw error;
   }
 }
@@ -48,6 +47,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue;
     const found = await stat(join(dataDir, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > dayMs) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > leftAfterMs)
+      await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

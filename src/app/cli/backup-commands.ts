@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { openConnection } from "../../db/connection.ts";
 import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
+import { onStop } from "../../platform/clean-up.ts";
 import { invocationFolder, settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { counted } from "../../shared/text.ts";
@@ -17,11 +18,14 @@ function backupFile({ args, config }: Context) {
 }
 
 async function onDatabase<T>({ config, err }: Context, work: (connectionString: string) => Promise<T>): Promise<T> {
-  const server = await startDatabase(config, err);
+  const starting = startDatabase(config, err);
+  const stop = async () => (await starting.catch(() => undefined))?.stop();
+  const forget = onStop(stop);
   try {
-    return await work(server.connectionString);
+    return await work((await starting).connectionString);
   } finally {
-    await server.stop();
+    await stop();
+    forget();
   }
 }
 
@@ -83,10 +87,14 @@ function summaryOf({ tables, images }: Loaded["contents"]): string {
 
 /** Reports problems that are no reason to fail. */
 function warn({ err }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
-  const { missing } = contents.images;
-  const [first] = missing;
-  if (first) err(`${counted(missing.length, "image")} had no file when the backup was taken, the first is ${first}.`);
-  for (const table of foreign) err(`The table ${table} is not Rostrum's and was left out.`);
+  const { missing, damaged } = contents.images;
+  const report = (hashes: string[], what: string) => {
+    if (hashes[0])
+      err(`${counted(hashes.length, "image")} ${what} when the backup was taken, the first is ${hashes[0]}.`);
+  };
+  report(missing, "had no file");
+  report(damaged, "had a damaged file");
+  for (const name of foreign) err(`The ${name} is not Rostrum's and was left out.`);
 }
 
 export const backupCommands: readonly Command[] = [

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { onStop } from "../../platform/clean-up.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Logger } from "../../platform/logger.ts";
 import { openRuntime } from "../runtime.ts";
@@ -36,10 +37,12 @@ export interface Command {
 export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>): Command["run"] {
   return async (context) => {
     const runtime = await openRuntime(context.config, context.logger, context.err);
+    const forget = onStop(() => runtime.close());
     try {
       await work({ ...context, db: runtime.db });
     } finally {
       await runtime.close();
+      forget();
     }
   };
 }

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { BackupError } from "../../features/backups/server/public.ts";
+import { isStopping } from "../../platform/clean-up.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
@@ -44,7 +45,8 @@ export async function runCli(args: string[]): Promise<number> {
       err(`${error.message}\nUsage: npm run cli -- ${command.usage}`);
       return 2;
     }
-    err(explain(error));
+    // An error after a stop signal is a consequence of the cleanup.
+    if (!isStopping()) err(explain(error));
     return 1;
   }
 }

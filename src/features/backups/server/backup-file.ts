@@ -1,5 +1,8 @@
-import { link, open, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Writable } from "node:stream";
+import { onStop } from "../../../platform/clean-up.ts";
 import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 
@@ -9,19 +12,36 @@ import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.t
  */
 export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
   if (await exists(path)) throw new BackupError(`${path} already exists: choose another name, or delete it first.`);
-  const temporary = `${path}.${process.pid}.part`;
+  // Not the process id: each container counts its own.
+  const temporary = `${path}.${randomUUID().slice(0, 8)}.part`;
+  const forget = onStop(() => rm(temporary, { force: true }));
+  let sink: Writable | undefined;
   try {
-    const sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
+    sink = (await open(temporary, "wx", 0o600)).createWriteStream({ flush: true });
     const taken = await takeBackup(source, sink);
     const { size } = await stat(temporary);
-    // Unlike a rename, this never replaces a file that has appeared meanwhile.
-    await link(temporary, path);
+    await giveName(temporary, path);
     await syncFolder(dirname(path));
     return { ...taken, bytes: size };
   } catch (error) {
     throw explainError(error, path);
   } finally {
+    // If nothing was written to it, nobody has closed it.
+    sink?.destroy();
     await rm(temporary, { force: true }).catch(() => {});
+    forget();
+  }
+}
+
+/** Unlike a rename, a link never replaces a file that has appeared meanwhile, but not every file system has links. */
+async function giveName(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"].includes(code) || (await exists(path)))
+      throw error;
+    await rename(temporary, path);
   }
 }
 
@@ -32,7 +52,10 @@ function explainError(error: unknown, path: string): unknown {
   if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
   if (code === "EROFS") return because("the disk is read-only.");
   if (code === "EACCES" || code === "EPERM") return because("this user isn't allowed to write there.");
-  if (code === "ENOENT" && failed?.endsWith(".part")) return because("there is no such folder.");
+  if ((code === "ENOENT" || code === "ENOTDIR") && failed?.endsWith(".part"))
+    return because("there is no such folder.");
+  if (code === "ENAMETOOLONG") return because("the name is too long.");
+  if (code === "EIO") return because("the disk reports errors.");
   if (code === "42501") return because(`the database role lacks a right (${message}).`);
   if (code === "EEXIST") return because("the file already exists.");
   return error;

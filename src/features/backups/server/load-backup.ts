@@ -11,7 +11,11 @@ import { type Contents, contents, formatVersion, type Manifest, manifest } from 
 import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
 import {
+  addForeignColumns,
+  type Column,
+  claimEmpty,
   copyIn,
+  dropForeignColumns,
   dropIndexesAndKeys,
   emptyTables,
   prepareToLoad,
@@ -39,7 +43,7 @@ export type OnProgress = (step: string) => void;
 export interface Loaded {
   manifest: Manifest;
   contents: Contents;
-  /** Tables in the backup that aren't Rostrum's and were left out. */
+  /** Tables and columns in the backup that aren't Rostrum's and were left out, for the operator. */
   foreign: readonly string[];
 }
 
@@ -91,6 +95,11 @@ async function parseManifest(entry: ArchiveEntry): Promise<Manifest> {
 
 async function loadWithin(client: Client, trx: Database, options: LoadOptions): Promise<Loaded> {
   await prepareToLoad(client);
+  if (!(await claimEmpty(client))) {
+    throw new BackupError(
+      "Nothing was restored: another restore, or Rostrum itself, has filled the database meanwhile.",
+    );
+  }
   const entries = readArchive(options.file);
   const first = await entries.next();
   if (first.done) throw new BackupError("The backup is empty.");
@@ -101,14 +110,16 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   await useCanonicalText(client);
   const restoreStatements = await dropIndexesAndKeys(client, known);
   await emptyTables(client, known);
+  await addForeignColumns(client, tables.foreignColumns);
   options.onProgress?.("Loading rows and images …");
   const end = await loadEntries(client, entries, { tables, options });
   options.onProgress?.("Building indexes and comparing rows …");
   await run(client, restoreStatements);
   for (const sequence of end.sequences) await setSequence(client, sequence);
   await compare(client, known, end);
+  await dropForeignColumns(client, tables.foreignColumns);
   await migrateWithin(client, options.migrationsDirectory);
-  const loaded = { manifest: found, contents: end, foreign: tables.foreign };
+  const loaded = { manifest: found, contents: end, foreign: foreignNames(tables) };
   await options.beforeCommit?.(trx, loaded);
   return loaded;
 }
@@ -118,24 +129,30 @@ interface Tables {
   known: Map<string, Table>;
   /** Other programs' tables in the same schema, which are not restored. */
   foreign: string[];
+  /** Columns that somebody has added to Rostrum's tables, which are not restored either. */
+  foreignColumns: Column[];
 }
 
 /** The tables of the manifest: those that migrations have made, and others. */
 async function tablesOf(client: Client, found: Manifest): Promise<Tables> {
   const made = new Map((await selectTables(client)).map((table) => [table.name, table]));
-  const [known, others] = [
-    found.tables.filter(({ name }) => made.has(name)),
-    found.tables.filter(({ name }) => !made.has(name)),
+  const known = found.tables.filter(({ name }) => made.has(name));
+  const foreignColumns = known.flatMap(({ name: table, columns }) => {
+    const own = new Set(made.get(table)?.columns);
+    return columns.filter((column) => !own.has(column)).map((column) => ({ table, column }));
+  });
+  return {
+    known: new Map(known.map((table) => [table.name, table])),
+    foreign: found.tables.map(({ name }) => name).filter((name) => !made.has(name)),
+    foreignColumns,
+  };
+}
+
+function foreignNames({ foreign, foreignColumns }: Tables): string[] {
+  return [
+    ...foreign.map((name) => `table ${name}`),
+    ...foreignColumns.map(({ table, column }) => `column ${column} of the table ${table}`),
   ];
-  for (const { name, columns } of known) {
-    const unknown = columns.find((column) => !made.get(name)?.columns.includes(column));
-    if (unknown !== undefined) {
-      throw new BackupError(
-        `The backup has a column ${unknown} in the table ${name} that this version of Rostrum doesn't know.`,
-      );
-    }
-  }
-  return { known: new Map(known.map((table) => [table.name, table])), foreign: others.map(({ name }) => name) };
 }
 
 async function loadEntries(
@@ -144,15 +161,18 @@ async function loadEntries(
   { tables, options }: { tables: Tables; options: LoadOptions },
 ): Promise<Contents> {
   let end: Contents | undefined;
+  const damaged: string[] = [];
   for await (const entry of entries) {
     const { is } = entry;
     if (is.kind === "rows" && !tables.foreign.includes(is.table))
       await loadRows(client, tables.known.get(is.table), entry);
-    else if (is.kind === "image") await loadImage(is.hash, entry, options);
+    else if (is.kind === "image" && !(await loadImage(is.hash, entry, options))) damaged.push(is.hash);
     else if (is.kind === "contents") end = await parseJson(entry, contents);
     else await drain(entry.stream);
   }
   if (!end) throw new BackupError("The backup is incomplete: its list of contents is missing.");
+  const unexpected = damaged.find((hash) => !end.images.damaged.includes(hash));
+  if (unexpected) throw new BackupError(`The image ${unexpected} in the backup is damaged.`);
   return end;
 }
 
@@ -161,13 +181,13 @@ async function loadRows(client: Client, table: Table | undefined, { name, stream
   await pipeline(stream, copyIn(client, table));
 }
 
-async function loadImage(hash: string, { size, stream }: ArchiveEntry, { onImage }: LoadOptions): Promise<void> {
+/** Returns whether its content is the right one. */
+async function loadImage(hash: string, { size, stream }: ArchiveEntry, { onImage }: LoadOptions): Promise<boolean> {
   if (size > maxImageBytes) throw new BackupError(`The image ${hash} in the backup is too large.`);
   const bytes = await buffer(stream);
-  if (createHash("sha256").update(bytes).digest("hex") !== hash) {
-    throw new BackupError(`The image ${hash} in the backup is damaged.`);
-  }
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) return false;
   await onImage(hash, bytes);
+  return true;
 }
 
 /** Throws unless every table has the rows that it had when the backup was taken. */

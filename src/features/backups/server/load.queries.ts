@@ -1,18 +1,43 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { withoutLimits } from "../../../db/connection.ts";
+import { migrationLock } from "../../../db/locks.ts";
 import { columnList, type Table } from "./snapshot.queries.ts";
+
+export interface Column {
+  table: string;
+  column: string;
+}
 
 /** No time limits, and enough memory to build indexes without straining a small server. */
 export async function prepareToLoad(client: pg.ClientBase): Promise<void> {
-  await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-    set local maintenance_work_mem = '64MB'; set local synchronous_commit = on`);
+  await client.query(withoutLimits);
+  await client.query("set local maintenance_work_mem = '64MB'; set local synchronous_commit = on");
+}
+
+/** Waits for whoever is filling the database, and returns whether it is empty. Others wait until the transaction ends. */
+export async function claimEmpty(client: pg.ClientBase): Promise<boolean> {
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  const { rows } = await client.query("select to_regclass('public.schema_migrations') is null as is_empty");
+  return rows[0].is_empty;
 }
 
 /** Empties tables that migrations have filled. */
 export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length > 0)
     await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
+}
+
+/** A column of somebody else's is loaded as text, so that the rows can be compared as a whole. */
+export async function addForeignColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
+  for (const { table, column } of columns)
+    await client.query(`alter table ${pg.escapeIdentifier(table)} add column ${pg.escapeIdentifier(column)} text`);
+}
+
+export async function dropForeignColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
+  for (const { table, column } of columns)
+    await client.query(`alter table ${pg.escapeIdentifier(table)} drop column ${pg.escapeIdentifier(column)}`);
 }
 
 /** Appends rows in COPY's text format. */
@@ -51,11 +76,12 @@ export async function run(client: pg.ClientBase, statements: readonly string[]):
   for (const statement of statements) await client.query(statement);
 }
 
+/** Does nothing if there is no such sequence: it belongs to somebody else's table. */
 export async function setSequence(
   client: pg.ClientBase,
   { name, value, isCalled }: { name: string; value: string; isCalled: boolean },
 ): Promise<void> {
-  await client.query("select setval($1::regclass, $2::bigint, $3)", [pg.escapeIdentifier(name), value, isCalled]);
+  await client.query("select setval(to_regclass($1), $2::bigint, $3)", [pg.escapeIdentifier(name), value, isCalled]);
 }
 
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {

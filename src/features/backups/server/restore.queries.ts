@@ -1,4 +1,5 @@
 import pg from "pg";
+import { restoreLock } from "../../../db/locks.ts";
 
 /** Names of the programs that are connected to a database. */
 export async function selectPrograms(client: pg.ClientBase, database: string): Promise<string[]> {
@@ -24,6 +25,15 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
     `select count(*)::int as count from ${pg.escapeIdentifier(table)}`,
   );
   return counted.rows[0]?.count ?? 0;
+}
+
+/** Until the connection ends. Returns false if another restore has claimed the database. */
+export async function claimDatabase(client: pg.ClientBase, database: string): Promise<boolean> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1::int, hashtext($2)) as ours", [
+    restoreLock,
+    database,
+  ]);
+  return rows[0].ours;
 }
 
 /** With the encoding and the locale of `like`. */

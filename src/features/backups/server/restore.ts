@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, openConnection } from "../../../db/connection.ts";
 import type { Database } from "../../../db/database.ts";
+import { onStop } from "../../../platform/clean-up.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalKey } from "../../media/server/public.ts";
 import { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
 import { type Loaded, loadBackup, type OnProgress, readManifest } from "./load-backup.ts";
 import {
+  claimDatabase,
   countRows,
   createDatabaseLike,
   dropDatabase,
@@ -75,20 +77,33 @@ function load(file: ArchiveFile, target: RestoreTarget, connectionString: string
 /** Loads into a second database, which then takes the place of the first. */
 async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
   const database = decodeURIComponent(new URL(target.connectionString).pathname.slice(1));
-  const fresh = `rostrum_restore_${randomUUID().slice(0, 8)}`;
+  const { fresh, old } = temporaryNames(database);
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
+  if (!(await claimDatabase(client, database))) {
+    await close();
+    throw new BackupError("Another restore into this database is running.");
+  }
+  const forget = onStop(() => dropDatabase(client, fresh));
   try {
     await refuseIfInUse(client, database);
+    // A killed restore left them.
+    for (const left of [fresh, old]) await dropDatabase(client, left);
     await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
     const loaded = await load(file, target, databaseUrl(target.connectionString, fresh));
-    const old = `${fresh}_old`;
     await swapDatabases(client, { database, fresh, old }).catch((error) => refuse(error, "rename the database"));
     await dropDatabase(client, old);
     return loaded;
   } finally {
     await dropDatabase(client, fresh).catch(() => {});
+    forget();
     await close();
   }
+}
+
+/** The same for each restore into a database, so that the next one removes what a killed one left. */
+export function temporaryNames(database: string): { fresh: string; old: string } {
+  const fresh = `rostrum_restore_${createHash("sha256").update(database).digest("hex").slice(0, 16)}`;
+  return { fresh, old: `${fresh}_old` };
 }
 
 /** A program that has just exited may still be listed for a moment. */

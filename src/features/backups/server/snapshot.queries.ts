@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { withoutLimits } from "../../../db/connection.ts";
 import { backupLock } from "../../../db/locks.ts";
 
 export interface Table {
@@ -20,15 +21,23 @@ export async function useCanonicalText(client: pg.ClientBase): Promise<void> {
 
 /** Starts a transaction that sees the database at one moment, without time limits. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
   await client.query("begin isolation level repeatable read, read only");
+  await client.query(withoutLimits);
   await useCanonicalText(client);
 }
 
-/** Keeps image files from being removed until the connection's transaction ends. */
-export async function lockImageFiles(client: pg.ClientBase): Promise<void> {
-  await client.query("set idle_in_transaction_session_timeout = 0; begin");
+/**
+ * Until the connection's transaction ends, keeps image files from being removed and tables from being upgraded: one that is
+ * rewritten, or emptied with TRUNCATE, looks empty to older snapshots. Waits for a running upgrade.
+ */
+export async function lockDatabase(client: pg.ClientBase): Promise<void> {
+  await client.query("begin");
+  await client.query(withoutLimits);
   await client.query("select pg_advisory_xact_lock_shared($1)", [backupLock]);
+  // Upgrades write to the list of migrations first.
+  await client.query("lock table public.schema_migrations in share mode");
+  const tables = (await selectTables(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
+  if (tables.length > 0) await client.query(`lock table ${tables.join(", ")} in access share mode`);
 }
 
 /** All tables except the list of migrations. */

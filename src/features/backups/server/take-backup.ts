@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { type Client, type Connection, openConnection } from "../../../db/connection.ts";
 import { rostrumVersion } from "../../../platform/rostrum-version.ts";
@@ -17,7 +18,7 @@ import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
 import {
   beginSnapshot,
   copyRows,
-  lockImageFiles,
+  lockDatabase,
   selectImageHashes,
   selectMigrations,
   selectSequences,
@@ -46,11 +47,11 @@ const partBytes = 1024 * 1024;
 
 /** Writes a backup of one moment to `sink` while the site stays in use. Memory use doesn't grow with the data. */
 export async function takeBackup(source: BackupSource, sink: Writable): Promise<TakenBackup> {
-  // A separate transaction: the lock must be held before the snapshot is taken.
+  // A separate transaction: the locks must be held before the snapshot is taken.
   const lock = await openConnection(source.connectionString, "rostrum backup lock");
   let connection: Connection | undefined;
   try {
-    await lockImageFiles(lock.client);
+    await lockDatabase(lock.client);
     connection = await openConnection(source.connectionString, "rostrum backup");
     const { client } = connection;
     await beginSnapshot(client);
@@ -94,14 +95,17 @@ async function addData(archive: ArchiveWriter, { client, tables, storage }: Data
     hashes[table.name] = await selectTableHash(client, table);
   }
   const sequences = await selectSequences(client);
-  const images: Contents["images"] = { count: 0, bytes: 0, missing: [] };
+  const images: Contents["images"] = { count: 0, bytes: 0, missing: [], damaged: [] };
   for (const hash of storage ? await selectImageHashes(client) : []) {
     const file = await storage?.open(originalKey(hash));
     if (!file) images.missing.push(hash);
     else {
+      const content = createHash("sha256");
+      file.stream.on("data", (chunk: Buffer) => content.update(chunk));
       await archive.addStream(imageName(hash), file.size, file.stream);
-      images.count += 1;
       images.bytes += file.size;
+      if (content.digest("hex") === hash) images.count += 1;
+      else images.damaged.push(hash);
     }
   }
   return { tables: hashes, sequences, images };

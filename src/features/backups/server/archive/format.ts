@@ -3,7 +3,8 @@ import { z } from "zod";
 /** The version of the file format. A later Rostrum that changes it must still read this one. */
 export const formatVersion = 1;
 
-const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
+/** Somebody else's tables in the same schema may have any name. */
+const identifier = z.string().min(1).max(63);
 const time = z.iso.datetime();
 
 /** `manifest.json`, the first file of the archive. */
@@ -25,7 +26,8 @@ export const contents = z.object({
   /** `hash`: the sum of the hashes of all rows, see `snapshot.queries.ts`. */
   tables: z.record(identifier, z.object({ rows: count, hash: z.string() })),
   sequences: z.array(z.object({ name: identifier, value: z.string(), isCalled: z.boolean() })),
-  images: z.object({ count, bytes: count, missing: z.array(z.string()) }),
+  /** `damaged`: already in the storage, when the backup was taken. */
+  images: z.object({ count, bytes: count, missing: z.array(z.string()), damaged: z.array(z.string()).default([]) }),
 });
 export type Contents = z.infer<typeof contents>;
 
@@ -40,7 +42,8 @@ export type EntryKind =
 
 /** Rows of a table, in files of about a megabyte that begin and end with a row. */
 export function rowsName(table: string, part: number): string {
-  return `tables/${table}/${String(part).padStart(6, "0")}.copy`;
+  const folder = encodeURIComponent(table).replaceAll(".", "%2E");
+  return `tables/${folder}/${String(part).padStart(6, "0")}.copy`;
 }
 
 export function imageName(hash: string): string {
@@ -52,8 +55,16 @@ export function kindOf(name: string): EntryKind | undefined {
   if (name === manifestName) return { kind: "manifest" };
   if (name === settingsName) return { kind: "settings" };
   if (name === contentsName) return { kind: "contents" };
-  const [, table] = /^tables\/([a-z][a-z0-9_]{0,62})\/\d{6,9}\.copy$/.exec(name) ?? [];
-  if (table) return { kind: "rows", table };
+  const [, folder] = /^tables\/([^/.]{1,600})\/\d{6,9}\.copy$/.exec(name) ?? [];
+  if (folder) return { kind: "rows", table: decoded(folder) };
   const [, hash] = /^images\/([0-9a-f]{64})$/.exec(name) ?? [];
   return hash ? { kind: "image", hash } : undefined;
+}
+
+function decoded(folder: string): string {
+  try {
+    return decodeURIComponent(folder);
+  } catch {
+    return folder;
+  }
 }

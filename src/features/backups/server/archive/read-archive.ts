@@ -75,6 +75,7 @@ async function firstBytes(path: string, length: number): Promise<Buffer> {
     throw new BackupError(`${path} can't be read: ${cause.message}`, { cause });
   });
   try {
+    if ((await file.stat()).isDirectory()) throw new BackupError(`${path} is a folder.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
     return buffer.subarray(0, bytesRead);
   } finally {

@@ -1,0 +1,30 @@
+/** What a command that is stopped has to undo. */
+const undone = new Set<() => Promise<unknown>>();
+let stopping = false;
+
+export const isStopping = (): boolean => stopping;
+
+/** Has `undo` called if a signal stops the command, until the returned function is called. */
+export function onStop(undo: () => Promise<unknown>): () => void {
+  undone.add(undo);
+  return () => undone.delete(undo);
+}
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/**
+ * Lets a command that is stopped (Ctrl-C, SIGTERM, a closed terminal) clean up before it ends, the latest first: its PostgreSQL
+ * has a session of its own and would go on. For commands only: the server stops in its own way.
+ */
+export function cleanUpOnSignals(): void {
+  for (const [signal, code] of Object.entries(exitCodes)) {
+    process.on(signal, async () => {
+      // Ctrl-C may arrive twice: from the terminal, and through the program that started this one.
+      if (stopping) return;
+      stopping = true;
+      process.stderr.write("Stopped; cleaning up …\n");
+      for (const undo of [...undone].toReversed()) await undo().catch(() => {});
+      process.exit(code);
+    });
+  }
+}

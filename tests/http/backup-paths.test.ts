@@ -1,0 +1,86 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { backUpBeforeUpgrade } from "../../src/app/backups/backup-before-upgrade.ts";
+import { runCli } from "../../src/app/cli/run-cli.ts";
+import { checkArchive } from "../../src/features/backups/server/public.ts";
+import { loadConfig } from "../../src/platform/config.ts";
+import { backUp } from "../support/backups.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** Whether files can have a second name, as on most file systems. */
+const links = vi.hoisted(() => ({ work: true }));
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error("EPERM: operation not permitted, link"), { code: "EPERM" }));
+  return { ...real, link: (from: string, to: string) => (links.work ? real.link(from, to) : refuse()) };
+});
+
+let app: TestApp;
+let folder: { path: string; remove(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await makeTemporaryFolder("rostrum-paths-");
+  vi.stubEnv("DATABASE_URL", app.databaseUrl);
+  vi.stubEnv("DATA_DIR", join(folder.path, "data"));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await app.close();
+  await folder.remove();
+});
+
+test("a backup is written where the file system has no links, and replaces nothing there either", async () => {
+  links.work = false;
+  const path = join(folder.path, "usb", "backup");
+  await mkdir(join(folder.path, "usb"));
+  await backUp(app, path);
+  await checkArchive({ path, passphrase: undefined });
+  await expect(backUp(app, path)).rejects.toThrow("exists already");
+  expect(await readdir(join(folder.path, "usb"))).toEqual(["backup"]);
+  links.work = true;
+});
+
+async function complaintsOf(args: string[]): Promise<{ code: number; complaints: string }> {
+  const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const silenced = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const code = await runCli(args);
+  const complaints = spy.mock.calls.map(([text]) => String(text)).join("");
+  for (const mocked of [spy, silenced]) mocked.mockRestore();
+  return { code, complaints };
+}
+
+test("a file is looked for where the person stands, not in the package's folder where npm runs", async () => {
+  vi.stubEnv("npm_lifecycle_event", "cli");
+  vi.stubEnv("INIT_CWD", folder.path);
+  expect((await complaintsOf(["backup", "here.tar.zst"])).code).toBe(0);
+  expect(await readdir(folder.path)).toContain("here.tar.zst");
+});
+
+test("a FILE that is a folder, or in a file, is refused in a sentence", async () => {
+  const file = join(folder.path, "file");
+  await writeFile(file, "x");
+  for (const args of [
+    ["backup", "verify", folder.path],
+    ["restore", folder.path],
+  ]) {
+    expect(await complaintsOf(args)).toEqual({ code: 1, complaints: `${folder.path} is a folder.\n` });
+  }
+  const { complaints } = await complaintsOf(["backup", join(file, "backup")]);
+  expect(complaints).toBe(`The backup was not written to ${join(file, "backup")}: there is no such folder.\n`);
+});
+
+test("an unfinished backup before an upgrade is deleted, and takes no finished one's place", async () => {
+  const config = loadConfig({ DATA_DIR: join(folder.path, "upgraded") });
+  const backups = join(config.dataDir, "backups");
+  await mkdir(backups, { recursive: true });
+  const good = ["before-upgrade-20260101T000000000Z.tar.zst", "before-upgrade-20260102T000000000Z.tar.zst"];
+  const killed = [1, 2, 3].map((n) => `before-upgrade-20260103T00000000${n}Z.tar.zst.${n}.part`);
+  for (const name of [...good, ...killed]) await writeFile(join(backups, name), "x");
+  await backUpBeforeUpgrade(config, app.databaseUrl);
+  const names = (await readdir(backups)).toSorted();
+  expect(names).toHaveLength(3);
+  expect(names.slice(0, 2)).toEqual(good);
+});
