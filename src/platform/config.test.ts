@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "./config.ts";
+import { ConfigError, loadConfig, settingsWithoutSecrets } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -215,4 +215,14 @@ describe("wrong values are refused with the name of the variable", () => {
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain("hunter2");
   });
+});
+
+test.each([
+  "postgres://rostrum:hidden@db/rostrum",
+  "postgres://db/rostrum?user=rostrum&password=hidden&sslpassword=hidden",
+  "postgres://rostrum:hidden@one:5432,two:5432/rostrum",
+])("the settings in a backup have no password: %s", (url) => {
+  const { DATABASE_URL: told } = settingsWithoutSecrets({ DATABASE_URL: url });
+  expect(told).toBeDefined();
+  expect(told).not.toContain("hidden");
 });
