@@ -222,7 +222,7 @@ test.each([
   "postgres://db/rostrum?user=rostrum&password=hidden&sslpassword=hidden",
   "postgres://rostrum:hidden@one:5432,two:5432/rostrum",
 ])("the settings in a backup have no password: %s", (url) => {
-  const { DATABASE_URL: told } = settingsWithoutSecrets({ DATABASE_URL: url });
-  expect(told).toBeDefined();
-  expect(told).not.toContain("hidden");
+  const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
+  expect(written).toBeDefined();
+  expect(written).not.toContain("hidden");
 });
