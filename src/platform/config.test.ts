@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, invocationFolder, loadConfig } from "./config.ts";
+import { ConfigError, invocationFolder, loadConfig, settingsWithoutSecrets } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -222,4 +222,14 @@ test("a command's files are relative to the folder where it was typed, with npm 
   // The server itself runs under npm, too.
   expect(invocationFolder({ npm_lifecycle_event: "start", INIT_CWD: "/home/ann" })).toBe(".");
   expect(invocationFolder({})).toBe(".");
+});
+
+test.each([
+  "postgres://rostrum:hidden@db/rostrum",
+  "postgres://db/rostrum?user=rostrum&password=hidden&sslpassword=hidden",
+  "postgres://rostrum:hidden@one:5432,two:5432/rostrum",
+])("the settings in a backup have no password: %s", (url) => {
+  const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
+  expect(written).toBeDefined();
+  expect(written).not.toContain("hidden");
 });

@@ -130,10 +130,13 @@ export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Re
 }
 
 function withoutPassword(value: string): string {
-  if (!URL.canParse(value)) return value;
+  if (!URL.canParse(value)) return /:\/\/.*@/.test(value) ? "…" : value;
   const url = new URL(value);
-  if (url.password === "") return value;
-  url.password = "…";
+  // PostgreSQL takes a password there, too.
+  const secrets = [...url.searchParams.keys()].filter((name) => /pass|secret|token|key/i.test(name));
+  if (url.password === "" && secrets.length === 0) return value;
+  if (url.password !== "") url.password = "…";
+  for (const name of secrets) url.searchParams.set(name, "…");
   return url.href;
 }
 
