@@ -30,13 +30,13 @@ const program = join(import.meta.dirname, "../../dist/server/cli.js");
 async function stopped(args: string[], signal: NodeJS.Signals, isReady: () => Promise<boolean>) {
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: join(folder.path, "data"), PATH: process.env.PATH };
   const child: ChildProcess = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const complaints = text(child.stderr as NonNullable<typeof child.stderr>);
+  const printed = text(child.stderr as NonNullable<typeof child.stderr>);
   await expect.poll(isReady, { timeout: 20_000, interval: 5 }).toBe(true);
   child.kill(signal);
   // Ctrl-C reaches it twice when npm has started it.
   child.kill(signal);
   const [code] = await once(child, "exit");
-  return { code, complaints: await complaints };
+  return { code, lastLine: (await printed).trimEnd().split("\n").at(-1) };
 }
 
 const files = (path: string): Promise<string[]> => readdir(path).catch(() => []);
@@ -48,8 +48,8 @@ test.each([
 ] as const)("a backup stopped with %s leaves no file", async (signal, expected) => {
   const path = join(folder.path, "stopped");
   const hasBegun = async () => (await files(folder.path)).some((name) => name.endsWith(".part"));
-  const { code, complaints } = await stopped(["backup", path], signal, hasBegun);
-  expect({ code, complaints }).toEqual({ code: expected, complaints: "Stopped; cleaning up …\n" });
+  const { code, lastLine } = await stopped(["backup", path], signal, hasBegun);
+  expect({ code, lastLine }).toEqual({ code: expected, lastLine: "Stopped; cleaning up …" });
   expect((await files(folder.path)).filter((name) => name.startsWith("stopped"))).toEqual([]);
 });
 
@@ -62,8 +62,8 @@ test("a verification stopped with Ctrl-C takes its PostgreSQL and its folder alo
     const [name] = await scratch();
     return name !== undefined && (await files(join(data, name, "postgres"))).includes("postmaster.pid");
   };
-  const { code, complaints } = await stopped(["backup", "verify", path], "SIGINT", server);
-  expect({ code, complaints }).toEqual({ code: 130, complaints: "Stopped; cleaning up …\n" });
+  const { code, lastLine } = await stopped(["backup", "verify", path], "SIGINT", server);
+  expect({ code, lastLine }).toEqual({ code: 130, lastLine: "Stopped; cleaning up …" });
   expect(await scratch()).toEqual([]);
   await rm(data, { recursive: true, force: true });
 });

@@ -78,6 +78,21 @@ describe.each([
   });
 });
 
+test("the record of the backup itself, which was being taken, is not restored as running", async () => {
+  const running = { started_at: new Date(), place: "/backups", file_name: "now" };
+  const { id } = await app.db.insertInto("backups").values(running).returning("id").executeTakeFirstOrThrow();
+  const path = newPath();
+  await backUp(app, path);
+  await app.db.deleteFrom("backups").where("id", "=", id).execute();
+  const place = await createRestoreTarget();
+  try {
+    await place.restore(path);
+    expect(await place.db.selectFrom("backups").select("id").execute()).toEqual([]);
+  } finally {
+    await place.drop();
+  }
+});
+
 test("the restored schema is the one that migrations make: constraints, indexes, and triggers", async () => {
   const path = newPath();
   await backUp(app, path);

@@ -51,7 +51,7 @@ test("of two restores at once into an empty place, one waits and then finds it f
   await close();
   const outcomes = await Promise.allSettled(restoring);
   expect(outcomes.map((one) => (one.status === "rejected" ? String(one.reason) : "restored")).toSorted()).toEqual([
-    "BackupError: Nothing was restored: meanwhile another restore, or Rostrum itself, has filled the database.",
+    "BackupError: Nothing was restored: another restore, or Rostrum itself, has filled the database meanwhile.",
     "restored",
   ]);
   expect(await membersThere()).toEqual((await snapshot(app.db)).members);

@@ -19,6 +19,8 @@ export async function markRestored(trx: Database, { takenAt, now }: { takenAt: D
     .values(restored)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(restored))
     .execute();
+  // The restored backup itself, which was being taken.
+  await trx.deleteFrom("backups").where("finished_at", "is", null).execute();
 }
 
 /** Unmutes the installation; concurrent calls wait. Returns false if it wasn't muted. */
