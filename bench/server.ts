@@ -46,6 +46,8 @@ export async function startServer({
       PORT: "0",
       DATA_DIR: dataDir,
       OWNER_PASSWORD: "bench password",
+      // A bench may run at three at night.
+      BACKUPS: "off",
       ...env,
     },
     stdio: ["ignore", "pipe", log],

@@ -1,16 +1,18 @@
-// `npm run screenshots`: every public page of a fresh demo site at three widths, light and dark, into screenshots/.
+// `npm run screenshots`: every public page of a fresh demo site at three widths, light and dark, into screenshots/,
+// and the images of docs/backups.md.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
+import { backupSettings, photographBackups } from "./backup-screenshots.ts";
 
 const folder = join(import.meta.dirname, "../screenshots");
 const widths = [390, 820, 1440];
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const directory = await makeDataDirectory();
-const server = await startServer({ dataDir: directory.path });
+const server = await startServer({ dataDir: directory.path, env: backupSettings });
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -46,7 +48,8 @@ try {
       await page.close();
     }
   }
-  print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/`);
+  await photographBackups(browser, server.url, directory.path);
+  print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/, 2 in docs/images/`);
 } finally {
   await browser.close();
   await server.stop();

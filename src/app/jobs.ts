@@ -50,7 +50,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     removeFilesJob({ db, storage, imagePlaces }),
     forgetImportChecksJob,
     tidyNewPageViewsJob(db),
-    watchBackupsJob({ config }),
+    watchBackupsJob({ config, db }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],

@@ -4,7 +4,7 @@ import type { Config } from "../platform/config.ts";
 import { SecretBox } from "../platform/secret-box.ts";
 import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
 
-/** What doesn't work without the key, as ends of a sentence. Whoever seals something adds a line. */
+/** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
   "limits and votes of forms take today's visitors for new ones after each restart",
@@ -23,7 +23,7 @@ export async function openSecretBox(
   const secretBox = new SecretBox(found.key);
   if (await isKeyOf(db, secretBox)) return { secretBox };
   const place = config.secretKey === undefined ? `the file ${secretKeyFile(config)}` : "SECRET_KEY";
-  return { secretBox: undefined, warning: warningOf(`${place} is another one`) };
+  return { secretBox: undefined, warning: warningOf(`${place} holds a different key`) };
 }
 
 /** The same warning for the command line, which never creates a key: the server may run as somebody else. */

@@ -42,8 +42,10 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
   const { connectionString, isEmbedded } = server;
   try {
     const names = await migrate(connectionString, migrationsDirectory, {
-      beforeUpgrade: async () =>
-        onNotice(`Upgrading the database; backed up in ${await backUpBeforeUpgrade(config, connectionString)} …`),
+      async beforeUpgrade() {
+        onNotice("This version changes the database. Backing it up first …");
+        onNotice(`Backed up to ${await backUpBeforeUpgrade(config, connectionString)}. Upgrading the database …`);
+      },
       // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
       check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),
     });

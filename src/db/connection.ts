@@ -13,7 +13,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens one connection, for what a pool can't do: COPY within a transaction, and work without time limits. */
+/** Opens a single connection, for what a pool can't do: COPY in a transaction, and work without time limits. */
 export async function openConnection(connectionString: string, name: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, application_name: name, keepAlive: true });
   // The next query fails with the reason.

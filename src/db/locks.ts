@@ -1,6 +1,6 @@
 /**
- * Held shared while a backup is taken: files of deleted images stay until it ends, since the backup sees an earlier moment. An
- * arbitrary constant.
+ * Held shared while a backup is taken, so that files of deleted images stay until it ends: its snapshot may still refer to them.
+ * An arbitrary constant.
  */
 export const backupLock = 7_205_762;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig, settingsWithoutSecrets } from "./config.ts";
+import { ConfigError, invocationFolder, loadConfig, settingsWithoutSecrets } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -225,4 +225,11 @@ test.each([
   const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
   expect(written).toBeDefined();
   expect(written).not.toContain("hidden");
+});
+
+test("a command's files are relative to the folder where it was typed, with npm and without", () => {
+  expect(invocationFolder({ npm_lifecycle_event: "cli", INIT_CWD: "/home/ann" })).toBe("/home/ann");
+  // The server itself runs under npm, too.
+  expect(invocationFolder({ npm_lifecycle_event: "start", INIT_CWD: "/home/ann" })).toBe(".");
+  expect(invocationFolder({})).toBe(".");
 });

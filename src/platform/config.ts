@@ -118,6 +118,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return present(parsed.data);
 }
 
+/** The folder in which somebody typed a command: npm moves to the project's folder before it runs one. */
+export function invocationFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env.npm_lifecycle_event === "cli" ? (env.INIT_CWD ?? ".") : ".";
+}
+
 /** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
 export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = Object.keys(environment.shape).filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));

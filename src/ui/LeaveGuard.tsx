@@ -8,7 +8,7 @@ interface Question {
   confirm: string;
   text: string;
   danger: boolean;
-  /** Instead of leaving at once: gives up the work, and with nothing left to lose it goes on by itself. */
+  /** Runs instead of leaving immediately. It must discard the work; navigation then continues. */
   discard?: () => void;
 }
 
@@ -16,21 +16,21 @@ interface Props {
   unsaved: boolean;
   /** This device has a copy of the work. */
   isStoredLocally?: boolean;
-  /** Which ways lead away from the work; by default those to another path. */
+  /** Which navigations leave the work; by default, those to another path. */
   leaves?: (from: Location, to: Location) => boolean;
-  /** Work that is saved before anything is asked: only when that takes long, or something is in the way. */
+  /** Saves before asking. The question appears only if that takes long or is stuck. */
   save?: { start: () => unknown; isStuck: boolean };
-  /** Where another question than the usual one is asked. */
+  /** Replaces parts of the usual question, depending on the destination. */
   ask?: (to: Location) => Partial<Question>;
-  /** The button that goes back to work. */
+  /** Label of the button that returns to the work. */
   stay?: string;
-  /** What becomes of the work. */
+  /** Says what happens to the unsaved work. */
   children: string;
 }
 
 const toAnotherPath = (from: Location, to: Location) => from.pathname !== to.pathname;
 
-/** Asks before a screen with unsaved work is left. Once nothing is unsaved, it lets go without a question. */
+/** Asks before leaving a screen with unsaved work. Once everything is saved, navigation continues by itself. */
 export function LeaveGuard(props: Props) {
   const {
     unsaved,

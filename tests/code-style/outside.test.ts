@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, "../..");
  * its place here and must not reach anyone outside.
  */
 const reaching: Record<string, string> = {
-  "src/features/backups/server/nightly/s3-place.ts": "is used by the jobs for backups only, which wait",
+  "src/features/backups/server/nightly/s3-place.ts":
+    "is used by the jobs for backups, which wait; looking for a file asks first",
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
   "src/platform/dns/dns-client.ts": "is used by the doctor only, which refuses checks and names no target",
   "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
@@ -21,6 +22,10 @@ const users: Record<string, readonly string[]> = {
   "openBackupPlace(": [
     "src/features/backups/server/nightly/backups.jobs.ts",
     "src/features/backups/server/nightly/take.ts",
+  ],
+  "isGone(": [
+    "src/features/backups/server/nightly/backups.jobs.ts",
+    "src/features/backups/server/nightly/backups.routes.ts",
   ],
   "new DnsClient(": ["src/features/domains/server/doctor/open-doctor.ts"],
   "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],

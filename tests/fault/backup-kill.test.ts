@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkArchive } from "../../src/features/backups/server/public.ts";
-import { emptyPlace } from "../support/backups.ts";
+import { createRestoreTarget } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -64,7 +64,7 @@ test("a backup killed in the middle leaves no file with its name, and the next o
 test("a restore killed in the middle leaves the place empty, and the next one works", async () => {
   const path = join(folder.path, "whole");
   expect(await ended(cli(["backup", path], app.databaseUrl))).toBe(0);
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   try {
     const child = cli(["restore", path], place.url);
     const isLoading = async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
 import { checkArchive } from "../../src/features/backups/server/archive/read-archive.ts";
 import { BackupError } from "../../src/features/backups/server/public.ts";
-import { addContent, backUp, emptyPlace, forgeArchive, sha256 } from "../support/backups.ts";
+import { addContent, backUp, createRestoreTarget, forgeArchive, sha256 } from "../support/backups.ts";
 import { dice } from "../support/bad-line.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
@@ -12,7 +12,7 @@ import { startTestApp } from "../support/test-app.ts";
 
 const passphrase = "correct horse battery";
 let folder: { path: string; remove(): Promise<void> };
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof createRestoreTarget>>;
 let plain: Buffer;
 let encrypted: Buffer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.close();
   plain = await readFile(join(folder.path, "plain"));
   encrypted = await readFile(join(folder.path, "encrypted"));
-  place = await emptyPlace();
+  place = await createRestoreTarget();
 });
 afterAll(async () => {
   // Whatever was refused has not written anything.
@@ -48,7 +48,7 @@ describe("one flipped byte", () => {
     }
   }, 120_000);
 
-  test.each([0, 5, 25, 60, 170, 200, -1, -17, -5000])("in an encrypted backup, at %i", async (at) => {
+  test.each([0, 25, 60, -1, -5000])("in an encrypted backup, at %i", async (at) => {
     const bytes = Buffer.from(encrypted);
     const position = (at + bytes.length) % bytes.length;
     bytes[position] = (bytes[position] ?? 0) ^ 1;
@@ -72,7 +72,7 @@ test("a backup that was cut off, added to, or emptied is refused", async () => {
 test("a wrong passphrase and a missing one are told", async () => {
   const path = join(folder.path, "encrypted");
   await expect(checkArchive({ path, passphrase: "another passphrase" })).rejects.toThrow(
-    "The backup can't be decrypted: BACKUP_PASSPHRASE is another one, or the file is damaged.",
+    "The backup can't be decrypted: either BACKUP_PASSPHRASE is not the one that it was encrypted with, or the file is damaged.",
   );
   await expect(checkArchive({ path, passphrase: undefined })).rejects.toThrow("is encrypted: set BACKUP_PASSPHRASE");
   // A passphrase that isn't needed does no harm.

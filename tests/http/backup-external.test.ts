@@ -59,7 +59,7 @@ describe.skipIf(!bin)(`restoring into Debian's PostgreSQL (${bin ?? "skipped: no
     const restored = await titles(url);
     expect(restored).toHaveLength(2);
     await expect(restore(url, true)).rejects.toThrow(
-      "Restoring over existing data has to create a second database, which the database role may not do.",
+      "Restoring over existing data has to create a second database, which the database role isn't allowed to do.",
     );
     expect(await titles(url)).toEqual(restored);
   });

@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openConnection } from "../../src/db/connection.ts";
-import { holdStill } from "../../src/features/backups/server/snapshot.queries.ts";
+import { lockDatabase } from "../../src/features/backups/server/snapshot.queries.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
-import { addContent, backUp, emptyPlace, imageHashes } from "../support/backups.ts";
+import { addContent, backUp, createRestoreTarget, imageHashes } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let folder: { path: string; remove(): Promise<void> };
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof createRestoreTarget>>;
 beforeAll(async () => {
   app = await startTestApp();
   folder = await makeTemporaryFolder("rostrum-odd-");
-  place = await emptyPlace();
+  place = await createRestoreTarget();
   await addContent(app);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ test("no table is rewritten or emptied while a backup runs: to its older snapsho
   const backup = await openConnection(app.databaseUrl, "test backup");
   const upgrade = await openConnection(app.databaseUrl, "test upgrade");
   try {
-    await holdStill(backup.client);
+    await lockDatabase(backup.client);
     await upgrade.client.query("set lock_timeout = '100ms'");
     for (const change of ["alter table websites add column added float default random()", "truncate member_audit"]) {
       await expect(upgrade.client.query(change)).rejects.toThrow("lock timeout");
@@ -72,7 +72,7 @@ test.each([
   const { contents } = await backUp(app, path);
   await app.storage.put(originalKey(hash), good);
   expect(contents.images).toMatchObject({ missing: [], damaged: [hash] });
-  const other = await emptyPlace();
+  const other = await createRestoreTarget();
   const restored = await other.restore(path);
   expect(restored.contents.images.damaged).toEqual([hash]);
   expect(await other.storage.exists(originalKey(hash))).toBe(false);

@@ -47,7 +47,8 @@ async function complaintsOf(args: string[]): Promise<{ code: number; complaints:
   const spy = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const silenced = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const code = await runCli(args);
-  const complaints = spy.mock.calls.map(([text]) => String(text)).join("");
+  // The last line: those before show the progress.
+  const complaints = String(spy.mock.calls.at(-1)?.[0]);
   for (const mocked of [spy, silenced]) mocked.mockRestore();
   return { code, complaints };
 }

@@ -11,7 +11,15 @@ import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
-import { addContent, backUp, backUpOld, emptyPlace, imageHashes, sha256, sourceOf } from "../support/backups.ts";
+import {
+  addContent,
+  backUp,
+  backUpOld,
+  createRestoreTarget,
+  imageHashes,
+  sha256,
+  sourceOf,
+} from "../support/backups.ts";
 import { MemberUser } from "../support/members.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
@@ -47,7 +55,7 @@ describe.each([
     const path = newPath();
     const before = await rowsOf(app.db);
     const taken = await backUp(app, path, secret);
-    const place = await emptyPlace();
+    const place = await createRestoreTarget();
     try {
       const loaded = await place.restore(path, secret ? { passphrase: secret } : {});
       expect(await rowsOf(place.db)).toEqual(before);
@@ -73,7 +81,7 @@ describe.each([
 test("the restored schema is the one that migrations make: constraints, indexes, and triggers", async () => {
   const path = newPath();
   await backUp(app, path);
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   const schemaOf = async (db: TestApp["db"]) => {
     const { rows } = await sql`
       select 'index' as kind, indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
@@ -178,7 +186,7 @@ test("over existing data only when asked twice, and not while Rostrum runs", asy
   const path = newPath();
   const before = await rowsOf(app.db);
   await backUp(app, path);
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   try {
     await place.restore(path);
     await sql`update websites set title = 'Changed since'; delete from members`.execute(place.db);
@@ -203,7 +211,7 @@ test("over existing data only when asked twice, and not while Rostrum runs", asy
 
 test("a backup of an older version is restored into this one", async () => {
   const { place: old, path } = await backUpOld(9, newPath());
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   try {
     const { manifest } = await place.restore(path);
     expect(manifest.migrations).toHaveLength(9);
@@ -223,7 +231,7 @@ test("somebody else's table in the database is left out, and named", async () =>
   const path = newPath();
   await backUp(app, path);
   await sql`drop table backup_test_foreign`.execute(app.db);
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   try {
     expect((await place.restore(path)).foreign).toEqual(["table backup_test_foreign"]);
     expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
@@ -268,7 +276,7 @@ describe("a backup that can't be written", () => {
     );
     const path = newPath();
     await writeFile(path, "mine");
-    await expect(backUp(app, path)).rejects.toThrow(`${path} exists already`);
+    await expect(backUp(app, path)).rejects.toThrow(`${path} already exists`);
     expect(await readFile(path, "utf8")).toBe("mine");
     expect((await readdir(folder.path)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
@@ -293,7 +301,7 @@ test("whoever was erased after the backup is erased from the restored copy", asy
   await backUp(app, path);
   const erased = await app.send("/api/erase-person", { json: { email: "gone@example.org" }, cookie });
   expect(erased.status, erased.text).toBeLessThan(300);
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   try {
     // The log of erasures is copied with the files.
     for await (const { key } of app.storage.list("erasures")) {

@@ -67,12 +67,12 @@ const isPublished = ({ publish_date }: FirstArticle) => publish_date.getTime() <
 
 describe("a database of the first version, upgraded to today's", () => {
   test("was upgraded at the start, and nothing was added to it", async () => {
-    expect(printed).toHaveLength(1);
+    expect(printed).toHaveLength(2);
     expect(articles.length).toBe(34);
   });
 
   test("after a backup of the database as it was", async () => {
-    const [, path = ""] = /^Upgrading the database; backed up in (.*) …$/.exec(printed[0] ?? "") ?? [];
+    const [, path = ""] = /^Backed up to (.*)\. Upgrading the database …$/.exec(printed[1] ?? "") ?? [];
     const { migrations } = await readManifest({ path, passphrase: undefined });
     expect(migrations.map(({ number }) => number)).toEqual([1, 2]);
   });

@@ -88,3 +88,22 @@ test("work of hours ends at once when the server stops, and runs again when its 
     run_at: new Date(now.getTime() + 2 * minuteMs),
   });
 });
+
+test("work that goes on after its time limit loses its lease", async () => {
+  await queue(1);
+  const begun = Promise.withResolvers<AbortSignal>();
+  const goOn = Promise.withResolvers<undefined>();
+  const run = async (_: object, { signal }: { signal: AbortSignal }) => {
+    begun.resolve(signal);
+    return goOn.promise;
+  };
+  const hanging = open(job(kind, { timeoutMs: 50, leaseMs: 10, run })).runDue();
+  const signal = await begun.promise;
+  await expect.poll(() => signal.aborted).toBe(true);
+  now = new Date(now.getTime() + 2 * minuteMs);
+  const others: unknown[] = [];
+  await open(job(kind, { run: async ({ n }) => void others.push(n) })).runDue();
+  goOn.resolve(undefined);
+  await hanging;
+  expect([others, await onlyJob()]).toEqual([[1], undefined]);
+});

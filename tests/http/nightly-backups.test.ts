@@ -1,8 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BackupOverview } from "../../src/features/backups/backups-contract.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
+import { takeBackup } from "../../src/features/backups/server/nightly/job-kinds.ts";
+import { enqueue } from "../../src/platform/jobs/enqueue.ts";
+import { startFakeS3 } from "../support/fake-s3.ts";
 import { jobRows } from "../support/jobs.ts";
 import { mailRows } from "../support/mail.ts";
 import {
@@ -20,6 +23,8 @@ const hourMs = 60 * minuteMs;
 const take = "backups.take";
 const watch = "backups.watch";
 const rotate = "backups.rotate";
+/** A place that is no longer configured. */
+const elsewhere = "/elsewhere";
 
 let app: TestApp;
 let cookie: string;
@@ -79,7 +84,7 @@ test("a new installation waits for its first night; then its backup is taken, ve
 });
 
 test("after a night without power, the backup is taken at the start, and nobody is alarmed", async () => {
-  await insertPastBackup(app.db, { started_at: new Date("2026-11-20T03:00:00Z"), place: folder });
+  await insertPastBackup(app.db, { started_at: new Date("2026-11-20T03:00:00Z"), place: elsewhere });
   await app.runJobs(watch, take);
   expect(await backupRows(app.db)).toHaveLength(2);
   setTime("2026-11-29T09:00:00Z");
@@ -109,7 +114,7 @@ describe("a backup that fails", () => {
   });
 
   test("is tried again in the same night; the owners get one email per incident and one at its end", async () => {
-    await insertPastBackup(app.db, { started_at: new Date("2026-11-23T03:00:00Z"), place: folder });
+    await insertPastBackup(app.db, { started_at: new Date("2026-11-23T03:00:00Z"), place: elsewhere });
     await app.runJobs(watch);
     await fake.behave(failing("The disk is full."));
     const attempt = async (time: string) => {
@@ -133,6 +138,17 @@ describe("a backup that fails", () => {
     await attempt("2026-11-27T03:00:00Z");
     expect(await subjects()).toHaveLength(2);
     expect((await overview()).late).toBe(false);
+  });
+
+  test("because its folder can't be created says so", async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, "a file");
+    await start();
+    await app.runJobs(take);
+    await rm(folder);
+    expect((await overview()).backups[0]?.reason).toBe(
+      `The folder ${folder} can't be used: there is a file of that name.`,
+    );
   });
 
   test("for lack of space says so before it begins", async () => {
@@ -177,7 +193,7 @@ describe("the watch", () => {
   });
 
   test("queues a job that is missing, and moves one to a changed time", async () => {
-    await insertPastBackup(app.db, { started_at: new Date("2026-11-23T03:00:00Z"), place: folder });
+    await insertPastBackup(app.db, { started_at: new Date("2026-11-23T03:00:00Z"), place: elsewhere });
     await app.runJobs(watch);
     await app.db.deleteFrom("jobs").where("name", "=", take).execute();
     setTime("2026-11-23T13:00:00Z");
@@ -194,12 +210,27 @@ describe("the watch", () => {
   });
 });
 
+test("a last proven backup whose file is gone is told once, until there is another", async () => {
+  await insertPastBackup(app.db, { started_at: new Date("2026-11-23T03:00:00Z"), place: folder });
+  expect((await overview()).gone).toBe(true);
+  for (const _ of [1, 2, 3]) {
+    await app.runJobs(watch);
+    app.clock.advance(20 * minuteMs);
+  }
+  expect(await subjects()).toEqual([warned]);
+  expect((await mailRows(app.db))[0]?.text).toContain("no longer in its place");
+  await start();
+  await app.runJobs(take);
+  expect(await subjects()).toEqual([warned, "owner@rostrum.test: Backups work again"]);
+  expect((await overview()).gone).toBe(false);
+});
+
 describe("rotation", () => {
   test("removes old backups after a new one is proven, and no other file", async () => {
     const days = [1, 8, 15, 20, 21, 22];
     for (const day of days) {
       const started_at = new Date(Date.UTC(2026, 10, day, 3));
-      await insertPastBackup(app.db, { started_at, place: day === 8 ? "/elsewhere" : folder });
+      await insertPastBackup(app.db, { started_at, place: day === 8 ? elsewhere : folder });
     }
     await insertPastBackup(app.db, { started_at: new Date("2026-10-01T03:00:00Z"), place: folder, error: "Full." });
     const files = [
@@ -260,5 +291,77 @@ describe("Back up now", () => {
     expect(await backupRows(app.db)).toHaveLength(1);
     expect(await overview()).toMatchObject({ muted: true, late: false, next_at: null });
     expect(await subjects()).toEqual([]);
+  });
+});
+
+describe("in other settings", () => {
+  const run = async (env: Record<string, string>, work: (other: TestApp, session: string) => Promise<void>) => {
+    const other = await startTestApp({ env: { ...fake.env, BACKUP_DIR: folder, ...env } });
+    try {
+      await work(other, await other.logIn());
+    } finally {
+      await other.close();
+    }
+  };
+
+  test("a bucket gets the encrypted file, and rotation removes it from there", async () => {
+    const s3 = await startFakeS3({ accessKeyId: "key" });
+    const env = {
+      BACKUP_S3_ENDPOINT: s3.endpoint,
+      BACKUP_S3_BUCKET: "safe",
+      BACKUP_S3_ACCESS_KEY_ID: "key",
+      BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+      BACKUP_PASSPHRASE: "correct horse battery",
+      BACKUP_KEEP_DAYS: "1",
+      BACKUP_KEEP_WEEKS: "0",
+      BACKUP_KEEP_MONTHS: "0",
+    };
+    await run(env, async (other, session) => {
+      const backUp = async () => {
+        await other.send("/api/start-backup", { method: "POST", cookie: session });
+        await other.runJobs(take, rotate);
+        other.clock.advance(24 * hourMs);
+      };
+      await backUp();
+      const [first, ...others] = [...s3.objects.keys()];
+      expect(first).toMatch(/^\/safe\/rostrum-.*Z\.tar\.zst\.age$/);
+      expect([others, await readdir(folder)]).toEqual([[], []]);
+      const shown = (await other.send("/api/get-backups", { cookie: session })).json<BackupOverview>();
+      expect(shown).toMatchObject({ place: "s3://safe", encrypted: true, same_disk: false, gone: false });
+      s3.fail(403, 1);
+      await backUp();
+      expect([...s3.objects.keys()]).toEqual([first]);
+      await backUp();
+      expect(s3.objects.size).toBe(1);
+      expect(s3.objects.has(first ?? "")).toBe(false);
+    });
+    await s3.close();
+  });
+
+  test("with Rostrum's own program, a backup is proven", async () => {
+    await run({ ROSTRUM_BACKUP_PROGRAM: "" }, async (other, session) => {
+      vi.stubEnv("DATABASE_URL", other.databaseUrl);
+      vi.stubEnv("DATA_DIR", join(other.filesFolder, ".."));
+      await other.send("/api/start-backup", { method: "POST", cookie: session });
+      await other.runJobs(take);
+      vi.unstubAllEnvs();
+      const rows = await backupRows(other.db);
+      expect(rows).toMatchObject([{ error: null, proven_at: expect.any(Date) }]);
+      expect(await readdir(folder)).toEqual(rows.map(({ file_name }) => file_name));
+      expect(await readdir(join(other.filesFolder, ".."))).not.toContainEqual(expect.stringContaining("scratch"));
+    });
+  });
+
+  test("off, no backup is queued or taken, and the button is refused", async () => {
+    await run({ BACKUPS: "off" }, async (other, session) => {
+      await enqueue(other.db, takeBackup, {}, { now: other.clock.now() });
+      await other.runJobs(watch, take);
+      expect(await jobRows(other.db, take)).toEqual([]);
+      expect(await backupRows(other.db)).toEqual([]);
+      const answer = await other.send("/api/start-backup", { method: "POST", cookie: session });
+      expect([answer.status, answer.json()]).toEqual([422, { message: "Backups are turned off on this server." }]);
+      const shown = (await other.send("/api/get-backups", { cookie: session })).json<BackupOverview>();
+      expect(shown).toMatchObject({ on: false, late: false, next_at: null });
+    });
   });
 });

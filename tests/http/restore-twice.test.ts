@@ -4,19 +4,19 @@ import { openConnection } from "../../src/db/connection.ts";
 import { migrationLock } from "../../src/db/locks.ts";
 import { claimDatabase } from "../../src/features/backups/server/restore.queries.ts";
 import { temporaryNames } from "../../src/features/backups/server/restore.ts";
-import { addContent, backUp, emptyPlace } from "../support/backups.ts";
+import { addContent, backUp, createRestoreTarget } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let folder: { path: string; remove(): Promise<void> };
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof createRestoreTarget>>;
 let path: string;
 beforeAll(async () => {
   app = await startTestApp();
   folder = await makeTemporaryFolder("rostrum-twice-");
-  place = await emptyPlace();
+  place = await createRestoreTarget();
   path = join(folder.path, "backup");
   await addContent(app);
   await backUp(app, path);

@@ -85,7 +85,7 @@ describe("a key that is lost", () => {
     ["is missing", "SECRET_KEY is not set, and there is no file FILE.", () => rm(file)],
     ["is cut off", "the file FILE is cut off.", () => writeFile(file, "half a key")],
     ["is empty", "the file FILE is cut off.", () => writeFile(file, "")],
-    ["is another one", "the file FILE is another one.", () => writeFile(file, keys.two)],
+    ["holds a different key", "the file FILE holds a different key.", () => writeFile(file, keys.two)],
     [
       "is a folder",
       "the file FILE can't be used: EISDIR",
@@ -120,9 +120,9 @@ describe("a key that is lost", () => {
     expect((await start()).warning).toContain(`the file ${file} can't be used: `);
   });
 
-  test("because SECRET_KEY is another one", async () => {
+  test("because SECRET_KEY holds a different key", async () => {
     await start({ SECRET_KEY: keys.one });
-    expect((await start({ SECRET_KEY: keys.two })).warning).toContain("missing: SECRET_KEY is another one.");
+    expect((await start({ SECRET_KEY: keys.two })).warning).toContain("missing: SECRET_KEY holds a different key.");
   });
 
   test("doesn't keep the server from starting, and is printed once", async () => {
@@ -140,7 +140,7 @@ describe("a key that is lost", () => {
     expect(answer.status).toBe(200);
     await server.stop();
     expect(printed).toHaveLength(1);
-    expect(printed[0]).toContain("SECRET_KEY is another one");
+    expect(printed[0]).toContain("SECRET_KEY holds a different key");
   });
 
   test("can be given up", async () => {
@@ -154,7 +154,7 @@ describe("a key that is lost", () => {
   });
 });
 
-test("a restore without the key says what won't work, and one with it says nothing", async () => {
+test("a restore reports its progress, and without the key also what won't work", async () => {
   const { secret } = await start({ SECRET_KEY: keys.one });
   const path = join(folder.path, "backup");
   await writeBackupFile(
@@ -173,7 +173,10 @@ test("a restore without the key says what won't work, and one with it says nothi
     const out = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const err = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const code = await runCli(["restore", path]);
-    const warnings = err.mock.calls.map(([text]) => String(text));
+    const printed = err.mock.calls.map(([text]) => String(text));
+    const isProgress = (text: string) => text.endsWith(" …\n");
+    expect(printed.filter(isProgress).length).toBeGreaterThanOrEqual(3);
+    const warnings = printed.filter((text) => !isProgress(text));
     out.mockRestore();
     err.mockRestore();
     vi.unstubAllEnvs();

@@ -50,7 +50,7 @@ interface RestoreOptions {
 }
 
 /** An empty database and a folder for files to restore into. */
-export async function emptyPlace() {
+export async function createRestoreTarget() {
   const database = await createTestDatabase({ migrated: false });
   const folder = await makeTemporaryFolder("rostrum-restored-");
   const storage = new DiskStorage(folder.path);
@@ -98,7 +98,7 @@ export async function forgeArchive(
 
 /** A backup of a database that has only the first migrations. */
 export async function backUpOld(migrations: number, path: string) {
-  const place = await emptyPlace();
+  const place = await createRestoreTarget();
   const client = new pg.Client(place.url);
   await client.connect();
   await migrateWithin(client, migrationsDirectory, migrations);

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../db/database.ts";
 import type { Config } from "../../platform/config.ts";
 import { createLogger } from "../../platform/logger.ts";
-import { withQuietSite } from "../quiet-site.ts";
+import { withRenderer } from "../page-renderer.ts";
 import { hasHostSite } from "../upgrade/newest-pages.queries.ts";
 
 export interface RenderedPages {
@@ -17,7 +17,7 @@ export async function renderPages(config: Config, connectionString: string, limi
   try {
     // The server has never been started on this database.
     if (!(await hasHostSite(db))) return { count: 0, failed: [] };
-    return await withQuietSite(db, { config, logger }, async ({ sites, get }) => {
+    return await withRenderer(db, { config, logger }, async ({ sites, get }) => {
       const { origin } = sites.host;
       const index = addressesIn((await get(`${origin}/sitemap.xml`)).body);
       const maps = await Promise.all(index.map(get));

@@ -1,4 +1,10 @@
-import { type ArchiveFile, type Loaded, markRestored, restoreBackup } from "../../features/backups/server/public.ts";
+import {
+  type ArchiveFile,
+  type Loaded,
+  markRestored,
+  type OnProgress,
+  restoreBackup,
+} from "../../features/backups/server/public.ts";
 import { type Replayed, replayErasures } from "../../features/members/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { dataSources } from "../data-sources.ts";
@@ -8,9 +14,10 @@ export interface RestorePlace {
   connectionString: string;
   storage: Storage;
   overExisting: boolean;
+  onProgress?: OnProgress;
 }
 
-/** Restores a backup as a muted copy, without whoever was erased since it was taken. Throws `BackupError`. */
+/** Restores a backup as a muted copy, and erases again whoever was erased since it was taken. Throws `BackupError`. */
 export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Promise<Loaded & { replayed: Replayed }> {
   let replayed: Replayed = { people: 0, problems: [] };
   const loaded = await restoreBackup(file, {

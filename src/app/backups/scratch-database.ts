@@ -15,8 +15,8 @@ const prefix = "scratch-";
 const leftAfterMs = 10 * minuteMs;
 
 /**
- * Starts a PostgreSQL of its own with an empty database, in a folder of the data directory. It needs no right in the real database,
- * which may be another server's, and can't disturb it.
+ * Starts a separate PostgreSQL with an empty database, in a folder of the data directory. It needs no rights on the real server,
+ * and can't disturb it.
  */
 export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config): Promise<ScratchDatabase> {
   await mkdir(dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export async function openScratchDatabase({ dataDir, dataDirWasNamed }: Config):
   }
 }
 
-/** Removes what a killed process left. Its PostgreSQL ends when it misses its files. */
+/** Removes what killed processes left behind. Their PostgreSQL exits once its files are gone. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue;

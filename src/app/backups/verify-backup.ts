@@ -4,6 +4,7 @@ import {
   checkArchive,
   type Loaded,
   loadBackup,
+  type OnProgress,
 } from "../../features/backups/server/public.ts";
 import type { Config } from "../../platform/config.ts";
 import { migrationsDirectory } from "../runtime.ts";
@@ -11,7 +12,7 @@ import { renderPages } from "./render-pages.ts";
 import { openScratchDatabase } from "./scratch-database.ts";
 
 export interface Verified extends Loaded {
-  /** Images of which the file was there and had the right content. */
+  /** Images whose file was there and had the right content. */
   images: number;
   pages: number;
 }
@@ -19,7 +20,8 @@ export interface Verified extends Loaded {
 const maxPages = 100;
 
 /** Restores a backup into a scratch database, compares all rows and images, and renders pages. Throws `BackupError`. */
-export async function verifyBackup(file: ArchiveFile, config: Config): Promise<Verified> {
+export async function verifyBackup(file: ArchiveFile, config: Config, onProgress?: OnProgress): Promise<Verified> {
+  onProgress?.(`Checking ${file.path} …`);
   await checkArchive(file);
   const scratch = await openScratchDatabase(config);
   try {
@@ -28,9 +30,10 @@ export async function verifyBackup(file: ArchiveFile, config: Config): Promise<V
     const onImage = async () => {
       images += 1;
     };
-    const loaded = await loadBackup({ file, connectionString, migrationsDirectory, onImage });
+    const loaded = await loadBackup({ file, connectionString, migrationsDirectory, onImage, onProgress });
     const expected = loaded.contents.images.count;
     if (images !== expected) throw new BackupError(`The backup contains ${images} images instead of ${expected}.`);
+    onProgress?.("Rendering pages …");
     const { count: pages, failed } = await renderPages(config, connectionString, maxPages);
     if (failed.length > 0) {
       throw new BackupError(

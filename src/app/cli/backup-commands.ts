@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { openConnection } from "../../db/connection.ts";
 import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
 import { onStop } from "../../platform/clean-up.ts";
-import { settingsWithoutSecrets } from "../../platform/config.ts";
+import { invocationFolder, settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { counted } from "../../shared/text.ts";
 import { findKeyWarning } from "../open-secret-box.ts";
@@ -13,18 +13,12 @@ import type { Command, Context } from "./command.ts";
 const moment = (date: Date | string) => `${new Date(date).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Where the person is: npm runs commands in the package's folder. */
-const standingIn = () => (process.env.npm_lifecycle_event === "cli" && process.env.INIT_CWD) || process.cwd();
-
-function fileOf({ args, config }: Context) {
-  return { path: resolve(standingIn(), args[0] ?? ""), passphrase: config.backupPassphrase };
+function backupFile({ args, config }: Context) {
+  return { path: resolve(invocationFolder(), args[0] ?? ""), passphrase: config.backupPassphrase };
 }
 
-async function onDatabase<T>(
-  { config, complain }: Context,
-  work: (connectionString: string) => Promise<T>,
-): Promise<T> {
-  const starting = startDatabase(config, complain);
+async function onDatabase<T>({ config, err }: Context, work: (connectionString: string) => Promise<T>): Promise<T> {
+  const starting = startDatabase(config, err);
   const stop = async () => (await starting.catch(() => undefined))?.stop();
   const forget = onStop(stop);
   try {
@@ -36,24 +30,25 @@ async function onDatabase<T>(
 }
 
 async function writeBackup(context: Context): Promise<void> {
-  const { path, passphrase } = fileOf(context);
+  const { path, passphrase } = backupFile(context);
   const storage = context.flags.has("no-images") ? undefined : await openStorage(context.config);
+  context.err(`Backing up to ${path} …`);
   const taken = await onDatabase(context, (connectionString) =>
     writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
   );
   const { takenAt, bytes, contents } = taken;
-  context.out(`Wrote ${path}: ${contentsOf(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
+  context.out(`Wrote ${path}: ${summaryOf(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
   warn(context, taken);
 }
 
 async function verify(context: Context): Promise<void> {
   // Load on demand: no other command needs the whole site.
   const { verifyBackup } = await import("../backups/verify-backup.ts");
-  const file = fileOf(context);
-  const verified = await verifyBackup(file, context.config);
+  const file = backupFile(context);
+  const verified = await verifyBackup(file, context.config, context.err);
   const { manifest, contents, pages } = verified;
   context.out(
-    `${file.path} is good: ${contentsOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
+    `${file.path} is good: ${summaryOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
   );
   warn(context, verified);
 }
@@ -61,56 +56,59 @@ async function verify(context: Context): Promise<void> {
 async function restore(context: Context): Promise<void> {
   const { restoreAsCopy } = await import("../backups/restore-backup.ts");
   const storage = await openStorage(context.config);
+  const file = backupFile(context);
   const overExisting = context.flags.has("over-existing");
   const restored = await onDatabase(context, async (connectionString) => ({
-    ...(await restoreAsCopy(fileOf(context), { connectionString, storage, overExisting })),
-    keyWarning: await warnOfKey(context, connectionString),
+    ...(await restoreAsCopy(file, { connectionString, storage, overExisting, onProgress: context.err })),
+    keyWarning: await findMissingKey(context, connectionString),
   }));
   const { contents, manifest, replayed, keyWarning } = restored;
-  context.out(`Restored ${contentsOf(contents)} as of ${moment(manifest.takenAt)}.`);
+  context.out(`Restored ${summaryOf(contents)} as of ${moment(manifest.takenAt)}.`);
   if (replayed.people > 0) {
     context.out(`Erased again: ${counted(replayed.people, "person", "people")} who had been erased since then.`);
   }
-  context.out("This copy sends no email and checks no domains until it becomes the real site: npm run cli -- go-live");
-  for (const problem of replayed.problems) context.complain(problem);
+  context.out(
+    "Start it with npm start. It is a copy: it sends no email and checks no domains until you make it the real site, in the dashboard or with npm run cli -- go-live.",
+  );
+  for (const problem of replayed.problems) context.err(problem);
   warn(context, restored);
-  if (keyWarning) context.complain(keyWarning);
+  if (keyWarning) context.err(keyWarning);
 }
 
-async function warnOfKey({ config }: Context, connectionString: string): Promise<string | undefined> {
+async function findMissingKey({ config }: Context, connectionString: string): Promise<string | undefined> {
   const { db, close } = await openConnection(connectionString, "rostrum restore");
   return findKeyWarning(config, db).finally(close);
 }
 
-function contentsOf({ tables, images }: Loaded["contents"]): string {
+function summaryOf({ tables, images }: Loaded["contents"]): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${counted(rows, "row")} and ${counted(images.count, "image")}`;
 }
 
-/** Tells what is not as it should be, but no reason to fail. */
-function warn({ complain }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
+/** Reports problems that are no reason to fail. */
+function warn({ err }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
   const { missing, damaged } = contents.images;
-  const tell = (hashes: string[], what: string) => {
+  const report = (hashes: string[], what: string) => {
     if (hashes[0])
-      complain(`${counted(hashes.length, "image")} ${what} when the backup was taken, the first is ${hashes[0]}.`);
+      err(`${counted(hashes.length, "image")} ${what} when the backup was taken, the first is ${hashes[0]}.`);
   };
-  tell(missing, "had no file");
-  tell(damaged, "had a damaged file");
-  for (const name of foreign) complain(`The ${name} is not Rostrum's and was left out.`);
+  report(missing, "had no file");
+  report(damaged, "had a damaged file");
+  for (const name of foreign) err(`The ${name} is not Rostrum's and was left out.`);
 }
 
 export const backupCommands: readonly Command[] = [
   {
     name: ["backup", "verify"],
     usage: "backup verify FILE",
-    summary: "Restore a backup into a scratch database, compare everything, and render 100 pages.",
+    summary: "Prove that a backup works: restore it into a scratch database, compare everything, render pages.",
     args: 1,
     run: verify,
   },
   {
     name: ["backup"],
     usage: "backup FILE [--no-images]",
-    summary: "Write a backup of one moment while the site runs; encrypted with BACKUP_PASSPHRASE if it is set.",
+    summary: "Write a backup to a new file; the site may be running. Encrypted if BACKUP_PASSPHRASE is set.",
     args: 1,
     flags: ["no-images"],
     run: writeBackup,
@@ -118,7 +116,7 @@ export const backupCommands: readonly Command[] = [
   {
     name: ["restore"],
     usage: "restore FILE [--over-existing]",
-    summary: "Restore a backup into an empty place, or with --over-existing in place of what is there.",
+    summary: "Restore a backup into an empty database, or with --over-existing replace everything there.",
     args: 1,
     flags: ["over-existing"],
     run: restore,

@@ -18,7 +18,7 @@ export interface Context {
   /** Prints to standard output. */
   out: (text: string) => void;
   /** Prints to standard error. */
-  complain: (text: string) => void;
+  err: (text: string) => void;
 }
 
 export interface Command {
@@ -36,7 +36,7 @@ export interface Command {
 /** Opens and migrates the database for a command. */
 export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>): Command["run"] {
   return async (context) => {
-    const runtime = await openRuntime(context.config, context.logger, context.complain);
+    const runtime = await openRuntime(context.config, context.logger, context.err);
     const forget = onStop(() => runtime.close());
     try {
       await work({ ...context, db: runtime.db });

@@ -16,18 +16,18 @@ const overview = `Usage: npm run cli -- COMMAND [OPTIONS]
 
 ${commands.map((command) => `  ${command.usage.padEnd(78)} ${command.summary}`).join("\n")}
 
-Each with --help. Exit code: 0 done, 1 could not be done, 2 not understood.
+Add --help to a command for its usage. Exit codes: 0 success, 1 failure, 2 invalid command line.
 `;
 
 /** Runs one command; returns the exit code. */
 export async function runCli(args: string[]): Promise<number> {
   const out = (text: string): void => void process.stdout.write(`${text}\n`);
-  const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+  const err = (text: string): void => void process.stderr.write(`${text}\n`);
   const words = args.filter((arg) => !arg.startsWith("-"));
   const command = commands.find(({ name }) => name.every((word, index) => words[index] === word));
   if (!command) {
     const wantsHelp = args.length === 0 || args.includes("--help");
-    (wantsHelp ? out : complain)(wantsHelp ? overview : `There is no such command: ${args.join(" ")}\n\n${overview}`);
+    (wantsHelp ? out : err)(wantsHelp ? overview : `There is no such command: ${args.join(" ")}\n\n${overview}`);
     return args.includes("--help") ? 0 : 2;
   }
   if (args.includes("--help")) {
@@ -38,15 +38,15 @@ export async function runCli(args: string[]): Promise<number> {
     const words = parse(args, command);
     const config = loadConfig();
     const logger = createLogger(config.logLevel === "info" ? "warn" : config.logLevel);
-    await command.run({ config, logger, out, complain, ...words });
+    await command.run({ config, logger, out, err, ...words });
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\nUsage: npm run cli -- ${command.usage}`);
+      err(`${error.message}\nUsage: npm run cli -- ${command.usage}`);
       return 2;
     }
-    // What was cleaned up is missing now, which is no news.
-    if (!isStopping()) complain(explain(error));
+    // An error after a stop signal is a consequence of the cleanup.
+    if (!isStopping()) err(explain(error));
     return 1;
   }
 }

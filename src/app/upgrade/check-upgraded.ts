@@ -6,7 +6,7 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Logger } from "../../platform/logger.ts";
 import { pathOfPage } from "../../site/routes/built-page.ts";
-import { withQuietSite } from "../quiet-site.ts";
+import { withRenderer } from "../page-renderer.ts";
 import { hasHostSite, selectNewestPagesAcrossOwners } from "./newest-pages.queries.ts";
 
 /** Articles of the host site, and pages of other websites. */
@@ -23,7 +23,7 @@ export async function checkUpgraded(trx: Database, deps: { config: Config; logge
 }
 
 function renderNewest(db: Database, deps: { config: Config; logger: Logger }): Promise<void> {
-  return withQuietSite(db, deps, async ({ sites, get }) => {
+  return withRenderer(db, deps, async ({ sites, get }) => {
     for (const address of await newestAddresses(db, sites)) {
       const { statusCode } = await get(address);
       if (statusCode !== 200) throw new Error(`${address} answers with ${statusCode}`);

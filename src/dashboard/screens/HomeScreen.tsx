@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { ViewsSection } from "../../features/analytics/dashboard/ViewsSection.tsx";
 import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx";
-import { LateBackupNotice } from "../../features/backups/dashboard/LateBackupNotice.tsx";
+import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
@@ -15,7 +15,7 @@ export default function HomeScreen() {
       <Title order={1} className={classes.title}>
         Home
       </Title>
-      <LateBackupNotice />
+      <BackupNotice />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} />
       <ViewsSection />

@@ -6,6 +6,7 @@ export const texts = {
   alreadyRunning: "A backup is already running.",
   startFailed: "Failed to start the backup.",
   late: "No backup was taken and verified for more than 36 hours.",
+  gone: "The file of the last proven backup is no longer in its place.",
   off: "Backups are turned off on this server.",
   onCopy: "This is a copy, restored from a backup. It takes no backups until an owner makes it the real site.",
 } as const;
@@ -37,6 +38,8 @@ export const backupOverview = z.object({
   next_at: z.iso.datetime().nullable(),
   /** No backup was proven for 36 hours. */
   late: z.boolean(),
+  /** The file of the last proven backup was deleted or moved. */
+  gone: z.boolean(),
   last_proven: backup.nullable(),
   place: z.string(),
   /** The folder is on the disk of the data, and would be lost with it. */

@@ -18,7 +18,7 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
   const { clock } = deps;
   const lost = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut, lost.signal]);
-  const renewal = renewLease(deps, job, claimed, () => lost.abort());
+  const renewal = renewLease(deps, job, claimed, { signal, onLost: () => lost.abort() });
   const insist = (write: () => Promise<void>) => untilStored(write, () => cut.aborted || clock.now() > claimed.run_at);
   try {
     if (job.everyMs === undefined && claimed.attempts > job.pauses.length + 1) throw new JobError(texts.serverDied);
@@ -34,11 +34,19 @@ export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: 
   }
 }
 
-/** Renews a lease that is shorter than the job's timeout. If another process has claimed the job, `onLost` is called. */
-function renewLease({ db, clock }: RunDeps, job: Job, claimed: ClaimedJob, onLost: () => void) {
+interface Renewal {
+  /** After it, the lease ends, even if the work hangs. */
+  signal: AbortSignal;
+  /** Another process has claimed the job. */
+  onLost: () => void;
+}
+
+/** Renews a lease that is shorter than the job's timeout. */
+function renewLease({ db, clock }: RunDeps, job: Job, claimed: ClaimedJob, { signal, onLost }: Renewal) {
   if (job.leaseMs >= job.timeoutMs) return undefined;
   const leaseMs = claimed.run_at.getTime() - clock.now().getTime();
   const renew = async (): Promise<void> => {
+    if (signal.aborted) return;
     const until = new Date(clock.now().getTime() + leaseMs);
     if (await renewClaimed(db, claimed, until)) claimed.run_at = until;
     else onLost();

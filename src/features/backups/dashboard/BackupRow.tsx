@@ -6,7 +6,7 @@ import type { Backup } from "../backups-contract.ts";
 import classes from "./BackupsPage.module.css";
 
 const states = {
-  running: { name: "Running", tone: "accent" },
+  running: { name: "Running", tone: undefined },
   proven: { name: "Proven", tone: "success" },
   failed: { name: "Failed", tone: "error" },
 } as const;
@@ -24,14 +24,16 @@ export function BackupRow({ backup }: { backup: Backup }) {
       <div className={classes.cell}>
         <StateBadge tone={states[state].tone}>{states[state].name}</StateBadge>
       </div>
-      <div className={classes.cell}>
-        {state === "proven" && (
-          <span className={classes.path}>
-            {place}/{file_name}
-          </span>
-        )}
-        <span className={classes.quiet}>{reason ?? (bytes !== null && bytesInWords(bytes))}</span>
-      </div>
+      {state !== "running" && (
+        <div className={classes.cell}>
+          {state === "proven" && (
+            <span className={classes.path}>
+              {place}/{file_name}
+            </span>
+          )}
+          <span className={classes.quiet}>{reason ?? (bytes !== null && bytesInWords(bytes))}</span>
+        </div>
+      )}
     </li>
   );
 }

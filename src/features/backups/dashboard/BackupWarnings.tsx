@@ -3,7 +3,7 @@ import { type BackupOverview, texts } from "../backups-contract.ts";
 
 /** What an owner should do something about. */
 export function BackupWarnings({ overview }: { overview: BackupOverview }) {
-  const { on, muted, late, same_disk, backups } = overview;
+  const { on, muted, late, gone, same_disk, backups } = overview;
   const reason = backups.find(({ state }) => state !== "running")?.reason;
   return (
     <>
@@ -25,6 +25,12 @@ export function BackupWarnings({ overview }: { overview: BackupOverview }) {
         <Notice tone="error">
           <p>{texts.late}</p>
           {reason && <p>{reason}</p>}
+        </Notice>
+      )}
+      {gone && (
+        <Notice tone="error">
+          <p>{texts.gone}</p>
+          <p>Is its disk connected? If the file was deleted, back up now.</p>
         </Notice>
       )}
       {same_disk && (

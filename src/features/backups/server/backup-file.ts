@@ -7,12 +7,12 @@ import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 
 /**
- * Writes a backup to a new file, which appears only when it is complete and on the disk. Throws `BackupError` if it can't be
- * written; nothing is left then.
+ * Writes a backup to a new file, which appears only once it is complete and flushed to disk. Throws `BackupError` if it can't
+ * be written, and leaves nothing behind.
  */
 export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
-  if (await exists(path)) throw new BackupError(`${path} exists already: choose another name, or delete it first.`);
-  // Not the process's number: each container counts its own.
+  if (await exists(path)) throw new BackupError(`${path} already exists: choose another name, or delete it first.`);
+  // Not the process id: each container counts its own.
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`;
   const forget = onStop(() => rm(temporary, { force: true }));
   let sink: Writable | undefined;
@@ -24,7 +24,7 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
     await syncFolder(dirname(path));
     return { ...taken, bytes: size };
   } catch (error) {
-    throw asSentence(error, path);
+    throw explainError(error, path);
   } finally {
     // If nothing was written to it, nobody has closed it.
     sink?.destroy();
@@ -33,7 +33,7 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
   }
 }
 
-/** Unlike a rename, a link never replaces a file that somebody else has written meanwhile; but not every file system has links. */
+/** Unlike a rename, a link never replaces a file that has appeared meanwhile, but not every file system has links. */
 async function giveName(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
@@ -45,19 +45,19 @@ async function giveName(temporary: string, path: string): Promise<void> {
   }
 }
 
-function asSentence(error: unknown, path: string): unknown {
+function explainError(error: unknown, path: string): unknown {
   const { code, path: failed, message } = error as NodeJS.ErrnoException;
   const because = (reason: string) =>
     new BackupError(`The backup was not written to ${path}: ${reason}`, { cause: error });
   if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
   if (code === "EROFS") return because("the disk is read-only.");
-  if (code === "EACCES" || code === "EPERM") return because("this user may not write there.");
+  if (code === "EACCES" || code === "EPERM") return because("this user isn't allowed to write there.");
   if ((code === "ENOENT" || code === "ENOTDIR") && failed?.endsWith(".part"))
     return because("there is no such folder.");
   if (code === "ENAMETOOLONG") return because("the name is too long.");
   if (code === "EIO") return because("the disk reports errors.");
   if (code === "42501") return because(`the database role lacks a right (${message}).`);
-  if (code === "EEXIST") return because("the file exists already.");
+  if (code === "EEXIST") return because("the file already exists.");
   return error;
 }
 

@@ -1,4 +1,4 @@
-/** A backup or restore that could not be done. The message is one or two sentences for the operator. */
+/** A backup or restore that failed. The message is one or two sentences for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

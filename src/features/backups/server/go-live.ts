@@ -4,8 +4,8 @@ import { texts, type WaitingMailChoice } from "../installation-contract.ts";
 import { endMute } from "./installation.queries.ts";
 
 /**
- * Makes a restored copy the real site: what waited runs at once, in every process. Does nothing if it is the real site
- * already, also when two people ask at the same time. Returns a sentence.
+ * Makes a restored copy the real site: waiting jobs run at once, in every process. Does nothing if it already is, even when two
+ * people ask at the same time. Returns a sentence for the user.
  */
 export function goLive(db: Database, waitingMail: WaitingMailChoice, now: Date): Promise<string> {
   return inLongTransaction(db, async (trx) => {

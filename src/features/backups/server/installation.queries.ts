@@ -21,7 +21,7 @@ export async function markRestored(trx: Database, { takenAt, now }: { takenAt: D
     .execute();
 }
 
-/** Ends the mute; others wait for the transaction. Returns false if it had ended before. */
+/** Unmutes the installation; concurrent calls wait. Returns false if it wasn't muted. */
 export async function endMute(trx: Database): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("installation")

@@ -12,18 +12,18 @@ import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read
 import { BackupError } from "./errors.ts";
 import {
   addForeignColumns,
-  allowLoading,
   type Column,
   claimEmpty,
   copyIn,
   dropForeignColumns,
+  dropIndexesAndKeys,
   emptyTables,
+  prepareToLoad,
   refreshStatistics,
   run,
   setSequence,
-  takeAidsAway,
 } from "./load.queries.ts";
-import { selectTableHash, selectTables, type Table, useTextForm } from "./snapshot.queries.ts";
+import { selectTableHash, selectTables, type Table, useCanonicalText } from "./snapshot.queries.ts";
 
 export interface LoadOptions {
   file: ArchiveFile;
@@ -32,9 +32,13 @@ export interface LoadOptions {
   migrationsDirectory: string;
   /** Called with each image's original. */
   onImage(hash: string, bytes: Buffer): Promise<void>;
-  /** More work in the same transaction, when everything is loaded and migrated. */
+  /** More work in the same transaction, after everything is loaded and migrated. */
   beforeCommit?(trx: Database, loaded: Loaded): Promise<void>;
+  /** Called with what happens next, for the operator. */
+  onProgress?: OnProgress | undefined;
 }
+
+export type OnProgress = (step: string) => void;
 
 export interface Loaded {
   manifest: Manifest;
@@ -48,8 +52,8 @@ const maxJsonBytes = 64 * 1024 * 1024;
 const maxImageBytes = 256 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, in one transaction: a failure leaves nothing. The rows are compared with what the backup
- * says about them before later migrations change them. Throws `BackupError`.
+ * Loads a backup into an empty database, in one transaction: a failure leaves nothing behind. Compares the rows with the backup's
+ * checksums before later migrations change them. Throws `BackupError`.
  */
 export async function loadBackup(options: LoadOptions): Promise<Loaded> {
   const connection = await openConnection(options.connectionString, "rostrum restore");
@@ -58,14 +62,14 @@ export async function loadBackup(options: LoadOptions): Promise<Loaded> {
     await refreshStatistics(connection.client);
     return loaded;
   } catch (error) {
-    throw await explainFailure(connection.client, asSentence(error), "Nothing was restored.");
+    throw await explainFailure(connection.client, explainError(error), "Nothing was restored.");
   } finally {
     await connection.close();
   }
 }
 
 /** Errors of PostgreSQL by class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function asSentence(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   if (/^(22|23)/.test(code))
     return new BackupError(`The rows in the backup can't be loaded: ${message}.`, { cause: error });
@@ -90,10 +94,10 @@ async function parseManifest(entry: ArchiveEntry): Promise<Manifest> {
 }
 
 async function loadWithin(client: Client, trx: Database, options: LoadOptions): Promise<Loaded> {
-  await allowLoading(client);
+  await prepareToLoad(client);
   if (!(await claimEmpty(client))) {
     throw new BackupError(
-      "Nothing was restored: meanwhile another restore, or Rostrum itself, has filled the database.",
+      "Nothing was restored: another restore, or Rostrum itself, has filled the database meanwhile.",
     );
   }
   const entries = readArchive(options.file);
@@ -103,12 +107,14 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
   const tables = await tablesOf(client, found);
   const known = [...tables.known.values()];
-  await useTextForm(client);
-  const bringBack = await takeAidsAway(client, known);
+  await useCanonicalText(client);
+  const restoreStatements = await dropIndexesAndKeys(client, known);
   await emptyTables(client, known);
   await addForeignColumns(client, tables.foreignColumns);
+  options.onProgress?.("Loading rows and images …");
   const end = await loadEntries(client, entries, { tables, options });
-  await run(client, bringBack);
+  options.onProgress?.("Building indexes and comparing rows …");
+  await run(client, restoreStatements);
   for (const sequence of end.sequences) await setSequence(client, sequence);
   await compare(client, known, end);
   await dropForeignColumns(client, tables.foreignColumns);
@@ -121,7 +127,7 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
 interface Tables {
   /** By name. */
   known: Map<string, Table>;
-  /** Somebody else's tables in the same schema, which are not restored. */
+  /** Other programs' tables in the same schema, which are not restored. */
   foreign: string[];
   /** Columns that somebody has added to Rostrum's tables, which are not restored either. */
   foreignColumns: Column[];
@@ -192,7 +198,7 @@ async function compare(client: Client, tables: readonly Table[], { tables: expec
     const wanted = expected[name];
     if (wanted && wanted.rows === rows && wanted.hash === hash) continue;
     throw new BackupError(
-      `The table ${name} was not restored as it was: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
+      `The table ${name} doesn't match the backup after loading: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
     );
   }
 }

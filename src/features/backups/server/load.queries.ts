@@ -10,8 +10,8 @@ export interface Column {
   column: string;
 }
 
-/** Memory for building indexes, small enough for a small server. */
-export async function allowLoading(client: pg.ClientBase): Promise<void> {
+/** No time limits, and enough memory to build indexes without straining a small server. */
+export async function prepareToLoad(client: pg.ClientBase): Promise<void> {
   await client.query(withoutLimits);
   await client.query("set local maintenance_work_mem = '64MB'; set local synchronous_commit = on");
 }
@@ -46,28 +46,31 @@ export function copyIn(client: pg.ClientBase, { name, columns }: Table): Writabl
 }
 
 /**
- * Takes away what slows loading down or depends on the order of tables: foreign keys, indexes that belong to no constraint,
- * and triggers, whose effects are among the rows. Returns the statements that bring them back, which also check every foreign key.
+ * Drops or disables what slows loading down or depends on the order of tables: foreign keys, indexes without a constraint,
+ * and triggers, whose effects are already in the rows. Returns the statements that restore them, which also check every
+ * foreign key.
  */
-export async function takeAidsAway(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
-  const { rows } = await client.query<{ away: string; back: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+export async function dropIndexesAndKeys(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const { rows } = await client.query<{ drop_sql: string; restore_sql: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop_sql,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore_sql
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`);
-  for (const { away } of rows) await client.query(away);
+  for (const { drop_sql } of rows) await client.query(drop_sql);
   for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table.name)} disable trigger user`);
   const enable = tables.map(({ name }) => `alter table ${pg.escapeIdentifier(name)} enable trigger user`);
   // Unique indexes come first: a foreign key may need one.
-  const indexesFirst = rows.map(({ back }) => back).toSorted((a, b) => Number(isKey(a)) - Number(isKey(b)));
+  const indexesFirst = rows
+    .map(({ restore_sql }) => restore_sql)
+    .toSorted((a, b) => Number(isForeignKey(a)) - Number(isForeignKey(b)));
   return [...indexesFirst, ...enable];
 }
 
-const isKey = (statement: string) => statement.startsWith("alter table");
+const isForeignKey = (statement: string) => statement.startsWith("alter table");
 
 export async function run(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);

@@ -7,7 +7,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { originalKey } from "../../media/server/public.ts";
 import { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
-import { type Loaded, loadBackup, readManifest } from "./load-backup.ts";
+import { type Loaded, loadBackup, type OnProgress, readManifest } from "./load-backup.ts";
 import {
   claimDatabase,
   countRows,
@@ -22,10 +22,12 @@ export interface RestoreTarget {
   connectionString: string;
   storage: Storage;
   migrationsDirectory: string;
-  /** Whether to replace what is there. */
+  /** Whether to replace existing data. */
   overExisting: boolean;
   /** More work in the transaction that loads the backup. */
   beforeCommit(trx: Database, loaded: Loaded): Promise<void>;
+  /** Called with what happens next, for the operator. */
+  onProgress?: OnProgress | undefined;
 }
 
 /**
@@ -33,9 +35,10 @@ export interface RestoreTarget {
  * everything or nothing of it. Throws `BackupError`.
  */
 export async function restoreBackup(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
+  const { connectionString, onProgress } = target;
+  onProgress?.(`Checking ${file.path} …`);
   await checkArchive(file);
   await readManifest(file);
-  const { connectionString } = target;
   const isEmpty = await checkEmpty(connectionString, target.overExisting);
   if (isEmpty) return load(file, target, connectionString);
   return replace(file, target);
@@ -63,12 +66,12 @@ async function checkEmpty(connectionString: string, overExisting: boolean): Prom
 }
 
 function load(file: ArchiveFile, target: RestoreTarget, connectionString: string): Promise<Loaded> {
-  const { storage, migrationsDirectory, beforeCommit } = target;
+  const { storage, migrationsDirectory, beforeCommit, onProgress } = target;
   const onImage = async (hash: string, bytes: Buffer) => {
     const key = originalKey(hash);
     if (!(await storage.exists(key))) await storage.put(key, bytes, "application/octet-stream");
   };
-  return loadBackup({ file, connectionString, migrationsDirectory, onImage, beforeCommit });
+  return loadBackup({ file, connectionString, migrationsDirectory, onImage, beforeCommit, onProgress });
 }
 
 /** Loads into a second database, which then takes the place of the first. */
@@ -82,7 +85,7 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   }
   const forget = onStop(() => dropDatabase(client, fresh));
   try {
-    await refuseUsed(client, database);
+    await refuseIfInUse(client, database);
     // A killed restore left them.
     for (const left of [fresh, old]) await dropDatabase(client, left);
     await createDatabaseLike(client, fresh, database).catch((error) => refuse(error, "create a second database"));
@@ -103,30 +106,32 @@ export function temporaryNames(database: string): { fresh: string; old: string }
   return { fresh, old: `${fresh}_old` };
 }
 
-/** A program that has just ended may still be listed for a moment. */
-async function refuseUsed(client: Client, database: string, patienceMs = 3000): Promise<void> {
+/** A program that has just exited may still be listed for a moment. */
+async function refuseIfInUse(client: Client, database: string, patienceMs = 3000): Promise<void> {
   const programs = await selectPrograms(client, database);
   if (programs.length === 0) return;
   if (patienceMs > 0) {
     await sleep(100);
-    return refuseUsed(client, database, patienceMs - 100);
+    return refuseIfInUse(client, database, patienceMs - 100);
   }
   const isRunning = programs.some((name) => name === "rostrum" || name === "rostrum changes");
-  throw new BackupError(isRunning ? "Rostrum is running on this database: stop it first, then restore." : usedByOthers);
+  throw new BackupError(
+    isRunning ? "Rostrum is running on this database: stop it first, then run this again." : inUseByOthers,
+  );
 }
 
-const usedByOthers = "Another program is connected to the database: close it, then restore again.";
+const inUseByOthers = "Another program is connected to the database: close it, then run this again.";
 
 function refuse(error: unknown, action: string): never {
   const { code } = error as { code?: string };
   if (code === "42501") {
     throw new BackupError(
-      `Restoring over existing data has to ${action}, which the database role may not do. Either give it the right (ALTER ROLE … CREATEDB, and ownership of the database), or create an empty database and restore into that with DATABASE_URL.`,
+      `Restoring over existing data has to ${action}, which the database role isn't allowed to do. Either grant it that right (ALTER ROLE … CREATEDB, and ownership of the database), or create an empty database, let DATABASE_URL name it, and restore into that.`,
       { cause: error },
     );
   }
   if (code === "55006") {
-    throw new BackupError(usedByOthers, { cause: error });
+    throw new BackupError(inUseByOthers, { cause: error });
   }
   throw error;
 }

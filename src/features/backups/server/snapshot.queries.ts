@@ -10,27 +10,27 @@ export interface Table {
   columns: string[];
 }
 
-/** Hides differences between servers' settings from the text form of values. */
-const textForm = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+/** Makes values have the same text whatever the server's settings are. */
+const canonicalText = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public`;
 
 /** In the caller's transaction. */
-export async function useTextForm(client: pg.ClientBase): Promise<void> {
-  await client.query(textForm);
+export async function useCanonicalText(client: pg.ClientBase): Promise<void> {
+  await client.query(canonicalText);
 }
 
-/** Starts a transaction that sees one moment for as long as it takes. */
+/** Starts a transaction that sees the database at one moment, without time limits. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin isolation level repeatable read, read only");
   await client.query(withoutLimits);
-  await useTextForm(client);
+  await useCanonicalText(client);
 }
 
 /**
- * Until the connection's transaction ends, keeps image files from being removed, and tables from being upgraded: one that is
- * rewritten or emptied with TRUNCATE looks empty to older snapshots. Waits for a running upgrade.
+ * Until the connection's transaction ends, keeps image files from being removed and tables from being upgraded: one that is
+ * rewritten, or emptied with TRUNCATE, looks empty to older snapshots. Waits for a running upgrade.
  */
-export async function holdStill(client: pg.ClientBase): Promise<void> {
+export async function lockDatabase(client: pg.ClientBase): Promise<void> {
   await client.query("begin");
   await client.query(withoutLimits);
   await client.query("select pg_advisory_xact_lock_shared($1)", [backupLock]);
@@ -40,7 +40,7 @@ export async function holdStill(client: pg.ClientBase): Promise<void> {
   if (tables.length > 0) await client.query(`lock table ${tables.join(", ")} in access share mode`);
 }
 
-/** All tables but the list of migrations. */
+/** All tables except the list of migrations. */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

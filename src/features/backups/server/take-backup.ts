@@ -18,7 +18,7 @@ import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
 import {
   beginSnapshot,
   copyRows,
-  holdStill,
+  lockDatabase,
   selectImageHashes,
   selectMigrations,
   selectSequences,
@@ -29,11 +29,11 @@ import {
 
 export interface BackupSource {
   connectionString: string;
-  /** Undefined: the backup is of the database alone. */
+  /** Undefined: back up the database only. */
   storage: Storage | undefined;
   /** Encrypts the backup. */
   passphrase: string | undefined;
-  /** Environment variables that somebody who restores will need to know, without secrets. */
+  /** Environment variables that help whoever restores the backup, without secrets. */
   settings: Record<string, string>;
 }
 
@@ -45,13 +45,13 @@ export interface TakenBackup {
 /** Bytes of rows in one file of the archive. */
 const partBytes = 1024 * 1024;
 
-/** Writes a backup of one moment to `sink`, while everybody goes on working. Memory doesn't grow with the data. */
+/** Writes a backup of one moment to `sink` while the site stays in use. Memory use doesn't grow with the data. */
 export async function takeBackup(source: BackupSource, sink: Writable): Promise<TakenBackup> {
-  // A transaction of its own: the locks must be held before the snapshot is made.
+  // A separate transaction: the locks must be held before the snapshot is taken.
   const lock = await openConnection(source.connectionString, "rostrum backup lock");
   let connection: Connection | undefined;
   try {
-    await holdStill(lock.client);
+    await lockDatabase(lock.client);
     connection = await openConnection(source.connectionString, "rostrum backup");
     const { client } = connection;
     await beginSnapshot(client);
@@ -73,7 +73,7 @@ export async function takeBackup(source: BackupSource, sink: Writable): Promise<
       contents = await addData(archive, { client, tables, storage });
       await archive.add(contentsName, json(contents));
     });
-    if (!contents) throw new Error("an archive that was written has contents");
+    if (!contents) throw new Error("archive written without contents");
     return { takenAt, contents };
   } finally {
     await connection?.close();

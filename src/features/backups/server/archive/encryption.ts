@@ -26,15 +26,18 @@ export async function decrypt(encrypted: Readable, passphrase: string): Promise<
   try {
     return fromWeb(await decrypter.decrypt(toWeb(encrypted)));
   } catch (cause) {
-    throw notDecrypted(cause);
+    throw decryptionError(cause);
   }
 }
 
-export function notDecrypted(cause: unknown): BackupError {
+export function decryptionError(cause: unknown): BackupError {
   if (cause instanceof BackupError) return cause;
-  return new BackupError("The backup can't be decrypted: BACKUP_PASSPHRASE is another one, or the file is damaged.", {
-    cause,
-  });
+  return new BackupError(
+    "The backup can't be decrypted: either BACKUP_PASSPHRASE is not the one that it was encrypted with, or the file is damaged.",
+    {
+      cause,
+    },
+  );
 }
 
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

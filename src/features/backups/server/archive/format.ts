@@ -13,7 +13,7 @@ export const manifest = z.object({
   /** Rostrum's own version. */
   rostrum: z.string(),
   takenAt: time,
-  /** The migrations that the database had. */
+  /** The migrations that had been applied. */
   migrations: z.array(z.object({ number: z.number().int(), name: z.string() })),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
 });
@@ -21,7 +21,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const count = z.number().int().min(0);
 
-/** `contents.json`, the last file: what the others must add up to. */
+/** `contents.json`, the last file: what the other files must contain. */
 export const contents = z.object({
   /** `hash`: the sum of the hashes of all rows, see `snapshot.queries.ts`. */
   tables: z.record(identifier, z.object({ rows: count, hash: z.string() })),

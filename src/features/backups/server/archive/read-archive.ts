@@ -5,7 +5,7 @@ import { pipeline as finished } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { BackupError } from "../errors.ts";
-import { ageMagic, decrypt, notDecrypted } from "./encryption.ts";
+import { ageMagic, decrypt, decryptionError } from "./encryption.ts";
 import { type EntryKind, kindOf } from "./format.ts";
 import { unseal } from "./seal.ts";
 
@@ -27,7 +27,7 @@ const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 export async function checkArchive(file: ArchiveFile): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await finished(await openSealed(file), unseal(), nowhere).catch((cause) => {
-    throw file.passphrase === undefined ? cause : notDecrypted(cause);
+    throw file.passphrase === undefined ? cause : decryptionError(cause);
   });
 }
 
@@ -64,7 +64,7 @@ async function openSealed({ path, passphrase }: ArchiveFile): Promise<Readable> 
   }
   if (!isEncrypted) return createReadStream(path);
   if (passphrase === undefined) {
-    throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was written with.`);
+    throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was encrypted with.`);
   }
   return decrypt(createReadStream(path), passphrase);
 }

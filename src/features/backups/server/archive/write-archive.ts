@@ -40,11 +40,11 @@ export async function writeArchive(
   );
   const outcomes = await Promise.allSettled([filled, ...written]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
-  if (failures.length > 0) throw causeAmong(failures);
+  if (failures.length > 0) throw rootCause(failures);
 }
 
-/** When one stream fails, the others only say that they were cut off. */
-function causeAmong(failures: unknown[]): unknown {
+/** When one stream fails, the others only report that they were cut off. */
+function rootCause(failures: unknown[]): unknown {
   const isConsequence = (error: unknown) => /premature|destroyed|aborted|finalized/i.test(String(error));
   return failures.find((error) => !isConsequence(error)) ?? failures[0];
 }

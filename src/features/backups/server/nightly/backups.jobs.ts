@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
+import { isMuted } from "../../../../db/installation.ts";
 import type { Config } from "../../../../platform/config.ts";
 import { dequeue, enqueue, enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
 import { type Job, job, recurringJob, type Write } from "../../../../platform/jobs/job.ts";
@@ -12,11 +13,12 @@ import {
   noteFailed,
   noteProven,
   selectBackups,
+  selectLastProven,
   selectProven,
 } from "./backups.queries.ts";
 import { rotateBackups, takeBackup } from "./job-kinds.ts";
 import { mailProblem, mailRecovery } from "./mails.ts";
-import { openBackupPlace, placeName } from "./open-place.ts";
+import { isGone, openBackupPlace, placeName } from "./open-place.ts";
 import { selectUnneeded } from "./rotation.ts";
 import { lastTime, nextTime } from "./schedule.ts";
 import { readStatus } from "./status.ts";
@@ -70,14 +72,14 @@ export function rotateBackupsJob({ config: { backups: config }, db, logger }: Ba
   return job(rotateBackups, {
     reachesOut: true,
     timeoutMs: 10 * minuteMs,
-    async run(_, { now }) {
+    async run(_, { now, signal }) {
       const place = await openBackupPlace(config);
       const removed: number[] = [];
       for (const backup of selectUnneeded(await selectProven(db), config.keep, config.time.timeZone)) {
         // What lies elsewhere was made with other settings and is left to the operator.
         const isHere = backup.place === placeName(config);
         try {
-          if (isHere) await place.remove(backup.file_name);
+          if (isHere) await place.remove(backup.file_name, signal);
           removed.push(backup.id);
         } catch (error) {
           logger.warn({ err: error, backupId: backup.id }, "an old backup was not deleted");
@@ -92,25 +94,35 @@ export function rotateBackupsJob({ config: { backups: config }, db, logger }: Ba
 }
 
 /** Notices what the backup's own job can't: that it is missing, does not run, or was stopped. */
-export function watchBackupsJob({ config: { backups: config, publicUrl } }: Pick<BackupJobsDeps, "config">): Job {
+export function watchBackupsJob({
+  config: { backups: config, publicUrl },
+  db,
+}: Pick<BackupJobsDeps, "config" | "db">): Job {
   return recurringJob(
     { name: "backups.watch", title: "Check that backups are on time" },
     {
       everyMs: 15 * minuteMs,
-      run:
-        (_, { now }) =>
-        async (trx) => {
-          if (!config.isOn) return dequeue(trx, takeBackup, {});
+      async run(_, { now }) {
+        if (!config.isOn) return (trx) => dequeue(trx, takeBackup, {});
+        const isLastGone = await isLastProvenGone();
+        return async (trx) => {
           const { job: queued, lastProven, isLate } = await readStatus(trx, config, now);
           if (queued?.is_running) return;
           await noteFailed(trx, { error: serverStopped, now });
-          if (!queued)
+          if (!queued) {
             return enqueue(trx, takeBackup, {}, { now, runAt: await dueTime(trx, lastProven?.started_at, now) });
+          }
           await moveToTime(trx, queued, now);
-          if (isLate) await mailProblem(trx, texts.late, { publicUrl, now });
-        },
+          if (isLate || isLastGone) await mailProblem(trx, isLate ? texts.late : texts.gone, { publicUrl, now });
+        };
+      },
     },
   );
+
+  async function isLastProvenGone(): Promise<boolean> {
+    const last = await selectLastProven(db);
+    return last !== undefined && !(await isMuted(db)) && (await isGone(config, last));
+  }
 
   /** At once if the last night has no backup, unless this is a new installation. */
   async function dueTime(trx: Database, lastProven: Date | undefined, now: Date): Promise<Date> {

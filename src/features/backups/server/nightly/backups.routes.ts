@@ -11,7 +11,7 @@ import { type Backup, type BackupOverview, texts } from "../../backups-contract.
 import { type BackupRow, selectBackups } from "./backups.queries.ts";
 import { areOnOneDisk } from "./folder-place.ts";
 import { takeBackup } from "./job-kinds.ts";
-import { placeName } from "./open-place.ts";
+import { isGone, placeName } from "./open-place.ts";
 import { readStatus } from "./status.ts";
 
 const shown = 60;
@@ -46,6 +46,7 @@ async function overview(
     running: job?.is_running ?? false,
     next_at: isDue ? job.run_at.toISOString() : null,
     late: isLate,
+    gone: lastProven !== undefined && !isMuted && (await isGone(config, lastProven)),
     last_proven: lastProven ? presentBackup(lastProven) : null,
     place: placeName(config),
     same_disk: config.s3 === undefined && hasDataHere && (await areOnOneDisk(config.folder, dataDir)),

@@ -22,6 +22,10 @@ export class FolderPlace implements BackupPlace {
     });
   }
 
+  has(fileName: string): Promise<boolean> {
+    return exists(join(this.#folder, fileName));
+  }
+
   async remove(fileName: string): Promise<void> {
     await inFolder(this.#folder, () => rm(join(this.#folder, fileName), { force: true }));
   }

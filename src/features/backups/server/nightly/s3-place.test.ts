@@ -46,8 +46,8 @@ test("a file is stored below the prefix, and removed", async () => {
   await place.store(await fileOf(bytes), "one.tar.zst", signal);
   expect(stored("one.tar.zst")?.equals(bytes)).toBe(true);
   expect(placeName(settings())).toBe("s3://safe/rostrum");
-  await place.remove("one.tar.zst");
-  await place.remove("none.tar.zst");
+  await place.remove("one.tar.zst", signal);
+  await place.remove("none.tar.zst", signal);
   expect(s3.objects.size).toBe(0);
 });
 

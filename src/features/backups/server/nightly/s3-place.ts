@@ -26,19 +26,23 @@ export class S3Place implements BackupPlace {
   async store(file: string, fileName: string, signal: AbortSignal): Promise<void> {
     const { size } = await stat(file);
     await this.#explain(async () => {
-      if ((await this.#sizeOf(fileName)) !== undefined) {
+      if (await this.has(fileName, signal)) {
         throw new JobError(`There is already an object ${fileName} in the bucket ${this.#bucket}.`);
       }
       await this.#upload(file, fileName, { size, signal });
-      const stored = await this.#sizeOf(fileName);
+      const stored = await this.#sizeOf(fileName, signal);
       if (stored === size) return;
-      await this.remove(fileName);
+      await this.remove(fileName, signal);
       throw new JobError(`The bucket ${this.#bucket} has ${stored ?? 0} bytes of the backup's ${size}.`);
     });
   }
 
-  async remove(fileName: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#object(fileName)));
+  async has(fileName: string, signal: AbortSignal): Promise<boolean> {
+    return (await this.#sizeOf(fileName, signal)) !== undefined;
+  }
+
+  async remove(fileName: string, abortSignal: AbortSignal): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(fileName)), { abortSignal });
   }
 
   /** In parts, because one request may carry 5 GB at most. */
@@ -58,9 +62,9 @@ export class S3Place implements BackupPlace {
     await upload.done().finally(() => signal.removeEventListener("abort", stop));
   }
 
-  async #sizeOf(fileName: string): Promise<number | undefined> {
+  async #sizeOf(fileName: string, abortSignal: AbortSignal): Promise<number | undefined> {
     try {
-      return (await this.#client.send(new HeadObjectCommand(this.#object(fileName)))).ContentLength;
+      return (await this.#client.send(new HeadObjectCommand(this.#object(fileName)), { abortSignal })).ContentLength;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

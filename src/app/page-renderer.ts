@@ -9,17 +9,17 @@ import type { Logger } from "../platform/logger.ts";
 import { DiskStorage } from "../platform/storage/disk.ts";
 import { createApp } from "./create-app.ts";
 
-export interface QuietSite {
+export interface PageRenderer {
   sites: SiteDirectory;
   /** Answers a request for an address as the server would. */
   get(address: string): Promise<{ statusCode: number; body: string }>;
 }
 
-/** Renders pages from a database without listening on a port. `db` may be a transaction. There are no image files. */
-export async function withQuietSite<T>(
+/** Renders pages from a database without listening on a port or reading image files. `db` may be a transaction. */
+export async function withRenderer<T>(
   db: Database,
   { config, logger }: { config: Config; logger: Logger },
-  work: (site: QuietSite) => Promise<T>,
+  work: (site: PageRenderer) => Promise<T>,
 ): Promise<T> {
   const sites = new SiteDirectory(db, config.publicUrl);
   await sites.load();
@@ -27,7 +27,7 @@ export async function withQuietSite<T>(
   const imageWorker = openImageWorker();
   const variants = new ImageVariants(storage, imageWorker, async () => {});
   const isReady = async () => true;
-  // Requests are not logged, problems are.
+  // Log problems, but not requests.
   const quiet = logger.child({}, { level: logger.isLevelEnabled("warn") ? "warn" : logger.level });
   const app = await createApp({
     ...{ config, logger: quiet, clock: systemClock, db, secretBox: undefined, storage },

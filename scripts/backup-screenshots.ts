@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import sharp from "sharp";
+import { postgresUrl } from "../bench/server.ts";
+import { type Database, openDatabase } from "../src/db/database.ts";
+import { markRestored } from "../src/features/backups/server/installation.queries.ts";
+import { createLogger } from "../src/platform/logger.ts";
+import { dayMs, hourMs } from "../src/shared/durations.ts";
+import { insertPastBackup } from "../tests/support/nightly-backups.ts";
+
+const folder = join(import.meta.dirname, "../docs/images");
+
+/** A bucket that can't be reached: no backup is taken. */
+export const backupSettings = {
+  BACKUPS: "on",
+  BACKUP_PASSPHRASE: "never used to encrypt",
+  BACKUP_S3_ENDPOINT: "http://127.0.0.1:9",
+  BACKUP_S3_BUCKET: "network-backups",
+  BACKUP_S3_ACCESS_KEY_ID: "none",
+  BACKUP_S3_SECRET_ACCESS_KEY: "none",
+};
+
+/** Takes the screenshots of docs/backups.md: the dashboard's Backups screen, then the banner of a restored copy. */
+export async function photographBackups(browser: Browser, url: string, dataDir: string): Promise<void> {
+  const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 1 });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 1050 },
+    timezoneId: "UTC",
+  });
+  try {
+    const lastNight = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs + 3 * hourMs);
+    await insertHistory(db, lastNight);
+    await context.request.post("/api/login", { data: { email: "owner@example.org", password: "bench password" } });
+    const page = await context.newPage();
+    const shoot = async (name: string) => {
+      const image = await page.screenshot({ animations: "disabled" });
+      await sharp(image).png({ palette: true, effort: 10 }).toFile(join(folder, name));
+    };
+    await page.goto("/dashboard/settings/backups", { waitUntil: "networkidle" });
+    await shoot("backups.png");
+    await markRestored(db, { takenAt: lastNight, now: new Date() });
+    await page.setViewportSize({ width: 1500, height: 470 });
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await shoot("restored-copy.png");
+  } finally {
+    await context.close();
+    await db.destroy();
+  }
+}
+
+/** A proven backup for each of the last nights; one night's first attempt failed. */
+async function insertHistory(db: Database, lastNight: Date): Promise<void> {
+  const insert = (hours: number, outcome: { bytes: number } | { error: string }) => {
+    const started_at = new Date(lastNight.getTime() + hours * hourMs);
+    const file_name = `rostrum-${started_at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.zst.age`;
+    return insertPastBackup(db, { started_at, file_name, place: "s3://network-backups", ...outcome });
+  };
+  await insert(-48, { bytes: 48_100_000 });
+  await insert(-24, { error: "The bucket network-backups can't be reached." });
+  await insert(-23.9, { bytes: 48_300_000 });
+  await insert(0, { bytes: 48_600_000 });
+}

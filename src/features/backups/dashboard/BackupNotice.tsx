@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import { texts } from "../backups-contract.ts";
+import classes from "./BackupsPage.module.css";
+import { useBackups } from "./use-backups.ts";
+
+/** On the home screen of the network's owners, while there is no proven backup of the last day and night. */
+export function BackupNotice() {
+  const isOwner = useIsOwner();
+  const { data } = useBackups({ enabled: isOwner });
+  if (!isOwner || !(data?.late || data?.gone)) return null;
+  return (
+    <Notice tone="error">
+      <p>{data.late ? texts.late : texts.gone}</p>
+      <p>
+        <Link to="/dashboard/settings/backups" className={classes.link}>
+          See what is wrong under Backups
+        </Link>
+      </p>
+    </Notice>
+  );
+}
