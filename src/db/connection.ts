@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { refuseConnection } from "./migration-error.ts";
 import type { DB } from "./types.generated.ts";
 
 /** For what Kysely can't do. */
@@ -13,12 +14,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a single connection, for what a pool can't do: COPY in a transaction, and work without time limits. */
+/**
+ * Opens a single connection, for what a pool can't do: COPY in a transaction, and work without time limits. Throws
+ * `MigrationError` if the server refuses it.
+ */
 export async function openConnection(connectionString: string, name: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, application_name: name, keepAlive: true });
   // The next query fails with the reason.
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch(refuseConnection);
   const borrowed = Object.assign(client, { release: () => {} }) as unknown as pg.PoolClient;
   const pool = { connect: async () => borrowed, end: async () => {}, options: {} };
   return {

@@ -9,15 +9,15 @@ import {
 import { type Connection, openConnection, withoutLimits } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { migrationLock } from "./locks.ts";
-import { explainFailure, MigrationError, refuseConnection, step } from "./migration-error.ts";
+import { explainFailure, MigrationError, step } from "./migration-error.ts";
 import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
 import { checkUpgrade } from "./upgrade-check.ts";
 
-/** What the application adds to the upgrade of a database that has been in use. */
+/** Steps that the application adds when it upgrades a database that has been in use. */
 export interface UpgradeHooks {
   /** Called before anything is changed. If it throws, nothing is. */
   beforeUpgrade?(upgrade: { from: string | undefined; migrations: string[] }): Promise<void>;
-  /** Called in the transaction before it is committed. If it throws, everything is undone; what it writes always is. */
+  /** Called in the transaction before the commit. If it throws, everything is rolled back; what it writes always is. */
   check?(trx: Database): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function migrate(
   directory: string,
   hooks: UpgradeHooks = {},
 ): Promise<string[]> {
-  const connection = await openConnection(connectionString, "rostrum migrate").catch(refuseConnection);
+  const connection = await openConnection(connectionString, "rostrum migrate");
   const { client, db } = connection;
   let applied: Applied[] = [];
   try {
@@ -98,7 +98,7 @@ function isUpToDate(applied: readonly Applied[], migrations: readonly Migration[
   );
 }
 
-/** A statement ends soon after this process was killed, so that the next one need not wait for it. */
+/** Ends a statement soon after this process is killed, so that the next one doesn't have to wait for it. */
 const endWithProcess =
   "select set_config('client_connection_check_interval', '1s', true) where version() like '%linux%'";
 
@@ -138,7 +138,7 @@ async function upgradeWithin(
     const from = applied.at(-1)?.version ?? undefined;
     await step(what, async () => hooks.beforeUpgrade?.({ from, migrations: names }));
   }
-  // Whoever waits for a table makes everybody else wait, too.
+  // Waiting for a table's lock makes everyone else wait, too.
   await client.query("set local lock_timeout = '1min'");
   await prepareAppliedMigrations(client);
   await storeChecksums(client, migrations);

@@ -25,13 +25,13 @@ export async function step(what: string | ((error: unknown) => string), work: ()
   }
 }
 
-/** Explains why the server let nobody in, for example a wrong password. */
+/** Explains why the server refused a connection, for example a wrong password. */
 export function refuseConnection(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) throw error;
   throw new MigrationError(`The database refuses the connection: ${detailed(error)}.`, { cause: error });
 }
 
-/** What to tell the operator after the transaction was rolled back; `outcome` says how things are now. */
+/** Turns an error into one for the operator, after the rollback; `outcome` says what state things are in. */
 export async function explainFailure(client: pg.ClientBase, error: unknown, outcome: string): Promise<unknown> {
   const cause = error instanceof FailedStep ? error.cause : error;
   const reason = await reasonOf(client, cause);
@@ -48,7 +48,7 @@ function detailed(error: unknown): string {
 
 const withoutPeriod = (text: string) => text.replace(/\.$/, "");
 
-/** For errors that the operator can remedy. */
+/** The reason of an error that the operator can fix. */
 async function reasonOf(client: pg.ClientBase, error: unknown): Promise<string | undefined> {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   if (error.code === "55P03") {
@@ -58,5 +58,5 @@ async function reasonOf(client: pg.ClientBase, error: unknown): Promise<string |
   const rights = await missingRights(client);
   if (rights.length === 0) return undefined;
   const { rows } = await client.query<{ role: string }>("select current_user as role");
-  return `${error.message}. The role ${rows[0]?.role} lacks rights; let a superuser run in this database: ${rights.join("; ")}`;
+  return `${error.message}. The role ${rows[0]?.role} lacks rights; as a superuser, run in this database: ${rights.join("; ")}`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { columns } from "./columns.generated.ts";
 import type { Database } from "./database.ts";
 
-/** `table.column` of everything that this code expects and the database lacks. */
+/** The columns that this code expects and the database lacks, as `table.column`. */
 export async function selectMissingColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid

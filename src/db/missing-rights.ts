@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * The statements by which a superuser gives the connected role the rights that migrations need. Looks at the
+ * The statements that a superuser can run to grant the connected role the rights that migrations need. Checks the
  * rights themselves, since PostgreSQL's messages may be in any language.
  */
 export async function missingRights(client: pg.ClientBase): Promise<string[]> {

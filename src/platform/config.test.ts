@@ -217,6 +217,13 @@ describe("wrong values are refused with the name of the variable", () => {
   });
 });
 
+test("a command's files are relative to the folder where it was typed, with npm and without", () => {
+  expect(invocationFolder({ npm_lifecycle_event: "cli", INIT_CWD: "/home/ann" })).toBe("/home/ann");
+  // The server itself runs under npm, too.
+  expect(invocationFolder({ npm_lifecycle_event: "start", INIT_CWD: "/home/ann" })).toBe(".");
+  expect(invocationFolder({})).toBe(".");
+});
+
 test.each([
   "postgres://rostrum:hidden@db/rostrum",
   "postgres://db/rostrum?user=rostrum&password=hidden&sslpassword=hidden",
@@ -225,11 +232,4 @@ test.each([
   const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
   expect(written).toBeDefined();
   expect(written).not.toContain("hidden");
-});
-
-test("a command's files are relative to the folder where it was typed, with npm and without", () => {
-  expect(invocationFolder({ npm_lifecycle_event: "cli", INIT_CWD: "/home/ann" })).toBe("/home/ann");
-  // The server itself runs under npm, too.
-  expect(invocationFolder({ npm_lifecycle_event: "start", INIT_CWD: "/home/ann" })).toBe(".");
-  expect(invocationFolder({})).toBe(".");
 });

@@ -69,7 +69,7 @@ test("a backup that was cut off, added to, or emptied is refused", async () => {
   await expect(place.restore(damaged())).rejects.toThrow("its checksum doesn't match");
 });
 
-test("a wrong passphrase and a missing one are told", async () => {
+test("reports a wrong passphrase and a missing one", async () => {
   const path = join(folder.path, "encrypted");
   await expect(checkArchive({ path, passphrase: "another passphrase" })).rejects.toThrow(
     "The backup can't be decrypted: either BACKUP_PASSPHRASE is not the one that it was encrypted with, or the file is damaged.",

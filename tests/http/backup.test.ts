@@ -151,7 +151,7 @@ function unpack(path: string): string {
   return unpacked;
 }
 
-test("it opens with tar and zstd, without Rostrum", async () => {
+test("can be opened with tar and zstd, without Rostrum", async () => {
   const path = newPath();
   await backUp(app, path);
   const unpacked = unpack(path);
@@ -182,7 +182,7 @@ test("the settings in it have no secrets", () => {
   expect(settings).not.toHaveProperty("HOME");
 });
 
-test("over existing data only when asked twice, and not while Rostrum runs", async () => {
+test("replaces existing data only when told to, and not while Rostrum is running", async () => {
   const path = newPath();
   const before = await rowsOf(app.db);
   await backUp(app, path);
@@ -226,7 +226,7 @@ test("a backup of an older version is restored into this one", async () => {
   }
 });
 
-test("somebody else's table in the database is left out, and named", async () => {
+test("skips and names another program's table", async () => {
   await sql`create table backup_test_foreign (id int); insert into backup_test_foreign values (1)`.execute(app.db);
   const path = newPath();
   await backUp(app, path);
@@ -240,7 +240,7 @@ test("somebody else's table in the database is left out, and named", async () =>
   }
 });
 
-test("an image without a file is named, and not one that is deleted meanwhile is missing", async () => {
+test("names an image without a file, and includes those that are deleted meanwhile", async () => {
   const [hash = ""] = await imageHashes(app.db);
   const bytes = (await app.storage.get(originalKey(hash))) as Buffer;
   await app.storage.removeFolder(originalKey(hash).replace("/original", ""));

@@ -234,3 +234,14 @@ describe("as a program", () => {
     }
   });
 });
+
+test("a database that doesn't exist is reported in one sentence, without a stack trace", async () => {
+  const url = new URL(database.url);
+  url.pathname += "_missing";
+  vi.stubEnv("DATABASE_URL", url.href);
+  const { code, err } = await cli("backup", "/tmp/never-written.tar.zst");
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^Backing up .* …\nThe database refuses the connection: database ".*_missing" does not exist\.\n$/,
+  );
+});

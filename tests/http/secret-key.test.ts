@@ -154,7 +154,7 @@ describe("a key that is lost", () => {
   });
 });
 
-test("a restore reports its progress, and without the key also what won't work", async () => {
+test("a restore without the key says what won't work, and one with it says nothing", async () => {
   const { secret } = await start({ SECRET_KEY: keys.one });
   const path = join(folder.path, "backup");
   await writeBackupFile(

@@ -45,7 +45,7 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
 
   function statementsIn(error: unknown): string[] {
     expect(error).toMatchObject({ name: "MigrationError" });
-    const [, statements = ""] = /let a superuser run in this database: ([^.]+)\./.exec(String(error)) ?? [];
+    const [, statements = ""] = /as a superuser, run in this database: ([^.]+)\./.exec(String(error)) ?? [];
     return statements.split("; ");
   }
 
