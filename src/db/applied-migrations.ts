@@ -10,9 +10,19 @@ export interface Applied {
   version: string | null;
 }
 
+/**
+ * Whether migrations were ever applied. Reads the catalog: `to_regclass` may repeat an answer from before a lock was waited for,
+ * within one transaction.
+ */
+export async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_class where relname = 'schema_migrations' and relnamespace = 'public'::regnamespace",
+  );
+  return rowCount === 1;
+}
+
 export async function selectApplied(client: pg.ClientBase): Promise<Applied[]> {
-  const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as there");
-  if (!rows[0].there) return [];
+  if (!(await hasMigrations(client))) return [];
   // Read through JSON, since older databases lack the columns.
   const applied = await client.query<Applied>(
     `select number, to_jsonb(schema_migrations) ->> 'checksum' as checksum,

@@ -130,7 +130,7 @@ export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Re
 }
 
 function withoutPassword(value: string): string {
-  if (!URL.canParse(value)) return /:\/\/.*@/.test(value) ? "…" : value;
+  if (!URL.canParse(value)) return value.includes("://") && value.includes("@") ? "…" : value;
   const url = new URL(value);
   // PostgreSQL takes a password there, too.
   const secrets = [...url.searchParams.keys()].filter((name) => /pass|secret|token|key/i.test(name));

@@ -18,6 +18,9 @@ import {
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
+// Other tests use all of the CPU, and would leave little for a program of low priority (tested in backup-program.test.ts).
+vi.mock("../../src/platform/lower-priority.ts", () => ({ lowerPriority: () => {} }));
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const take = "backups.take";

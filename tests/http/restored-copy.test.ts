@@ -65,6 +65,8 @@ beforeAll(async () => {
     ANALYTICS: "plausible",
     PLAUSIBLE_ENDPOINT: analytics.endpoint,
     PLAUSIBLE_DOMAIN: "rostrum.test",
+    // A backup takes seconds, and has tests of its own.
+    BACKUPS: "off",
   };
   app = await startTestApp({ env });
   owner = new Builder(app, await app.logIn());

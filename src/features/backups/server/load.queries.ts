@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { hasMigrations } from "../../../db/applied-migrations.ts";
 import { withoutLimits } from "../../../db/connection.ts";
 import { migrationLock } from "../../../db/locks.ts";
 import { columnList, type Table } from "./snapshot.queries.ts";
@@ -19,8 +20,7 @@ export async function prepareToLoad(client: pg.ClientBase): Promise<void> {
 /** Waits for whoever is filling the database, and returns whether it is empty. Others wait until the transaction ends. */
 export async function claimEmpty(client: pg.ClientBase): Promise<boolean> {
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-  const { rows } = await client.query("select to_regclass('public.schema_migrations') is null as is_empty");
-  return rows[0].is_empty;
+  return !(await hasMigrations(client));
 }
 
 /** Empties tables that migrations have filled. */
