@@ -15,8 +15,8 @@ const isAlone = (file: string) =>
 export default defineConfig({
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // As many as the cores there are. With one more, browsers on a busy machine now and then lost a key or a click.
-    maxWorkers: 2,
+    // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
+    maxWorkers: 3,
     // Limits end what hangs. A machine with ten times the work that it can do must not reach them.
     testTimeout: 120_000 * slowdown,
     hookTimeout: 120_000 * slowdown,

@@ -283,9 +283,6 @@ describe("the carousel", () => {
     await withHome(
       async (page) => {
         const touch = await page.context().newCDPSession(page);
-        // Raw input isn't waited for: it needs a frame that was drawn.
-        await isShown(page, 1);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
         const swipe = async (dx: number, dy: number) => {
           const at = (share: number) => [{ x: 200 + dx * share, y: 300 + dy * share }];
           await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
