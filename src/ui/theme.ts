@@ -81,8 +81,11 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
-    // Render inside its landmark, without an extra focusable element.
-    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+    // Render inside its landmark, without an extra focusable element. Without a transition, the focus moves in as the
+    // menu opens; a key pressed during a transition would be lost.
+    Menu: {
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
+    },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close message" } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   },

@@ -283,6 +283,9 @@ describe("the carousel", () => {
     await withHome(
       async (page) => {
         const touch = await page.context().newCDPSession(page);
+        // Until a frame is drawn, the browser scrolls the slides as it does without the script. The clock stands still, and
+        // animation frames with it.
+        await page.screenshot();
         const swipe = async (dx: number, dy: number) => {
           const at = (share: number) => [{ x: 200 + dx * share, y: 300 + dy * share }];
           await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });

@@ -308,8 +308,6 @@ test("by keyboard alone: sort, open the menu, delete, undo", async () => {
   await button("Actions for Cleo Dunn").focus();
   await dashboard.page.keyboard.press("Enter");
   await dashboard.page.getByRole("menuitem", { name: "Delete" }).waitFor();
-  // The menu takes the focus once it is there, and only then the keys.
-  await expect.poll(() => dashboard.page.locator('[role="menu"]:focus-within').count()).toBe(1);
   for (const key of ["End", "Enter"]) await dashboard.page.keyboard.press(key);
   await hasFocus(button("Cancel"));
   for (const key of ["Tab", "Enter"]) await dashboard.page.keyboard.press(key);

@@ -31,6 +31,25 @@ describe("a page in the editor", () => {
     expect((await stored("first"))[1]?.config.title).toBe("Neighbors who show up");
   });
 
+  test("a click stays a click while the list becomes draggable", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/SortableItems-*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openPage("pressed", "contentsection1");
+    await item("Content").hover();
+    await page.mouse.down();
+    const loaded = page.waitForResponse("**/SortableItems-*");
+    release();
+    await (await loaded).finished();
+    // Longer than the list waits between two looks at the button.
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+    await panel().getByLabel("Title", { exact: true }).waitFor();
+    await page.locator("[data-sortable]").waitFor();
+  });
+
   test("a component is added, moved, duplicated and deleted at once, with navigation bar and footer in their places", async () => {
     await openPage("parts", "contentsection1");
     await page.getByRole("button", { name: "Add section" }).click();

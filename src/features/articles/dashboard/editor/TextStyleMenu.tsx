@@ -20,7 +20,7 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
   }
 
   return (
-    <Menu position="bottom-start" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
           <span className={classes.styleName}>{nameOf(current)}</span>

@@ -1,15 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, Suspense, useRef } from "react";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { useIdle } from "../../../../ui/use-idle.ts";
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useRef } from "react";
 import type { Outline } from "../editor-view.ts";
 import { canMoveTo, indexOf } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";
-
-const SortableItems = lazyPart(() => import("./SortableItems.tsx"));
+import { useSortableItems } from "./use-sortable-items.ts";
 
 interface Props {
   page: PageHandle;
@@ -22,7 +19,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   const { editor, keepFocus } = page;
   const outline = useOutline(editor);
   const { components, selected } = outline;
-  const isIdle = useIdle();
+  const SortableItems = useSortableItems();
   const focused = useRef<string | null>(null);
 
   function press(event: KeyboardEvent) {
@@ -59,22 +56,19 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
       {drawn}
     </ol>
   );
-  const plain = list(items.map((item) => <PlainItem key={item.part.id} {...item} />));
   return (
     <section className={classes.list} aria-label="Sections">
       <h2 className={classes.title}>Components</h2>
-      {isIdle ? (
-        <Suspense fallback={plain}>
-          <SortableItems
-            editor={editor}
-            items={items}
-            onShown={() => document.getElementById(focused.current ?? "")?.focus()}
-          >
-            {list}
-          </SortableItems>
-        </Suspense>
+      {SortableItems ? (
+        <SortableItems
+          editor={editor}
+          items={items}
+          onShown={() => document.getElementById(focused.current ?? "")?.focus()}
+        >
+          {list}
+        </SortableItems>
       ) : (
-        plain
+        list(items.map((item) => <PlainItem key={item.part.id} {...item} />))
       )}
       <div className={classes.add}>
         <Button
