@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../db/database.ts";
+import { demoLock, firstRunLock } from "../db/locks.ts";
 import { countAccountsAcrossOwners, randomPassword } from "../features/accounts/server/public.ts";
 import { type ImageStore, makeSizes } from "../features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
 import type { Config } from "../platform/config.ts";
 import { enqueueMany } from "../platform/jobs/enqueue.ts";
 import { createAccountWithWebsite } from "./create-account.ts";
-import { demoLock } from "./demo/demo-lock.ts";
-
-/** The lock under which concurrently starting processes create the first owner once. */
-const firstRunLock = 7_205_760;
 
 interface FirstOwner {
   email: string;

@@ -42,7 +42,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, endpoint }),
-    // Before their watch, which finds that one runs.
+    // Before the job that reports late backups, so that it sees a backup that is running.
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
   ];

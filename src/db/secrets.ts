@@ -17,7 +17,7 @@ const secretBytes = 32;
 /** What this process uses for sealed secrets that it can't open. */
 const temporaryKey = randomBytes(32);
 
-/** The same, but sealed, so that neither the database nor its backup reveals them. Without the key, this process makes do with others. */
+/** The same, but sealed, so that neither the database nor its backup reveals them. Without the key, uses temporary ones. */
 export async function selectSealedSecret({ db, secretBox }: SealedSecretsDeps, name: string): Promise<Buffer> {
   if (!secretBox) return temporarySecret(name);
   const stored = await selectOrInsert(db, name, secretBox.seal(randomBytes(secretBytes), name));

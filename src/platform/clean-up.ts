@@ -1,13 +1,13 @@
-/** What a command that is stopped has to undo. */
-const undone = new Set<() => Promise<unknown>>();
+/** What to clean up if a signal stops the command. */
+const cleanUps = new Set<() => Promise<unknown>>();
 let stopping = false;
 
 export const isStopping = (): boolean => stopping;
 
-/** Has `undo` called if a signal stops the command, until the returned function is called. */
-export function onStop(undo: () => Promise<unknown>): () => void {
-  undone.add(undo);
-  return () => undone.delete(undo);
+/** Calls `cleanUp` if a signal stops the command, until the returned function is called. */
+export function onStop(cleanUp: () => Promise<unknown>): () => void {
+  cleanUps.add(cleanUp);
+  return () => cleanUps.delete(cleanUp);
 }
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -23,7 +23,7 @@ export function cleanUpOnSignals(): void {
       if (stopping) return;
       stopping = true;
       process.stderr.write("Stopped; cleaning up …\n");
-      for (const undo of [...undone].toReversed()) await undo().catch(() => {});
+      for (const cleanUp of [...cleanUps].toReversed()) await cleanUp().catch(() => {});
       process.exit(code);
     });
   }

@@ -127,7 +127,7 @@ test("backups: where, when, and how many", () => {
   expect(JSON.stringify(backups)).not.toContain("horse");
   expect(loadConfig({ BACKUP_DIR: "elsewhere" }).backups.folder).toBe(`${process.cwd()}/elsewhere`);
   expect(problemsOf({ BACKUP_S3_BUCKET: "safe", BACKUP_S3_ENDPOINT: "https://s3.example.org" })).toEqual([
-    "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY missing: backups in S3 need all of its settings",
+    "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY missing: backups in S3 need all of their settings",
   ]);
 });
 

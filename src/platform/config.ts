@@ -107,11 +107,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`);
   for (const [prefix, what] of [
-    ["S3_", "S3 storage needs"],
-    ["BACKUP_S3_", "backups in S3 need"],
+    ["S3_", "S3 storage needs all of its settings"],
+    ["BACKUP_S3_", "backups in S3 need all of their settings"],
   ] as const) {
     const missing = missingS3Names(given, prefix);
-    if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what} all of its settings`);
+    if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
   }
   problems.push(...mailProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);

@@ -46,13 +46,13 @@ test("somebody else's tables, sequences, and columns, whatever their names, are 
     insert into "Their ../Table" ("Odd Column") values ('x'); insert into ".." default values;
     alter table members add column "crmId" int unique, add column tags text[];
     update members set "crmId" = id, tags = array['a "b"', null, 'c,d']`.execute(app.db);
-  const path = join(folder.path, "foreign");
+  const path = join(folder.path, "unrecognized");
   await backUp(app, path);
   await sql`drop table "Their ../Table", ".."; alter table members drop column "crmId", drop column tags`.execute(
     app.db,
   );
-  const { foreign } = await place.restore(path);
-  expect(foreign.toSorted()).toEqual([
+  const { unrecognized } = await place.restore(path);
+  expect(unrecognized.toSorted()).toEqual([
     "column crmId of the table members",
     "column tags of the table members",
     "table ..",

@@ -242,13 +242,15 @@ test("a backup of an older version is restored into this one", async () => {
 });
 
 test("skips and names another program's table", async () => {
-  await sql`create table backup_test_foreign (id int); insert into backup_test_foreign values (1)`.execute(app.db);
+  await sql`create table backup_test_unrecognized (id int); insert into backup_test_unrecognized values (1)`.execute(
+    app.db,
+  );
   const path = newPath();
   await backUp(app, path);
-  await sql`drop table backup_test_foreign`.execute(app.db);
+  await sql`drop table backup_test_unrecognized`.execute(app.db);
   const place = await createRestoreTarget();
   try {
-    expect((await place.restore(path)).foreign).toEqual(["table backup_test_foreign"]);
+    expect((await place.restore(path)).unrecognized).toEqual(["table backup_test_unrecognized"]);
     expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
   } finally {
     await place.drop();

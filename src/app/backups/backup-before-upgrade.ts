@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeBackupFile } from "../../features/backups/server/public.ts";
+import { backupEnding, writeBackupFile } from "../../features/backups/server/public.ts";
 import { type Config, settingsWithoutSecrets } from "../../platform/config.ts";
 
 const prefix = "before-upgrade-";
@@ -12,7 +12,7 @@ export async function backUpBeforeUpgrade(config: Config, connectionString: stri
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { backupPassphrase: passphrase } = config;
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
-  const path = join(folder, `${prefix}${time}.tar.zst${passphrase === undefined ? "" : ".age"}`);
+  const path = join(folder, `${prefix}${time}${backupEnding(passphrase !== undefined)}`);
   const namesOf = async () => (await readdir(folder)).filter((name) => name.startsWith(prefix));
   // A killed process left them: upgrades, and thus these backups, run one at a time.
   for (const name of await namesOf()) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });

@@ -11,7 +11,7 @@ export interface ScratchDatabase {
 }
 
 const prefix = "scratch-";
-/** Each process touches its folder far more often. */
+/** Processes touch their folder far more often than this: an older one was left behind. */
 const leftAfterMs = 10 * minuteMs;
 
 /**

@@ -12,8 +12,6 @@ import { renderPages } from "./render-pages.ts";
 import { openScratchDatabase } from "./scratch-database.ts";
 
 export interface Verified extends Loaded {
-  /** Images whose file was there and had the right content. */
-  images: number;
   pages: number;
 }
 
@@ -40,7 +38,7 @@ export async function verifyBackup(file: ArchiveFile, config: Config, onProgress
         `${failed.length} of ${pages} pages could not be rendered from the backup: ${failed.slice(0, 5).join(", ")}`,
       );
     }
-    return { ...loaded, images, pages };
+    return { ...loaded, pages };
   } finally {
     await scratch.remove();
   }

@@ -17,7 +17,8 @@ function backupFile({ args, config }: Context) {
   return { path: resolve(invocationFolder(), args[0] ?? ""), passphrase: config.backupPassphrase };
 }
 
-async function onDatabase<T>({ config, err }: Context, work: (connectionString: string) => Promise<T>): Promise<T> {
+/** Starts the database without migrating it. */
+async function withDatabase<T>({ config, err }: Context, work: (connectionString: string) => Promise<T>): Promise<T> {
   const starting = startDatabase(config, err);
   const stop = async () => (await starting.catch(() => undefined))?.stop();
   const forget = onStop(stop);
@@ -33,7 +34,7 @@ async function writeBackup(context: Context): Promise<void> {
   const { path, passphrase } = backupFile(context);
   const storage = context.flags.has("no-images") ? undefined : await openStorage(context.config);
   context.err(`Backing up to ${path} …`);
-  const taken = await onDatabase(context, (connectionString) =>
+  const taken = await withDatabase(context, (connectionString) =>
     writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
   );
   const { takenAt, bytes, contents } = taken;
@@ -58,7 +59,7 @@ async function restore(context: Context): Promise<void> {
   const storage = await openStorage(context.config);
   const file = backupFile(context);
   const overExisting = context.flags.has("over-existing");
-  const restored = await onDatabase(context, async (connectionString) => ({
+  const restored = await withDatabase(context, async (connectionString) => ({
     ...(await restoreAsCopy(file, { connectionString, storage, overExisting, onProgress: context.err })),
     keyWarning: await findMissingKey(context, connectionString),
   }));
@@ -86,7 +87,7 @@ function summaryOf({ tables, images }: Loaded["contents"]): string {
 }
 
 /** Reports problems that are no reason to fail. */
-function warn({ err }: Context, { contents, foreign = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
+function warn({ err }: Context, { contents, unrecognized = [] }: Pick<Loaded, "contents"> & Partial<Loaded>): void {
   const { missing, damaged } = contents.images;
   const report = (hashes: string[], what: string) => {
     if (hashes[0])
@@ -94,7 +95,7 @@ function warn({ err }: Context, { contents, foreign = [] }: Pick<Loaded, "conten
   };
   report(missing, "had no file");
   report(damaged, "had a damaged file");
-  for (const name of foreign) err(`The ${name} is not Rostrum's and was left out.`);
+  for (const name of unrecognized) err(`The ${name} is not Rostrum's and was left out.`);
 }
 
 export const backupCommands: readonly Command[] = [

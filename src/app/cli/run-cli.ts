@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { MigrationError } from "../../db/migration-error.ts";
 import { BackupError } from "../../features/backups/server/public.ts";
 import { isStopping } from "../../platform/clean-up.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
@@ -82,8 +83,9 @@ function explain(error: unknown): string {
     error instanceof AppError ||
     error instanceof BackupError ||
     error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError;
-  if (isForPeople || (error as Error)?.name === "MigrationError") return (error as Error).message;
+    error instanceof EmbeddedPostgresError ||
+    error instanceof MigrationError;
+  if (isForPeople) return error.message;
   if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { demoLock } from "./demo-lock.ts";
+import { demoLock } from "../../db/locks.ts";
 
 // Demo content spans owners, since its authors are users. Each query selects marked rows that no one's own work
 // depends on, given the ids that are already to be removed.

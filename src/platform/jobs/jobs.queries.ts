@@ -8,6 +8,10 @@ export interface NewJob {
   runAt: Date;
 }
 
+const orRestart = sql`on conflict (name, key) where key is not null do update
+  set payload = excluded.payload, run_at = excluded.run_at, created_at = excluded.created_at,
+    attempts = 0, lease = null, failed_at = null, last_error = null`;
+
 /** Queues any number of jobs in one statement. An existing key restarts its job. */
 export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Date): Promise<void> {
   await sql`
@@ -16,8 +20,7 @@ export async function insertJobs(db: Database, jobs: readonly NewJob[], now: Dat
       ${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ key }) => key ?? null)}::text[],
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${jobs.map(({ runAt }) => runAt)}::timestamptz[]
     ) as new (name, key, payload, run_at)
-    on conflict (name, key) where key is not null do update set payload = excluded.payload, run_at = excluded.run_at,
-      created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null`.execute(db);
+    ${orRestart}`.execute(db);
 }
 
 /** Queues a job with a key unless that one is running. Returns whether it did. */
@@ -25,9 +28,7 @@ export async function insertJobUnlessRunning(db: Database, job: NewJob, now: Dat
   const { rows } = await sql`
     insert into jobs (name, key, payload, run_at, created_at)
     values (${job.name}, ${job.key ?? null}, ${JSON.stringify(job.payload)}, ${job.runAt}, ${now})
-    on conflict (name, key) where key is not null do update set payload = excluded.payload, run_at = excluded.run_at,
-      created_at = excluded.created_at, attempts = 0, lease = null, failed_at = null, last_error = null
-    where jobs.lease is null or jobs.run_at <= ${now} returning id`.execute(db);
+    ${orRestart} where jobs.lease is null or jobs.run_at <= ${now} returning id`.execute(db);
   return rows.length > 0;
 }
 

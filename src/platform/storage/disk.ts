@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { exists, flush } from "../file-system.ts";
 import type { ListedFile, OpenFile, Storage } from "./storage.ts";
 
 export class DiskStorage implements Storage {
@@ -24,7 +25,7 @@ export class DiskStorage implements Storage {
       await rm(temporary, { force: true });
       throw error;
     }
-    await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
+    await flushFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
   }
 
   async get(key: string): Promise<Buffer | undefined> {
@@ -61,9 +62,8 @@ export class DiskStorage implements Storage {
     const path = this.#pathOf(folder);
     // Another size of the image may be written to it right now.
     await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
-    // Sync the folder: a removal survives a power failure only once its folder is written.
-    const parent = await open(dirname(path), "r").catch(() => undefined);
-    await parent?.sync().finally(() => parent.close());
+    // Like a new name, a removal survives a power failure only once its folder is flushed.
+    if (await exists(dirname(path))) await flush(dirname(path));
   }
 
   async *list(folder: string): AsyncIterable<ListedFile> {
@@ -99,11 +99,10 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Syncs the folders from `folder` up to `last`: a new name survives a power failure only once its folder is written. */
-async function syncFolders(folder: string, last: string): Promise<void> {
+/** Flushes the folders from `folder` up to `last`. */
+async function flushFolders(folder: string, last: string): Promise<void> {
   for (let path = folder; ; path = dirname(path)) {
-    const handle = await open(path, "r");
-    await handle.sync().finally(() => handle.close());
+    await flush(path);
     if (path === last || path === dirname(path)) return;
   }
 }

@@ -3,8 +3,12 @@ import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { onStop } from "../../../platform/clean-up.ts";
+import { exists, flush } from "../../../platform/file-system.ts";
 import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
+
+/** The ending of a backup file's name: says which tools open it. */
+export const backupEnding = (isEncrypted: boolean) => `.tar.zst${isEncrypted ? ".age" : ""}`;
 
 /**
  * Writes a backup to a new file, which appears only once it is complete and flushed to disk. Throws `BackupError` if it can't
@@ -21,7 +25,7 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
     const taken = await takeBackup(source, sink);
     const { size } = await stat(temporary);
     await giveName(temporary, path);
-    await syncFolder(dirname(path));
+    await flush(dirname(path));
     return { ...taken, bytes: size };
   } catch (error) {
     throw explainError(error, path);
@@ -59,16 +63,4 @@ function explainError(error: unknown, path: string): unknown {
   if (code === "42501") return because(`the database role lacks a right (${message}).`);
   if (code === "EEXIST") return because("the file already exists.");
   return error;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
 }

@@ -11,11 +11,11 @@ import { type Contents, contents, formatVersion, type Manifest, manifest } from 
 import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
 import {
-  addForeignColumns,
+  addTextColumns,
   type Column,
   claimEmpty,
   copyIn,
-  dropForeignColumns,
+  dropColumns,
   dropIndexesAndKeys,
   emptyTables,
   prepareToLoad,
@@ -44,7 +44,7 @@ export interface Loaded {
   manifest: Manifest;
   contents: Contents;
   /** Tables and columns in the backup that aren't Rostrum's and were left out, for the operator. */
-  foreign: readonly string[];
+  unrecognized: readonly string[];
 }
 
 const maxJsonBytes = 64 * 1024 * 1024;
@@ -110,16 +110,16 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   await useCanonicalText(client);
   const restoreStatements = await dropIndexesAndKeys(client, known);
   await emptyTables(client, known);
-  await addForeignColumns(client, tables.foreignColumns);
+  await addTextColumns(client, tables.unrecognizedColumns);
   options.onProgress?.("Loading rows and images …");
   const end = await loadEntries(client, entries, { tables, options });
   options.onProgress?.("Building indexes and comparing rows …");
   await run(client, restoreStatements);
   for (const sequence of end.sequences) await setSequence(client, sequence);
   await compare(client, known, end);
-  await dropForeignColumns(client, tables.foreignColumns);
+  await dropColumns(client, tables.unrecognizedColumns);
   await migrateWithin(client, options.migrationsDirectory);
-  const loaded = { manifest: found, contents: end, foreign: foreignNames(tables) };
+  const loaded = { manifest: found, contents: end, unrecognized: unrecognizedNames(tables) };
   await options.beforeCommit?.(trx, loaded);
   return loaded;
 }
@@ -128,30 +128,30 @@ interface Tables {
   /** By name. */
   known: Map<string, Table>;
   /** Other programs' tables in the same schema, which are not restored. */
-  foreign: string[];
+  unrecognized: string[];
   /** Columns that somebody has added to Rostrum's tables, which are not restored either. */
-  foreignColumns: Column[];
+  unrecognizedColumns: Column[];
 }
 
 /** The tables of the manifest: those that migrations have made, and others. */
 async function tablesOf(client: Client, found: Manifest): Promise<Tables> {
   const made = new Map((await selectTables(client)).map((table) => [table.name, table]));
   const known = found.tables.filter(({ name }) => made.has(name));
-  const foreignColumns = known.flatMap(({ name: table, columns }) => {
+  const unrecognizedColumns = known.flatMap(({ name: table, columns }) => {
     const own = new Set(made.get(table)?.columns);
     return columns.filter((column) => !own.has(column)).map((column) => ({ table, column }));
   });
   return {
     known: new Map(known.map((table) => [table.name, table])),
-    foreign: found.tables.map(({ name }) => name).filter((name) => !made.has(name)),
-    foreignColumns,
+    unrecognized: found.tables.map(({ name }) => name).filter((name) => !made.has(name)),
+    unrecognizedColumns,
   };
 }
 
-function foreignNames({ foreign, foreignColumns }: Tables): string[] {
+function unrecognizedNames({ unrecognized, unrecognizedColumns }: Tables): string[] {
   return [
-    ...foreign.map((name) => `table ${name}`),
-    ...foreignColumns.map(({ table, column }) => `column ${column} of the table ${table}`),
+    ...unrecognized.map((name) => `table ${name}`),
+    ...unrecognizedColumns.map(({ table, column }) => `column ${column} of the table ${table}`),
   ];
 }
 
@@ -164,7 +164,7 @@ async function loadEntries(
   const damaged: string[] = [];
   for await (const entry of entries) {
     const { is } = entry;
-    if (is.kind === "rows" && !tables.foreign.includes(is.table))
+    if (is.kind === "rows" && !tables.unrecognized.includes(is.table))
       await loadRows(client, tables.known.get(is.table), entry);
     else if (is.kind === "image" && !(await loadImage(is.hash, entry, options))) damaged.push(is.hash);
     else if (is.kind === "contents") end = await parseJson(entry, contents);

@@ -29,13 +29,13 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Table[
     await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
 }
 
-/** A column of somebody else's is loaded as text, so that the rows can be compared as a whole. */
-export async function addForeignColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
+/** Loads columns that Rostrum does not recognize as text, so that rows can be compared as a whole. */
+export async function addTextColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
   for (const { table, column } of columns)
     await client.query(`alter table ${pg.escapeIdentifier(table)} add column ${pg.escapeIdentifier(column)} text`);
 }
 
-export async function dropForeignColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
+export async function dropColumns(client: pg.ClientBase, columns: readonly Column[]): Promise<void> {
   for (const { table, column } of columns)
     await client.query(`alter table ${pg.escapeIdentifier(table)} drop column ${pg.escapeIdentifier(column)}`);
 }

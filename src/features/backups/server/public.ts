@@ -1,5 +1,5 @@
 export { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
-export { writeBackupFile } from "./backup-file.ts";
+export { backupEnding, writeBackupFile } from "./backup-file.ts";
 export { BackupError } from "./errors.ts";
 export { markRestored } from "./installation.queries.ts";
 export { type Loaded, loadBackup, type OnProgress } from "./load-backup.ts";

@@ -1,5 +1,6 @@
-import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { exists, flush } from "../../../../platform/file-system.ts";
 import { JobError } from "../../../../platform/jobs/job.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
 import type { BackupPlace } from "./backup-place.ts";
@@ -15,10 +16,9 @@ export class FolderPlace implements BackupPlace {
     const path = join(this.#folder, fileName);
     await inFolder(this.#folder, async () => {
       if (await exists(path)) throw new JobError(`There is already a file ${fileName} in the folder ${this.#folder}.`);
-      await sync(file);
+      await flush(file);
       await rename(file, path);
-      // A new name survives a power failure only once its folder is written.
-      await sync(this.#folder);
+      await flush(this.#folder);
     });
   }
 
@@ -72,14 +72,3 @@ export async function inFolder(folder: string, work: () => Promise<void>): Promi
     throw new JobError(`The folder ${folder} can't be used: ${reasons[code] ?? code}.`, { cause });
   }
 }
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -13,7 +13,7 @@ export interface BackupStatus {
   /** The job that takes the next backup, or takes one now. */
   job: KeyedJob | undefined;
   lastProven: Awaited<ReturnType<typeof selectLastProven>>;
-  /** The newest proven backup, or where there is none, the begin of trying, is too long ago. */
+  /** Whether the newest proven backup is too old or, if there is none, the first attempt. */
   isLate: boolean;
   isMuted: boolean;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import { backupEnding } from "../backup-file.ts";
 import { runBackupProgram } from "./backup-program.ts";
 import { insertBackup, noteFailed, selectBackups, selectLastProven } from "./backups.queries.ts";
 import { inFolder, prepareFolder } from "./folder-place.ts";
@@ -51,10 +52,10 @@ function begin(db: Database, config: BackupsConfig, { startedAt, fileName }: { s
 
 export const serverStopped = "The server stopped while this backup was running.";
 
-/** `rostrum-2026-11-23T030000Z.tar.zst`: sorts by time, and its ending says which tools open it. */
+/** `rostrum-2026-11-23T030000Z.tar.zst`: sorts by time. */
 function fileNameOf(at: Date, { isEncrypted }: BackupsConfig): string {
   const time = at.toISOString().slice(0, 19).replaceAll(":", "");
-  return `rostrum-${time}Z.tar.zst${isEncrypted ? ".age" : ""}`;
+  return `rostrum-${time}Z${backupEnding(isEncrypted)}`;
 }
 
 /** On the disk of the folder, so that the finished file only has to be renamed. */

@@ -22,7 +22,7 @@ export class Doctor {
     this.#isMuted = deps.isMuted;
   }
 
-  /** Takes at most 4.5 s. Throws `refused` on a muted copy only: reports what could not be determined. */
+  /** Takes at most 4.5 s, and reports what could not be determined. Throws only on a muted copy: `refused`. */
   async check(name: string, token: string, signal: AbortSignal): Promise<Diagnosis> {
     if (await this.#isMuted()) throw new AppError("refused", texts.onCopy);
     const [facts, target] = await Promise.all([gatherFacts(this.#deps, name, signal), this.target()]);
