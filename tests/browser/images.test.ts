@@ -312,6 +312,7 @@ describe("over the editor", () => {
     await card("wide.png").click();
     await details().getByRole("link").first().waitFor();
     await details().getByRole("button", { name: "Delete image" }).click();
+    await page.getByRole("button", { name: "Cancel" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
     await expect.poll(() => dialog.isVisible()).toBe(true);

@@ -20,6 +20,8 @@ describe("with the keyboard alone", () => {
     page.evaluate(
       () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
     );
+  const dialogHasFocus = () =>
+    expect.poll(() => page.getByRole("dialog").evaluate((dialog) => dialog.matches(":focus-within"))).toBe(true);
   /** Tab until what has focus is called so. */
   async function tabTo(name: RegExp): Promise<void> {
     for (let count = 0; count < 80; count += 1) {
@@ -33,7 +35,7 @@ describe("with the keyboard alone", () => {
     await goTo("home");
     await tabTo(/^Add page$/);
     await press("Enter");
-    await page.getByRole("dialog").waitFor();
+    await dialogHasFocus();
     await page.keyboard.type("By keys");
     await press("Tab");
     await page.keyboard.type("by-keys");
@@ -44,7 +46,7 @@ describe("with the keyboard alone", () => {
     for (const name of [/^Hero/, /^Content/, /^Cards/]) {
       await tabTo(/^Add section$/);
       await press("Enter");
-      await page.getByRole("dialog").waitFor();
+      await dialogHasFocus();
       if (!name.test(await focused())) await tabTo(name);
       await press("Enter");
       await expect.poll(async () => (await focused()).slice(0, 20)).toMatch(name);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDashboard } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { png, webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
@@ -206,6 +206,7 @@ describe("fields of the panel", () => {
     await preview().locator("main picture img").waitFor();
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByRole("button", { name: /alt text/ }).click();
+    await hasFocus(panel().getByLabel("Alt text"));
     await page.keyboard.type("A blue spot");
     await save();
     await waitForText("Page saved successfully");
