@@ -14,6 +14,7 @@ export const columns: Record<string, readonly string[]> = {
   domains: ["checked_at","created_at","diagnosis","domain","lost_at","prefers_www","verification_token","verified_at","website_id"],
   events: ["created_at","dispatched_at","id","name","payload"],
   form_attempts: ["attempts","hour","subject"],
+  grants: ["ends_at","granted_at","granted_by","id","may_export","role","space_id","user_id","website_id"],
   images: ["alt","byte_size","created_at","decorative","hash","height","id","is_demo","media_type","original_name","owner_id","placeholder_colour","width"],
   installation: ["id","muted_since","restored_from"],
   jobs: ["attempts","created_at","failed_at","id","key","last_error","lease","name","payload","run_at"],
@@ -42,8 +43,9 @@ export const columns: Record<string, readonly string[]> = {
   secrets: ["created_at","name","value"],
   sessions: ["created_at","expires_at","id","seen_at","token_hash","user_agent","user_id"],
   sign_ups: ["confirm_link_by","confirmed_at","consent_text_id","created_at","email","fields","id","member_id","owner_id","page_address","page_id","token_expires_at","token_hash","website_id"],
+  spaces: ["created_at","id","name"],
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
   users: ["created_at","disabled_at","email","id","is_demo","password_hash","picture_image_id","role","username"],
-  websites: ["content_version","created_at","id","is_demo","is_host","owner_id","settings","title"],
+  websites: ["content_version","created_at","id","is_demo","is_host","owner_id","settings","space_id","title"],
 };

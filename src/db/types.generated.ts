@@ -151,6 +151,18 @@ export interface FormAttempts {
   subject: string;
 }
 
+export interface Grants {
+  ends_at: Timestamp | null;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  id: Generated<number>;
+  may_export: Generated<boolean>;
+  role: string;
+  space_id: number | null;
+  user_id: number;
+  website_id: number | null;
+}
+
 export interface Images {
   alt: Generated<string>;
   byte_size: number;
@@ -458,6 +470,12 @@ export interface SignUps {
   website_id: number | null;
 }
 
+export interface Spaces {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface TitleWords {
   website_id: number;
   word: string;
@@ -489,6 +507,7 @@ export interface Websites {
   is_host: Generated<boolean>;
   owner_id: number;
   settings: Generated<Json>;
+  space_id: number;
   title: string;
 }
 
@@ -505,6 +524,7 @@ export interface DB {
   domains: Domains;
   events: Events;
   form_attempts: FormAttempts;
+  grants: Grants;
   images: Images;
   installation: Installation;
   jobs: Jobs;
@@ -533,6 +553,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;
+  spaces: Spaces;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;
   users: Users;

@@ -9,7 +9,7 @@ const order =
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
-  accounts: ["known_places", "login_failures", "sessions", "users"],
+  accounts: ["grants", "known_places", "login_failures", "sessions", "spaces", "users"],
   websites: ["websites"],
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],

@@ -3,6 +3,7 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
 import { minPasswordLength } from "../contract.ts";
+import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
@@ -30,6 +31,7 @@ export async function createAccount(
   const created = inTransaction(db, async (trx) => {
     const { email, username, role } = account;
     const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
+    await insertSpace(trx, username.trim(), userId);
     await begin(trx, userId);
     return userId;
   });

@@ -2,6 +2,7 @@ export { may, type Permission, type Person, reachOnHost } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
 export { createAccount, disableAccount, type NewAccount, resetPassword } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
+export { insertGrant, insertSpace, selectFirstSpace } from "./grants.queries.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { currentUser, guardPrivateRoutes } from "./session-guard.ts";

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { type Person, reachOnHost } from "../../accounts/server/public.ts";
+import {
+  insertGrant,
+  insertSpace,
+  type Person,
+  reachOnHost,
+  selectAccount,
+  selectFirstSpace,
+} from "../../accounts/server/public.ts";
 
 function selectSites(db: Database) {
   return db
@@ -97,12 +104,15 @@ export async function insertWebsite(
   ownerId: number,
   values: { title: string; is_host?: boolean; is_demo?: boolean; settings?: string },
 ): Promise<number> {
-  const row = await db
+  const { username } = await selectAccount(db, ownerId);
+  const space_id = (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
+  const { id } = await db
     .insertInto("websites")
-    .values({ owner_id: ownerId, ...values })
+    .values({ owner_id: ownerId, space_id, ...values })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return row.id;
+  if (!values.is_host) await insertGrant(db, { user_id: ownerId, website_id: id, role: "owner" });
+  return id;
 }
 
 /** The host site while its demo content is pending. */
