@@ -21,13 +21,14 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.addDraft, async (request, reply) => {
     const user = currentUser(request);
     const { site, website_id, creation_id } = request.body;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, "articles.write", website_id);
+    const { id: websiteId } =
+      site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
     return reply.code(201).send({ id, version: 0 });
   });
 
   mount(app, calls.getDraft, async (request) => {
-    const copy = await findWorkingCopy(db, currentUser(request), request.params.id);
+    const copy = await findWorkingCopy(db, currentUser(request), "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
     const [cover, links] = await Promise.all([

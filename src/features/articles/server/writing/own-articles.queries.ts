@@ -3,7 +3,7 @@ import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ArticleState } from "../../writing-contract.ts";
-import { mayWrite, workingColumn } from "./working-copy.queries.ts";
+import { within, workingColumn } from "./working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
   /** If omitted: everything except the bin. */
@@ -26,7 +26,7 @@ function selectMatching(db: Database, user: SessionUser, { state, site, websiteI
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
-    .where(mayWrite(user))
+    .where(within(user, "articles.read"))
     // Skip articles that were started but never edited.
     .where((eb) => eb.or([eb("articles.slug", "is not", null), eb("d.article_id", "is not", null)]))
     .where("articles.deleted_at", state === "bin" ? "is not" : "is", null);

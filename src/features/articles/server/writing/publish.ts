@@ -26,9 +26,9 @@ export async function publishArticle(
   articleId: number,
   version: number,
 ): Promise<Published> {
-  const { website_id: websiteId } = await findOwnArticle(db, user, articleId);
+  const { website_id: websiteId } = await findOwnArticle(db, user, "articles.publish", articleId);
   return sites.change(websiteId, async (trx) => {
-    const copy = await openForWriting(trx, user, articleId);
+    const copy = await openForWriting(trx, user, "articles.publish", articleId);
     const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;
     if (!isCurrent) throw new AppError("conflict", texts.changedMeanwhile);
     const now = clock.now();
