@@ -3,8 +3,10 @@ import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, removeGrant } from "../../src/features/accounts/server/public.ts";
 import { articleForm } from "../support/factories.ts";
+import type { Answer } from "../support/http-client.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
+import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
 let cookie: string;
@@ -114,5 +116,64 @@ describe("the last owner", () => {
     const owners = await app.db.selectFrom("grants").selectAll().where("website_id", "=", websiteId).execute();
     expect(owners).toHaveLength(1);
     await app.db.updateTable("grants").set({ user_id: app.owner.id }).where("website_id", "=", websiteId).execute();
+  });
+});
+
+describe("a contributor", () => {
+  const post = (path: string, who: string, json: object = {}) => app.send(path, { json, cookie: who });
+  const message = ({ status, json }: Answer) => [status, json<{ message: string }>().message];
+  let owner: string;
+  let writer: Writer;
+  let id: number;
+  beforeEach(async () => {
+    owner = await app.logIn();
+    writer = new Writer(app, cookie);
+    await give("contributor");
+    id = await writer.begin({ site: "user", website_id: websiteId });
+    await writer.write(id, { title: "Pothole", content: "<p>Deep.</p>", slug: `pothole-${id}` });
+  });
+
+  test("writes own drafts and publishes nothing", async () => {
+    const theirs = await new Writer(app, owner).begin();
+    const review = "Your role on this website doesn't allow this. Ask for a review instead.";
+    expect(message(await writer.publish(id))).toEqual([403, review]);
+    expect(message(await writer.post(`/api/unpublish-article/${id}`))).toEqual([403, review]);
+    expect((await writer.get(`/api/get-draft/${theirs}`)).status).toBe(403);
+    const listed = (await writer.get(`/api/get-articles?website_id=${websiteId}`)).json<{ id: number }[]>();
+    expect(listed.map((article) => article.id)).toEqual([id]);
+    expect(await writer.draft(id)).toMatchObject({ may_publish: false, review: null });
+  });
+
+  test("can't take their article off the site once an editor has published it", async () => {
+    await post(`/api/publish-article/${id}`, owner, { version: 1 });
+    await writer.write(id, { title: "Pothole again" });
+    expect((await writer.delete(`/api/delete-article/${id}`)).status).toBe(403);
+    expect((await app.send(`/article/pothole-${id}`, { host: `${websiteId}.sites.rostrum.test` })).text).toContain(
+      "Pothole",
+    );
+  });
+
+  test("asks for a review, gets it back with a note, and asks again until it is published", async () => {
+    const inReview = async () => (await app.send("/api/get-articles?state=review", { cookie: owner })).json<object[]>();
+    expect(message(await post(`/api/return-article/${id}`, owner))).toEqual([
+      409,
+      "No review of this article was asked for.",
+    ]);
+    expect((await post(`/api/ask-for-review/${id}`, cookie)).status).toBe(200);
+    expect(await inReview()).toMatchObject([{ id, in_review: true, author: "Edgar Editor" }]);
+    expect((await post(`/api/return-article/${id}`, cookie, { note: "Fine!" })).status).toBe(403);
+    expect((await post(`/api/return-article/${id}`, owner, { note: "x".repeat(2001) })).status).toBe(400);
+    expect((await post(`/api/return-article/${id}`, owner, { note: " Where is it? " })).status).toBe(200);
+    expect(await inReview()).toEqual([]);
+    const returned = { state: "returned", note: "Where is it?", asked_by: "Edgar Editor", returned_by: "Olivia Owner" };
+    expect((await writer.draft(id)).review).toMatchObject(returned);
+
+    await post(`/api/ask-for-review/${id}`, cookie);
+    expect((await writer.draft(id)).review).toMatchObject({ state: "asked", note: "", returned_by: null });
+    const { version, may_publish } = await new Writer(app, owner).draft(id);
+    expect(may_publish).toBe(true);
+    expect((await post(`/api/publish-article/${id}`, owner, { version })).status).toBe(200);
+    expect((await writer.draft(id)).review).toBeNull();
+    expect(await inReview()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   publishRequest,
   restoreRevisionAnswer,
   restoreRevisionRequest,
+  returnArticleRequest,
   revision,
   revisionSummary,
   saveDraftAnswer,
@@ -65,6 +66,27 @@ export const publishArticle = defineCall({
   params,
   body: publishRequest,
   answers: { 200: publishAnswer, 409: refused },
+});
+
+export const askForReview = defineCall({
+  method: "POST",
+  path: "/api/ask-for-review/:id",
+  summary: "Ask the website's editors to publish the draft",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const returnArticle = defineCall({
+  method: "POST",
+  path: "/api/return-article/:id",
+  summary: "Return a draft in review to its writer with a note",
+  tag: "Writing",
+  access: "articles.publish",
+  params,
+  body: returnArticleRequest,
+  answers: { 200: messageBody, 409: refused },
 });
 
 export const moveArticle = defineCall({
