@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../db/database.ts";
 import { demoLock, firstRunLock } from "../db/locks.ts";
-import { countAccountsAcrossOwners, randomPassword } from "../features/accounts/server/public.ts";
+import {
+  countAccountsAcrossOwners,
+  randomPassword,
+  selectFirstNetworkOwner,
+} from "../features/accounts/server/public.ts";
 import { type ImageStore, makeSizes } from "../features/media/server/public.ts";
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../features/websites/server/public.ts";
 import type { Config } from "../platform/config.ts";
@@ -44,7 +48,8 @@ export async function addPendingDemoContent(store: ImageStore, print: (text: str
     if (!host) return;
     print("Adding demo content …");
     const { seedDemoContent } = await import("./demo/seed.ts");
-    const covers = await seedDemoContent({ ...store, db: trx }, { userId: host.owner_id, hostId: host.id });
+    const userId = await selectFirstNetworkOwner(trx);
+    const covers = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
     const jobs = covers.map((hash) => ({ hash }));
     await enqueueMany(trx, makeSizes, jobs, { now: new Date() });

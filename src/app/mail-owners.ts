@@ -1,11 +1,12 @@
 import { currentUser, selectAccount } from "../features/accounts/server/public.ts";
 import type { MailOwners } from "../features/mail/server/public.ts";
-import { type SiteDirectory, selectManagedSites } from "../features/websites/server/public.ts";
+import { requireThing, type SiteDirectory, selectManagedSites } from "../features/websites/server/public.ts";
 
 /** Provides the mail screens with the accounts and websites they show. */
 export function connectMailOwners(sites: SiteDirectory): MailOwners {
   return {
-    websitesOf: (db, request) => selectManagedSites(db, currentUser(request)),
+    requireThing,
+    websitesOf: (db, request, permission) => selectManagedSites(db, currentUser(request), permission),
     async hostAndOwner(db, request) {
       const { id: userId } = currentUser(request);
       const { email } = await selectAccount(db, userId);

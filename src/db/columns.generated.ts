@@ -5,6 +5,7 @@ export const columns: Record<string, readonly string[]> = {
   article_drafts: ["article_id","category_id","content","cover_alt","cover_image_id","description","editor_id","field_versions","publish_date","published_version","recent_saves","saved_at","slug","title","version"],
   article_preview_links: ["article_id","created_at","created_by","expires_at","id","token_hash"],
   article_redirects: ["article_id","created_at","from_slug","website_id"],
+  article_reviews: ["article_id","asked_at","asked_by","note","returned_by","state"],
   article_revisions: ["article_id","content","created_at","description","editor_id","id","reason","save_id","title","version","words"],
   articles: ["author_id","category_id","content","cover_alt","cover_image_id","created_at","creation_id","deleted_at","description","id","is_demo","publish_date","search","slug","title","updated_at","website_id"],
   backups: ["bytes","error","file_name","finished_at","id","place","proven_at","started_at"],
@@ -47,5 +48,5 @@ export const columns: Record<string, readonly string[]> = {
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
   users: ["created_at","disabled_at","email","id","is_demo","password_hash","picture_image_id","role","username"],
-  websites: ["content_version","created_at","id","is_demo","is_host","owner_id","settings","space_id","title"],
+  websites: ["content_version","created_at","id","is_demo","is_host","settings","space_id","title"],
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { createPeople } from "../../tests/support/test-app.ts";
+import { insertOwnWebsite } from "../../tests/support/websites.ts";
 import type { NewRow } from "./database.ts";
 
 let database: TestDatabase;
@@ -83,28 +84,19 @@ describe("the database refuses", () => {
   });
 
   test("a second host site", async () => {
-    const values = { owner_id: ids.editor, title: "Mine", is_host: true };
-    await refuses(database.db.insertInto("websites").values(values).execute(), "websites_one_host_key");
+    await refuses(insertOwnWebsite(database.db, ids.editor, { is_host: true }), "websites_one_host_key");
   });
 
   test("a domain that somebody has verified, while many may claim it", async () => {
-    const spare = async () =>
-      database.db
-        .insertInto("websites")
-        .values({ owner_id: ids.owner, title: "W" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+    const spare = () => insertOwnWebsite(database.db, ids.owner);
     const [first, second, third] = [await spare(), await spare(), await spare()];
-    await domain(first.id, "example.org", true);
-    await expect(domain(second.id, "example.org", false)).resolves.toBeTruthy();
-    await refuses(domain(third.id, "example.org", true), "domains_verified_key");
-    const verify = database.db
-      .updateTable("domains")
-      .set({ verified_at: new Date() })
-      .where("website_id", "=", second.id);
+    await domain(first, "example.org", true);
+    await expect(domain(second, "example.org", false)).resolves.toBeTruthy();
+    await refuses(domain(third, "example.org", true), "domains_verified_key");
+    const verify = database.db.updateTable("domains").set({ verified_at: new Date() }).where("website_id", "=", second);
     await refuses(verify.execute(), "domains_verified_key");
-    await refuses(domain(third.id, "Example.net", false), "domains_domain_check");
-    await refuses(domain(first.id, "second.example.org", false), "domains_pkey");
+    await refuses(domain(third, "Example.net", false), "domains_domain_check");
+    await refuses(domain(first, "second.example.org", false), "domains_pkey");
   });
 
   test("a member's address twice for one owner, whatever its case, and takes it for another", async () => {
@@ -170,11 +162,7 @@ describe("what is deleted takes along what belongs to it, and nothing else", () 
 
   test("a website takes its domain, pages, articles and categories; members stay", async () => {
     const { db } = database;
-    const site = await db
-      .insertInto("websites")
-      .values({ owner_id: ids.owner, title: "Going" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const site = { id: await insertOwnWebsite(db, ids.owner) };
     await domain(site.id, "going.example.org", true);
     const { id } = await category(site.id, "C", "c");
     await article(site.id, { category_id: id });

@@ -57,6 +57,15 @@ export interface ArticleRedirects {
   website_id: number;
 }
 
+export interface ArticleReviews {
+  article_id: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  note: Generated<string>;
+  returned_by: number | null;
+  state: string;
+}
+
 export interface ArticleRevisions {
   article_id: number;
   content: string;
@@ -505,7 +514,6 @@ export interface Websites {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_host: Generated<boolean>;
-  owner_id: number;
   settings: Generated<Json>;
   space_id: number;
   title: string;
@@ -515,6 +523,7 @@ export interface DB {
   article_drafts: ArticleDrafts;
   article_preview_links: ArticlePreviewLinks;
   article_redirects: ArticleRedirects;
+  article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
   articles: Articles;
   backups: Backups;

@@ -15,6 +15,7 @@ import type { RequestOptions } from "../support/http-client.ts";
 import { insertFailedJob } from "../support/jobs.ts";
 import { insertUnsentMail } from "../support/mail.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -119,7 +120,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
   const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
   if (!pageRevision) throw new Error("no version of the page was kept");
   for (const slug of ["plain", "spare"]) await builder.addPage(slug);
-  const websiteId = await firstWebsite(app, id);
+  const websiteId = await firstWebsiteOf(app.db, id);
   await claimDomain(app, cookie, websiteId);
   return {
     id,
@@ -240,17 +241,6 @@ async function newestSession({ db }: TestApp, userId: number): Promise<number> {
     .select("id")
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-async function firstWebsite({ db }: TestApp, ownerId: number): Promise<number> {
-  const row = await db
-    .selectFrom("websites")
-    .select("id")
-    .where("owner_id", "=", ownerId)
-    .where("is_host", "=", false)
-    .orderBy("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }

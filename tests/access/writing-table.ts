@@ -50,6 +50,8 @@ export const writingRoutes: Record<string, PrivateRoute> = {
     body: () => ({ version: 0, save_id: randomUUID(), changes: { title: "Changed" } }),
   }),
   "POST /api/publish-article/:id": aboutArticle("publish-article", "published", { body: () => ({ version: 1 }) }),
+  "POST /api/ask-for-review/:id": aboutArticle("ask-for-review", "draft", { method: "POST" }),
+  "POST /api/return-article/:id": aboutArticle("return-article", "draft", { body: () => ({ note: "Shorter" }) }),
   "GET /api/get-articles": {
     call: () => ({ path: "/api/get-articles" }),
     hidden: ({ owner }) => [`"id":${owner.articles.published},`],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { firstUser, insertOwnWebsite } from "../support/websites.ts";
 
 const dashboard = useDashboard();
 
@@ -8,16 +9,9 @@ const dashboard = useDashboard();
 async function haveWebsites(...titles: string[]): Promise<number[]> {
   const { db } = dashboard.site.database;
   await db.deleteFrom("websites").where("is_host", "=", false).execute();
-  const { owner_id } = await db
-    .selectFrom("websites")
-    .select("owner_id")
-    .where("is_host", "=", true)
-    .executeTakeFirstOrThrow();
+  const owner = await firstUser(db);
   const ids: number[] = [];
-  for (const title of titles) {
-    const row = await db.insertInto("websites").values({ owner_id, title }).returning("id").executeTakeFirstOrThrow();
-    ids.push(row.id);
-  }
+  for (const title of titles) ids.push(await insertOwnWebsite(db, owner, { title }));
   return ids;
 }
 

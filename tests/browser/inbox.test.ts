@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { insertMessages } from "../support/inbox.ts";
+import { firstUser, insertOwnWebsite } from "../support/websites.ts";
 
 const dashboard = useDashboard();
 const db = () => dashboard.site.database.db;
@@ -202,9 +203,7 @@ describe("the list of messages", () => {
   });
 
   test("is of one website, which the link of a mail names and the owner may choose", async () => {
-    const { owner_id } = await db().selectFrom("websites").select("owner_id").executeTakeFirstOrThrow();
-    const row = db().insertInto("websites").values({ owner_id, title: "The second" }).returning("id");
-    const { id } = await row.executeTakeFirstOrThrow();
+    const id = await insertOwnWebsite(db(), await firstUser(db()), { title: "The second" });
     await insertMessages(db(), id, [{ name: "Zoe" }]);
     await sent({ name: "Ann" });
     await open(`?website=${id}`);

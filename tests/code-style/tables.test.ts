@@ -14,7 +14,15 @@ const owners: Record<string, readonly string[]> = {
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],
   articles: [
-    ...["articles", "article_drafts", "article_preview_links", "article_redirects", "article_revisions", "title_words"],
+    ...[
+      "articles",
+      "article_drafts",
+      "article_preview_links",
+      "article_redirects",
+      "article_reviews",
+      "article_revisions",
+      "title_words",
+    ],
   ],
   analytics: ["page_views"],
   domains: ["domains"],
@@ -34,6 +42,7 @@ const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tabl
 const exceptions = new Map([
   ["mail: websites", "privacy: mails of the websites of one owner"],
   ["accounts: images", "the portrait of whoever is logged in, read with the session"],
+  ["accounts: websites", "whether whoever is logged in edits the host site, read with the session"],
   ["websites: domains", "a website's address, read with the website"],
   ["analytics: pages", "only views of addresses that exist are counted, in the statement that counts them"],
   ["members: sign_ups", "undoing an import keeps whoever signed up since, in the statement that deletes"],

@@ -24,6 +24,7 @@ import { MemberUser } from "../support/members.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { insertOwnWebsite } from "../support/websites.ts";
 
 const passphrase = "correct horse battery";
 let app: TestApp;
@@ -68,9 +69,8 @@ describe.each([
       expect(installation.muted_since).not.toBeNull();
       expect(installation.restored_from).toEqual(taken.takenAt);
       // Sequences go on after the rows, and rules hold again.
-      const website = place.db.insertInto("websites").values({ owner_id: app.owner.id, title: "New", settings: "{}" });
-      expect((await website.returning("id").executeTakeFirstOrThrow()).id).toBeGreaterThan(app.hostId);
-      const orphan = place.db.insertInto("websites").values({ owner_id: 99_999, title: "Orphan", settings: "{}" });
+      expect(await insertOwnWebsite(place.db, app.owner.id)).toBeGreaterThan(app.hostId);
+      const orphan = place.db.insertInto("grants").values({ user_id: 99_999, website_id: app.hostId, role: "editor" });
       await expect(orphan.execute()).rejects.toThrow(/foreign key/);
     } finally {
       await place.drop();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
 import { articleForm, createCategory } from "../support/factories.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let database: CountedDatabase;
 let app: TestApp;
@@ -145,12 +146,7 @@ describe("a change", () => {
   });
 
   test("of one website leaves those of others, and each name has its own", async () => {
-    const { id } = await app.db
-      .selectFrom("websites")
-      .select("id")
-      .where("is_host", "=", false)
-      .where("owner_id", "=", app.owner.id)
-      .executeTakeFirstOrThrow();
+    const id = await firstWebsiteOf(app.db, app.owner.id);
     const host = `${id}.sites.rostrum.test`;
     const form = articleForm({ slug: "only-here", website_id: String(id) });
     await app.send("/api/post-article-user", { form, cookie });

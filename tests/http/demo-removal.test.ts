@@ -6,6 +6,7 @@ import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { insertOwnWebsite } from "../support/websites.ts";
 
 let app: TestApp;
 let cookie: string;
@@ -49,7 +50,7 @@ async function seedSmall() {
   return { author, portrait, categoryImage, category, covers, articles };
 }
 
-type Table = "users" | "categories" | "websites" | "pages";
+type Table = "users" | "categories" | "pages";
 async function insert<T extends Table>(table: T, values: NewRow<T>): Promise<number> {
   const row = await app.db
     .insertInto(table)
@@ -278,7 +279,7 @@ describe("removing the demo content", () => {
   test("a demo website goes at once, unless it has a domain, an edited page or an own article", async () => {
     const sites = [];
     for (const title of ["plain", "domain", "page", "article", "settings"]) {
-      const id = await insert("websites", { owner_id: app.owner.id, title, is_demo: true });
+      const id = await insertOwnWebsite(app.db, app.owner.id, { title, is_demo: true });
       await insert("pages", { website_id: id, slug: "home", page_name: "Home", version: title === "page" ? 2 : 1 });
       await article({ website_id: id, slug: "demo", is_demo: true });
       await app.sites.refresh(id);

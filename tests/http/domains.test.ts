@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DomainTestbed, recordOf } from "../support/domains.ts";
 import { startTestApp } from "../support/test-app.ts";
+import { insertOwnWebsite } from "../support/websites.ts";
 
 let testbed: DomainTestbed;
 beforeAll(async () => {
@@ -109,12 +110,9 @@ describe("adding a domain", () => {
   });
 
   test("an account has at most 100", async () => {
-    const ids = await testbed.app.db
-      .insertInto("websites")
-      .values(Array.from({ length: 100 }, (_, n) => ({ owner_id: testbed.app.owner.id, title: `Site ${n}` })))
-      .returning("id")
-      .execute();
-    const rows = ids.map(({ id }) => ({ website_id: id, domain: `d${id}.org`, verification_token: "t".repeat(40) }));
+    const ids: number[] = [];
+    for (let n = 0; n < 100; n += 1) ids.push(await insertOwnWebsite(testbed.app.db, testbed.app.owner.id));
+    const rows = ids.map((id) => ({ website_id: id, domain: `d${id}.org`, verification_token: "t".repeat(40) }));
     await testbed.app.db.insertInto("domains").values(rows).execute();
     const answer = await testbed.post("/api/add-domain", { domain: "one-more.org" });
     expect([answer.status, answer.json().message]).toEqual([422, "An account can have at most 100 domains."]);

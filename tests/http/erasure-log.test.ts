@@ -15,6 +15,7 @@ import { startFakeS3 } from "../support/fake-s3.ts";
 import { newMail } from "../support/mail.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 const dayMs = 86_400_000;
 const address = "Zaphod.Marked@example.org";
@@ -24,8 +25,7 @@ let websiteId: number;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new MemberUser(app, await app.logIn());
-  const own = app.db.selectFrom("websites").select("id").where("owner_id", "=", app.owner.id);
-  websiteId = (await own.where("is_host", "=", false).executeTakeFirstOrThrow()).id;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
 });
 afterAll(() => app.close());
 

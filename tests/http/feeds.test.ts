@@ -3,6 +3,7 @@ import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { all, parseXml, textIn, type XmlElement } from "../support/xml.ts";
 
 let app: TestApp;
@@ -14,13 +15,8 @@ beforeAll(async () => {
   cookie = await app.logIn();
   categoryId = await createCategory(app, "Town & <Hall>", "town-hall");
   await createCategory(app, "Empty", "empty");
-  const row = await app.db
-    .selectFrom("websites")
-    .select("id")
-    .where("owner_id", "=", app.owner.id)
-    .where("is_host", "=", false)
-    .executeTakeFirstOrThrow();
-  tenant = { id: row.id, host: `${row.id}.sites.rostrum.test` };
+  const id = await firstWebsiteOf(app.db, app.owner.id);
+  tenant = { id, host: `${id}.sites.rostrum.test` };
 });
 afterAll(() => app.close());
 

@@ -6,6 +6,7 @@ import { countLockWaits, enqueueMany, mailRows, newMail } from "../support/mail.
 import { openSender } from "../support/mail-sender.ts";
 import { type Delivered, refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { createPeople } from "../support/test-app.ts";
+import { firstUser, insertOwnWebsite } from "../support/websites.ts";
 
 const minuteMs = 60_000;
 
@@ -257,14 +258,10 @@ test("an address gets one mail of a kind an hour", async () => {
 
 test("what may come later waits for its turn, one at a time, whichever website asks", async () => {
   const mail = newMail(hostId, { oncePerHour: "later" });
-  const row = {
-    owner_id: (await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id,
-    title: "B",
-  };
-  const other = await database.db.insertInto("websites").values(row).returning("id").executeTakeFirstOrThrow();
+  const other = await insertOwnWebsite(database.db, await firstUser(database.db));
   expect(await enqueueMail(database.db, mail, now)).toBeTypeOf("number");
   pass(10);
-  expect(await enqueueMail(database.db, { ...mail, websiteId: other.id }, now)).toBeTypeOf("number");
+  expect(await enqueueMail(database.db, { ...mail, websiteId: other }, now)).toBeTypeOf("number");
   expect(await enqueueMail(database.db, mail, now)).toBeUndefined();
   await openAnother().runDue();
   expect(smtp.delivered).toHaveLength(1);

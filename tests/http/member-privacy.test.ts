@@ -8,6 +8,7 @@ import { lockImports } from "../../src/features/members/server/import/import.que
 import { addUnconfirmedMember, welcomeMember } from "../../src/features/members/server/public.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: MemberUser;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new MemberUser(app, await app.logIn());
   editor = new MemberUser(app, await app.logIn(editorLogin));
-  websites = { owner: await websiteOf(app.owner.id), editor: await websiteOf(app.editor.id) };
+  websites = { owner: await firstWebsiteOf(app.db, app.owner.id), editor: await firstWebsiteOf(app.db, app.editor.id) };
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -35,11 +36,6 @@ beforeEach(async () => {
   ] as const)
     await app.db.deleteFrom(table).execute();
 });
-
-async function websiteOf(ownerId: number): Promise<number> {
-  const own = app.db.selectFrom("websites").select("id").where("owner_id", "=", ownerId).where("is_host", "=", false);
-  return (await own.executeTakeFirstOrThrow()).id;
-}
 
 const mark = "Zaphod Q. Marked";
 const address = "Zaphod.Marked@example.org";

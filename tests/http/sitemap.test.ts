@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { all, parseXml, textIn, type XmlElement } from "../support/xml.ts";
 
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -120,12 +121,7 @@ describe("articles, categories, authors", () => {
   });
 
   test("a tenant's has its own pages and articles, under its own name", async () => {
-    const { id } = await app.db
-      .selectFrom("websites")
-      .select("id")
-      .where("owner_id", "=", app.owner.id)
-      .where("is_host", "=", false)
-      .executeTakeFirstOrThrow();
+    const id = await firstWebsiteOf(app.db, app.owner.id);
     const host = `${id}.sites.rostrum.test`;
     const form = articleForm({ slug: "own", website_id: String(id) });
     expect((await app.send("/api/post-article-user", { form, cookie })).status).toBe(201);

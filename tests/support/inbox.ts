@@ -1,4 +1,5 @@
 import type { Database, NewRow } from "../../src/db/database.ts";
+import { ownerOf } from "./websites.ts";
 
 /** Inserts submissions of visitors, for tests of the inbox. */
 export async function insertMessages(
@@ -28,11 +29,7 @@ interface SignUp {
 /** Pending by default. */
 export async function insertSignUp(db: Database, websiteId: number, signUp: SignUp = {}): Promise<number> {
   const { name = "Ann Reader", email = "ann@example.org", consent = "Write to me.", state = "waiting" } = signUp;
-  const { owner_id } = await db
-    .selectFrom("websites")
-    .select("owner_id")
-    .where("id", "=", websiteId)
-    .executeTakeFirstOrThrow();
+  const owner_id = await ownerOf(db, websiteId);
   const texts = await db.selectFrom("consent_texts").select(["id", "text"]).where("owner_id", "=", owner_id).execute();
   const text =
     texts.find((one) => one.text === consent) ??

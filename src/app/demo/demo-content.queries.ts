@@ -76,7 +76,7 @@ export function selectUnusedAuthors(
     db,
     sql<{ id: number }>`select id from users where is_demo and password_hash is null
       and not exists (select from articles where author_id = users.id and id <> all(${articles}::bigint[]))
-      and not exists (select from websites where owner_id = users.id and id <> all(${websites}::bigint[]))
+      and not exists (select from grants where user_id = users.id and website_id <> all(${websites}::bigint[]))
       and not exists (select from members where owner_id = users.id and not is_demo)
       and not exists (select from images where owner_id = users.id and not is_demo)`,
   );

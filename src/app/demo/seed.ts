@@ -6,7 +6,7 @@ import { insertCategory } from "../../features/categories/server/public.ts";
 import { type ImageStore, recordImage, type StoredImage, storeDrawing } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
-import { bumpContentVersion, selectWebsitesOfOwner } from "../../features/websites/server/public.ts";
+import { bumpContentVersion, selectWebsitesOf } from "../../features/websites/server/public.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
 
@@ -53,7 +53,7 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
       owner.userId,
       content.members.map((member) => ({ ...member, is_demo: true })),
     );
-    const [website] = await selectWebsitesOfOwner(trx, owner.userId);
+    const [website] = await selectWebsitesOf(trx, owner.userId);
     if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
     // Another process may already be serving the empty sites.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);

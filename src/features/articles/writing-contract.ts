@@ -28,6 +28,12 @@ export const texts = {
   erased: "The article is permanently deleted.",
   discarded: "The changes are discarded. They are kept as a version.",
   discardFailed: "Failed to discard changes.",
+  reviewAsked: "The editors are asked to publish this article.",
+  reviewFailed: "Failed to ask for a review.",
+  returned: "The article is returned to its writer.",
+  returnFailed: "Failed to return article.",
+  notInReview: "No review of this article was asked for.",
+  noteTooLong: "The note must not exceed 2,000 characters",
   inBin: "This article is in the bin. Restore it to change it.",
   notPublished: "This article is not on the site.",
   revisionsFailed: "Failed to load versions.",
@@ -101,6 +107,15 @@ export type ArticleState = z.infer<typeof articleState>;
 
 const previewLink = z.object({ link_id: z.number(), created_at: z.iso.datetime(), expires_at: z.iso.datetime() });
 
+/** Asked for by somebody who may not publish; returned with a note by somebody who may. */
+const review = z.object({
+  state: z.enum(["asked", "returned"]),
+  asked_at: z.iso.datetime(),
+  asked_by: z.string().nullable(),
+  returned_by: z.string().nullable(),
+  note: z.string(),
+});
+
 export const draft = z.object({
   id: z.number(),
   site: z.enum(["user", "host"]),
@@ -130,6 +145,9 @@ export const draft = z.object({
     .object({ slug: z.string(), title: z.string(), publish_date: z.iso.datetime(), url: z.string() })
     .nullable(),
   preview_links: z.array(previewLink),
+  /** Whether the user's role on the website allows to publish it. */
+  may_publish: z.boolean(),
+  review: review.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -153,6 +171,8 @@ export const ownArticle = z.object({
   site_title: z.string(),
   state: articleState,
   has_changes: z.boolean(),
+  /** A review was asked for. */
+  in_review: z.boolean(),
   author: z.string().nullable(),
   category: z.string().nullable(),
   /** When it was or will be published. */
@@ -165,9 +185,12 @@ export const ownArticle = z.object({
 });
 export type OwnArticle = z.infer<typeof ownArticle>;
 
+export const listedState = z.enum([...articleState.options, "review"]);
+export type ListedState = z.infer<typeof listedState>;
+
 export const ownArticlesQuery = pageQuery(20, 100).extend({
-  /** If omitted: everything except the bin. */
-  state: articleState.optional(),
+  /** If omitted: everything except the bin. `review`: drafts of which a review was asked for. */
+  state: listedState.optional(),
   /** Articles on the host site or on own websites. */
   site: z.enum(["user", "host"]).optional(),
   website_id: idParam.optional(),
@@ -201,5 +224,9 @@ export const restoreRevisionRequest = z.object({ version });
 
 /** The address is only returned once: the database stores a hash of its token. */
 export const addPreviewLinkAnswer = previewLink.extend({ url: z.string() });
+
+export const returnArticleRequest = z.object({
+  note: z.string().overwrite(storable).trim().max(2000, texts.noteTooLong).default(""),
+});
 
 export const moveArticleRequest = z.object({ website_id: idParam });

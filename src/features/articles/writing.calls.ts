@@ -14,6 +14,7 @@ import {
   publishRequest,
   restoreRevisionAnswer,
   restoreRevisionRequest,
+  returnArticleRequest,
   revision,
   revisionSummary,
   saveDraftAnswer,
@@ -61,10 +62,31 @@ export const publishArticle = defineCall({
   path: "/api/publish-article/:id",
   summary: "Publish the draft now or at its date",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.publish",
   params,
   body: publishRequest,
   answers: { 200: publishAnswer, 409: refused },
+});
+
+export const askForReview = defineCall({
+  method: "POST",
+  path: "/api/ask-for-review/:id",
+  summary: "Ask the website's editors to publish the draft",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const returnArticle = defineCall({
+  method: "POST",
+  path: "/api/return-article/:id",
+  summary: "Return a draft in review to its writer with a note",
+  tag: "Writing",
+  access: "articles.publish",
+  params,
+  body: returnArticleRequest,
+  answers: { 200: messageBody, 409: refused },
 });
 
 export const moveArticle = defineCall({
@@ -72,7 +94,7 @@ export const moveArticle = defineCall({
   path: "/api/move-article/:id",
   summary: "Move a never published article to another website",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.publish",
   params,
   body: moveArticleRequest,
   answers: { 200: messageBody, 409: refused },
@@ -83,7 +105,7 @@ export const unpublishArticle = defineCall({
   path: "/api/unpublish-article/:id",
   summary: "Unpublish an article",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.publish",
   params,
   answers: { 200: messageBody, 409: refused },
 });
@@ -91,7 +113,7 @@ export const unpublishArticle = defineCall({
 export const discardDraft = defineCall({
   method: "POST",
   path: "/api/discard-draft/:id",
-  summary: "Publish the draft",
+  summary: "Discard the draft's changes",
   tag: "Writing",
   access: "articles.write",
   params,

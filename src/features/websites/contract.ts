@@ -3,6 +3,7 @@ import { isHexColor } from "../../shared/color.ts";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
+import { websiteRole } from "../accounts/contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load websites.",
@@ -40,6 +41,8 @@ export const website = z.object({
   domain: z.string().nullable(),
   /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
+  /** What the user is on this website. */
+  role: websiteRole,
 });
 export type Website = z.infer<typeof website>;
 

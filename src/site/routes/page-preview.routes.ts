@@ -48,7 +48,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   async function findOwn(request: Request, query: unknown) {
     const { data } = pageQuery.safeParse(query);
     if (!data) throw new AppError("not_found", texts.pageNotFound);
-    const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", data.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", data.website_id);
     const site = deps.sites.byId(websiteId);
     const page = site && (await findBuiltPage(db, websiteId, data.pageSlug));
     if (!site || !page || "movedTo" in page) throw new AppError("not_found", texts.pageNotFound);

@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+
+/** Whether a grant has not ended. */
+export const isLiveGrant = sql<boolean>`(grants.ends_at is null or grants.ends_at > now())`;
 
 /** Creates a space with its owner. Returns its id. */
 export async function insertSpace(trx: Database, name: string, ownerId: number): Promise<number> {
@@ -15,6 +19,7 @@ export async function selectFirstSpace(db: Database, userId: number): Promise<nu
     .where("user_id", "=", userId)
     .where("role", "=", "owner")
     .where("space_id", "is not", null)
+    .where(isLiveGrant)
     .orderBy("space_id")
     .executeTakeFirst();
   return row?.space_id ?? undefined;
@@ -22,4 +27,59 @@ export async function selectFirstSpace(db: Database, userId: number): Promise<nu
 
 export async function insertGrant(trx: Database, grant: NewRow<"grants">): Promise<void> {
   await trx.insertInto("grants").values(grant).execute();
+}
+
+/** Gives a role on a website, in place of the person's former one. */
+export async function upsertWebsiteGrant(
+  trx: Database,
+  grant: NewRow<"grants"> & { website_id: number },
+): Promise<void> {
+  const { role, may_export, granted_by, granted_at, ends_at } = grant;
+  await trx
+    .insertInto("grants")
+    .values(grant)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "website_id"])
+        .where("website_id", "is not", null)
+        .doUpdateSet({ role, may_export, granted_by, granted_at, ends_at }),
+    )
+    .execute();
+}
+
+/** Returns false if there was none. */
+export async function deleteWebsiteGrant(trx: Database, websiteId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("grants")
+    .where("website_id", "=", websiteId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function selectOwners(db: Database, websiteId: number) {
+  return db
+    .selectFrom("grants")
+    .innerJoin("users", "users.id", "grants.user_id")
+    .where("grants.website_id", "=", websiteId)
+    .where("grants.role", "=", "owner");
+}
+
+/** The owners of a website, also disabled ones and those whose role ends, locked until the transaction ends. */
+export function lockOwners(trx: Database, websiteId: number) {
+  return selectOwners(trx, websiteId)
+    .select(["grants.user_id", "grants.ends_at", "users.disabled_at"])
+    .orderBy("grants.id")
+    .forUpdate("grants")
+    .execute();
+}
+
+/** Whom a website's mail goes to: its owners with an account in use, first the one who has been it for longest. */
+export function selectOwnersToMail(db: Database, websiteId: number) {
+  return selectOwners(db, websiteId)
+    .select(["users.id", "users.email"])
+    .where(isLiveGrant)
+    .where("users.disabled_at", "is", null)
+    .orderBy("grants.id")
+    .execute();
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { isLiveGrant } from "./grants.queries.ts";
 
 export interface NewSession {
   token_hash: Buffer;
@@ -19,6 +21,10 @@ export function selectLiveSession(db: Database, tokenHash: Buffer, now: Date, id
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
+    .select(
+      sql<boolean>`exists (select from grants join websites on websites.id = grants.website_id and websites.is_host
+        where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`.as("edits_host"),
+    )
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)

@@ -22,6 +22,8 @@ export interface SessionUser {
   /** The session's public id. */
   sessionId: number;
   role: "owner" | "editor";
+  /** Has the role `editor` on the host site. */
+  editsHost: boolean;
   username: string;
 }
 
@@ -60,6 +62,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     sessionId: row.session_id,
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
+    editsHost: row.edits_host,
   };
 }
 

@@ -81,3 +81,9 @@ export async function setDisabled(db: Database, userId: number, disabled_at: Dat
 export async function setImage(db: Database, userId: number, imageId: number): Promise<void> {
   await db.updateTable("users").set({ picture_image_id: imageId }).where("id", "=", userId).execute();
 }
+
+/** Who has run the network for longest. */
+export async function selectFirstNetworkOwner(db: Database): Promise<number> {
+  const owners = db.selectFrom("users").select("id").where("role", "=", "owner");
+  return (await owners.orderBy("id").executeTakeFirstOrThrow()).id;
+}

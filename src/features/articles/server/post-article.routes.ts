@@ -24,7 +24,7 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
     { config: oneWritePerAccount, bodyLimit, preValidation: readForm },
     async (request, reply) => {
       const user = currentUser(request);
-      const websiteId = await chooseWebsite(deps.db, user, "articles.write", request.body.website_id);
+      const { id: websiteId } = await chooseWebsite(deps.db, user, "articles.publish", request.body.website_id);
       const posted = await postArticle(deps, user, websiteId, request.body);
       return reply.code(201).send({ message: texts.posted, ...posted });
     },

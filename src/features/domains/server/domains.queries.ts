@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import type { Permission } from "../../accounts/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 import type { Diagnosis } from "../contract.ts";
 
 function selectDomains(db: Database) {
@@ -9,7 +11,7 @@ function selectDomains(db: Database) {
     .select([
       ...(["domains.website_id", "domains.domain", "domains.verification_token", "domains.verified_at"] as const),
       ...(["domains.lost_at", "domains.prefers_www", "domains.diagnosis", "domains.created_at"] as const),
-      ...(["websites.owner_id", "websites.title"] as const),
+      "websites.title",
     ])
     .where("websites.is_host", "=", false);
 }
@@ -17,31 +19,30 @@ function selectDomains(db: Database) {
 export type DomainRow = Awaited<ReturnType<typeof selectOwnDomains>>[number];
 
 /** Oldest first. */
-export function selectOwnDomains(db: Database, ownerId: number) {
+export function selectOwnDomains(db: Database, userId: number) {
   return selectDomains(db)
-    .where("websites.owner_id", "=", ownerId)
+    .where("domains.website_id", "in", websitesWith(userId, "domains.manage"))
     .orderBy("domains.created_at")
     .orderBy("domains.website_id")
     .execute();
 }
 
-export function selectOwnDomain(db: Database, ownerId: number, websiteId: number): Promise<DomainRow | undefined> {
-  return selectDomains(db)
-    .where("websites.owner_id", "=", ownerId)
-    .where("domains.website_id", "=", websiteId)
-    .executeTakeFirst();
+export function selectOwnDomain(
+  db: Database,
+  { userId, permission }: { userId: number; permission: Permission },
+  domain: { websiteId: number } | { name: string },
+): Promise<DomainRow | undefined> {
+  const query = selectDomains(db).where("domains.website_id", "in", websitesWith(userId, permission));
+  return (
+    "name" in domain
+      ? query.where("domains.domain", "=", domain.name)
+      : query.where("domains.website_id", "=", domain.websiteId)
+  ).executeTakeFirst();
 }
 
-export function selectOwnDomainByName(db: Database, ownerId: number, name: string): Promise<DomainRow | undefined> {
-  return selectDomains(db)
-    .where("websites.owner_id", "=", ownerId)
-    .where("domains.domain", "=", name)
-    .executeTakeFirst();
-}
-
-/** One claim at a time by each owner; until the transaction ends. */
-export async function lockClaims(trx: Database, ownerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${ownerId}`}, 0))`.execute(trx);
+/** One claim at a time by each user; until the transaction ends. */
+export async function lockClaims(trx: Database, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${userId}`}, 0))`.execute(trx);
 }
 
 /** The website that has verified a name, across owners. */
@@ -56,13 +57,12 @@ export async function selectVerifiedAcrossOwners(db: Database, name: string): Pr
 }
 
 /** Own websites, oldest first, and whether each has a domain. */
-export function selectWebsitesToConnect(trx: Database, ownerId: number) {
+export function selectWebsitesToConnect(trx: Database, userId: number) {
   return trx
     .selectFrom("websites")
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select(["websites.id", "domains.domain"])
-    .where("websites.owner_id", "=", ownerId)
-    .where("websites.is_host", "=", false)
+    .where("websites.id", "in", websitesWith(userId, "domains.manage"))
     .orderBy("websites.id")
     .execute();
 }
@@ -127,9 +127,4 @@ export async function deleteDomain(trx: Database, websiteId: number): Promise<vo
 /** Whatever owner's it is. */
 export function selectDomainAcrossOwners(db: Database, websiteId: number): Promise<DomainRow | undefined> {
   return selectDomains(db).where("domains.website_id", "=", websiteId).executeTakeFirst();
-}
-
-export async function selectOwnerAddress(db: Database, ownerId: number): Promise<string | undefined> {
-  const row = await db.selectFrom("users").select("email").where("id", "=", ownerId).executeTakeFirst();
-  return row?.email;
 }

@@ -32,7 +32,7 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
 
   mount(app, calls.addDomain, async (request, reply) => {
     const { domain: name, website_id } = request.body;
-    const row = await addDomain(deps, currentUser(request).id, { domain: name, websiteId: website_id });
+    const row = await addDomain(deps, currentUser(request), { domain: name, websiteId: website_id });
     return reply.code(201).send(presentDomain(row));
   });
 

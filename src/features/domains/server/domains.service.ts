@@ -3,7 +3,8 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
-import { createWebsite } from "../../websites/server/public.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { chooseWebsite, createWebsite, requireThing } from "../../websites/server/public.ts";
 import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract.ts";
 import { checkDomain } from "./check-domain.ts";
 import { newDomainToken, nextCheck } from "./check-outcome.ts";
@@ -16,7 +17,6 @@ import {
   lockClaim,
   lockClaims,
   selectOwnDomain,
-  selectOwnDomainByName,
   selectVerifiedAcrossOwners,
   selectWebsitesToConnect,
   updateDomain,
@@ -33,21 +33,21 @@ interface Claim {
  * Claims a domain for one of one's websites, a new one if all have theirs. Throws `invalid` for a name that can't be
  * one, `conflict` for one that is taken or already one's own, `not_found` for a website that is not one's own.
  */
-export async function addDomain(deps: DomainsDeps, ownerId: number, claim: Claim): Promise<DomainRow> {
+export async function addDomain(deps: DomainsDeps, user: SessionUser, claim: Claim): Promise<DomainRow> {
   const { db, sites, publicUrl } = deps;
   const read = readDomain(claim.domain, publicUrl.hostname);
   if ("problem" in read) throw new AppError("invalid", read.problem, { fields: { domain: read.problem } });
   const added = sites.changeSeveral(async (trx) => {
-    const id = await insertDomain(trx, deps, { ownerId, name: read.name, websiteId: claim.websiteId });
+    const id = await insertDomain(trx, deps, { user, name: read.name, websiteId: claim.websiteId });
     return { value: id, websiteIds: [id] };
   });
   // Two at a time for one website: the other was first.
   const websiteId = await onUnique(added, { domains_pkey: { message: texts.websiteHasOne } });
-  return requireOwnDomain(db, ownerId, websiteId);
+  return requireOwnDomain(db, user.id, websiteId);
 }
 
 interface NewDomain {
-  ownerId: number;
+  user: SessionUser;
   name: string;
   websiteId: number | undefined;
 }
@@ -55,30 +55,32 @@ interface NewDomain {
 async function insertDomain(
   trx: Database,
   { clock, addHomePage }: DomainsDeps,
-  { ownerId, name, websiteId }: NewDomain,
+  { user, name, websiteId }: NewDomain,
 ): Promise<number> {
   const now = clock.now();
-  await lockClaims(trx, ownerId);
-  const websites = await selectWebsitesToConnect(trx, ownerId);
+  await lockClaims(trx, user.id);
+  const websites = await selectWebsitesToConnect(trx, user.id);
   if (websites.some(({ domain }) => domain === name)) throw new AppError("conflict", texts.ownAlready);
   if (websites.filter(({ domain }) => domain !== null).length >= maxDomains)
     throw new AppError("refused", texts.tooMany);
   if ((await selectVerifiedAcrossOwners(trx, name)) !== undefined) throw new AppError("conflict", texts.takenByOther);
   const named = websites.find(({ id }) => id === websiteId);
-  if (websiteId !== undefined && !named) throw new AppError("not_found", texts.websiteNotFound);
+  if (websiteId !== undefined && !named) await chooseWebsite(trx, user, "domains.manage", websiteId);
   if (named?.domain) throw new AppError("conflict", texts.websiteHasOne);
   const free = named ?? websites.find(({ domain }) => domain === null);
-  const id = free?.id ?? (await createWebsite(trx, ownerId, { title: name }, addHomePage));
+  const id = free?.id ?? (await createWebsite(trx, user.id, { title: name }, addHomePage));
   await insertClaim(trx, { websiteId: id, domain: name, token: newDomainToken(), now });
   await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextCheck(now, now) });
   return id;
 }
 
-/** Throws `not_found`. */
-export async function requireOwnDomain(db: Database, ownerId: number, websiteId: number): Promise<DomainRow> {
-  const row = await selectOwnDomain(db, ownerId, websiteId);
-  if (!row) throw new AppError("not_found", texts.notFound);
-  return row;
+/** Throws `not_found`, or `forbidden`. */
+export function requireOwnDomain(db: Database, userId: number, websiteId: number): Promise<DomainRow> {
+  return requireThing(
+    (permission) => selectOwnDomain(db, { userId, permission }, { websiteId }),
+    "domains.manage",
+    texts.notFound,
+  );
 }
 
 interface Verification {
@@ -90,12 +92,16 @@ interface Verification {
 /** Checks for the ownership record; once found, the domain serves the website. Throws `not_found`. */
 export async function verifyDomain(
   deps: DomainsDeps,
-  ownerId: number,
+  userId: number,
   { domain, token, signal }: Verification,
 ): Promise<{ claim: DomainRow; diagnosis: Diagnosis }> {
   const read = readDomain(domain, deps.publicUrl.hostname);
-  const claim = "name" in read ? await selectOwnDomainByName(deps.db, ownerId, read.name) : undefined;
-  if (!claim) throw new AppError("not_found", texts.notFound);
+  if (!("name" in read)) throw new AppError("not_found", texts.notFound);
+  const claim = await requireThing(
+    (permission) => selectOwnDomain(deps.db, { userId, permission }, read),
+    "domains.manage",
+    texts.notFound,
+  );
   if (claim.verification_token !== token) {
     const outdated = error("token-outdated", texts.tokenOutdated);
     const checked_at = deps.clock.now().toISOString();
@@ -113,8 +119,8 @@ export async function checkNow(deps: DomainsDeps, claim: DomainRow, signal: Abor
 }
 
 /** The website stays, at its address on the host. Throws `not_found`. */
-export async function removeDomain({ db, sites }: DomainsDeps, ownerId: number, websiteId: number): Promise<void> {
-  await requireOwnDomain(db, ownerId, websiteId);
+export async function removeDomain({ db, sites }: DomainsDeps, userId: number, websiteId: number): Promise<void> {
+  await requireOwnDomain(db, userId, websiteId);
   await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
 }
 
@@ -127,10 +133,10 @@ const againstWww: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** Which of a domain and its `www.` visitors see. Throws `refused` while the wished one leads elsewhere, `not_found`. */
 export async function preferName(
   deps: DomainsDeps,
-  ownerId: number,
+  userId: number,
   { websiteId, prefersWww, signal }: { websiteId: number; prefersWww: boolean; signal: AbortSignal },
 ): Promise<void> {
-  const claim = await requireOwnDomain(deps.db, ownerId, websiteId);
+  const claim = await requireOwnDomain(deps.db, userId, websiteId);
   if (registeredPart(claim.domain) !== claim.domain) throw new AppError("refused", texts.apexStays);
   if (prefersWww) {
     const { findings } = await checkNow(deps, claim, signal);

@@ -1,9 +1,10 @@
 import type { Database } from "../../../db/database.ts";
+import { selectOwnersToMail } from "../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { graceDays } from "../contract.ts";
 import type { Transition } from "./check-outcome.ts";
 import { unicodeName } from "./domain-name.ts";
-import { type DomainRow, selectOwnerAddress } from "./domains.queries.ts";
+import type { DomainRow } from "./domains.queries.ts";
 
 const texts: Record<Transition, (name: string) => { subject: string; paragraphs: string[] }> = {
   verified: (name) => ({
@@ -33,18 +34,15 @@ interface AboutDomain {
   now: Date;
 }
 
-/** Mails the owner about a change found by a scheduled check. */
+/** Mails the owners about a change found by a scheduled check. */
 export async function mailAboutDomain(
   trx: Database,
   { claim, transition, publicUrl, now }: AboutDomain,
 ): Promise<void> {
-  const recipient = await selectOwnerAddress(trx, claim.owner_id);
-  if (!recipient) return;
   const { subject, paragraphs } = texts[transition](unicodeName(claim.domain));
   const mail = {
     websiteId: claim.website_id,
     kind: `domain-${transition}`,
-    recipient,
     senderName: claim.title,
     subject,
     ...mailBody({
@@ -54,5 +52,7 @@ export async function mailAboutDomain(
       footer: `You received this because ${claim.domain} is a domain of your website ${claim.title}.`,
     }),
   };
-  await enqueueMail(trx, mail, now);
+  for (const { email: recipient } of await selectOwnersToMail(trx, claim.website_id)) {
+    await enqueueMail(trx, { ...mail, recipient }, now);
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 
 export interface CountsRow {
   website_id: number;
@@ -9,7 +10,7 @@ export interface CountsRow {
 }
 
 /** Inbox counts per website, oldest website first; sign-ups and votes since a date. */
-export async function selectInboxCounts(db: Database, ownerId: number, since: Date): Promise<CountsRow[]> {
+export async function selectInboxCounts(db: Database, userId: number, since: Date): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select id as website_id,
       (select count(*) from messages where website_id = websites.id and read_at is null and deleted_at is null)
@@ -18,7 +19,7 @@ export async function selectInboxCounts(db: Database, ownerId: number, since: Da
       (select count(*) from poll_votes join page_components on page_components.id = component_id
         join pages on pages.id = page_id
         where pages.website_id = websites.id and poll_votes.created_at >= ${since}) as votes
-    from websites where owner_id = ${ownerId} and not is_host order by id`.execute(db);
+    from websites where id in ${websitesWith(userId, "inbox.read")} order by id`.execute(db);
   return rows;
 }
 

@@ -1,17 +1,24 @@
+import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
+import { currentUser, type Permission } from "../../accounts/server/public.ts";
+import { chooseWebsite, requireThing } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
 import { presentMessage } from "./inbox.present.ts";
 import { selectInboxCounts } from "./inbox.queries.ts";
 import { listPolls } from "./list-polls.ts";
-import { countMessages, markMessage, moveMessage, selectMessage, selectMessages } from "./messages.queries.ts";
+import {
+  countMessages,
+  selectMessage,
+  selectMessages,
+  selectWebsiteOfMessage,
+  updateMessage,
+} from "./messages.queries.ts";
 import { signUpRoutes } from "./sign-ups.routes.ts";
 
 const countedMs = 30 * dayMs;
@@ -26,7 +33,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
   );
 
   mount(app, calls.getPolls, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), "inbox.read", request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", request.query.website_id);
     return listPolls(db, sites.byId(websiteId), websiteId);
   });
 }
@@ -34,7 +41,7 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
 function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   mount(app, calls.getMessages, async (request, reply) => {
     const { page, limit, search, unread, website_id } = request.query;
-    const websiteId = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
     const filter = { search, unreadOnly: unread === "1" };
     const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
     describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });
@@ -42,28 +49,35 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   });
 
   mount(app, calls.getMessage, async (request) => {
-    const row = await selectMessage(db, currentUser(request).id, request.params.id);
-    if (!row) throw new AppError("not_found", texts.messageNotFound);
-    return presentMessage(row);
+    const { id: userId } = currentUser(request);
+    const find = (permission: Permission) => selectMessage(db, { userId, permission }, request.params.id);
+    return presentMessage(await requireThing(find, "inbox.read", texts.messageNotFound));
   });
 
   mount(app, calls.editMessage, async (request) => {
     const readAt = request.body.is_read ? clock.now() : null;
-    found(await markMessage(db, currentUser(request).id, request.params.id, readAt));
+    await changeMessage(db, currentUser(request).id, request.params.id, { read_at: readAt });
     return { message: texts.messageEdited };
   });
 
   mount(app, calls.deleteMessage, async (request) => {
-    found(await moveMessage(db, currentUser(request).id, request.params.id, clock.now()));
+    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: clock.now() });
     return { message: texts.messageDeleted };
   });
 
   mount(app, calls.restoreMessage, async (request) => {
-    found(await moveMessage(db, currentUser(request).id, request.params.id, null));
+    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: null });
     return { message: texts.messageRestored };
   });
 }
 
-function found(isThere: boolean): void {
-  if (!isThere) throw new AppError("not_found", texts.messageNotFound);
+async function changeMessage(
+  db: Database,
+  userId: number,
+  messageId: number,
+  change: Parameters<typeof updateMessage>[3],
+): Promise<void> {
+  const find = (permission: Permission) => selectWebsiteOfMessage(db, { userId, permission }, messageId);
+  const websiteId = await requireThing(find, "inbox.write", texts.messageNotFound);
+  if (!(await updateMessage(db, websiteId, messageId, change))) throw new AppError("not_found", texts.messageNotFound);
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
+import type { Permission } from "../../accounts/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
 
@@ -77,65 +79,50 @@ export async function countMessages(db: Database, websiteId: number, filter: Fil
   return row.count;
 }
 
-/** Undefined if it doesn't exist, is in the bin, or belongs to someone else's website. */
-export function selectMessage(db: Database, ownerId: number, messageId: number) {
+interface Reader {
+  userId: number;
+  permission: Permission;
+}
+
+/** Undefined if it doesn't exist, is in the bin, or is of a website where the user has no such permission. */
+export function selectMessage(db: Database, { userId, permission }: Reader, messageId: number) {
   return db
     .selectFrom("messages")
     .leftJoin("pages", "pages.id", "messages.page_id")
     .select(shown)
     .where("messages.id", "=", messageId)
-    .where("messages.website_id", "in", ownWebsites(db, ownerId))
+    .where("messages.website_id", "in", websitesWith(userId, permission))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-function ownWebsites(db: Database, ownerId: number) {
-  return db.selectFrom("websites").select("websites.id").where("owner_id", "=", ownerId).where("is_host", "=", false);
+/** On which website a message is, in the bin or not; undefined if the user has no such permission there. */
+export async function selectWebsiteOfMessage(db: Database, { userId, permission }: Reader, messageId: number) {
+  const row = await db
+    .selectFrom("messages")
+    .select("website_id")
+    .where("id", "=", messageId)
+    .where("website_id", "in", websitesWith(userId, permission))
+    .executeTakeFirst();
+  return row?.website_id;
 }
 
-function updateOwn(db: Database, ownerId: number, messageId: number) {
-  return db
+/** Marks it as read, or moves it into the bin (a date) or out of it (null). Returns false if it doesn't exist. */
+export async function updateMessage(
+  db: Database,
+  websiteId: number,
+  messageId: number,
+  change: { read_at: Date | null } | { deleted_at: Date | null },
+): Promise<boolean> {
+  let query = db
     .updateTable("messages")
+    .set(change)
     .where("messages.id", "=", messageId)
-    .where("website_id", "in", ownWebsites(db, ownerId));
-}
-
-/** Returns false if it doesn't exist, is in the bin, or belongs to someone else. */
-export async function markMessage(
-  db: Database,
-  ownerId: number,
-  messageId: number,
-  readAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId)
-    .set({ read_at: readAt })
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Moves it into the bin (a date) or out of it (null). Returns false if it doesn't exist or belongs to someone else. */
-export async function moveMessage(
-  db: Database,
-  ownerId: number,
-  messageId: number,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await updateOwn(db, ownerId, messageId).set({ deleted_at: deletedAt }).executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("website_id", "=", websiteId);
+  if ("read_at" in change) query = query.where("deleted_at", "is", null);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 export async function eraseMessagesDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
   await db.deleteFrom("messages").where("deleted_at", "<", date).execute();
-}
-
-/** The recipient of a website's notifications; undefined if the account is disabled. */
-export function selectNotice(db: Database, websiteId: number) {
-  return db
-    .selectFrom("websites")
-    .innerJoin("users", "users.id", "websites.owner_id")
-    .select(["users.id", "users.email"])
-    .where("websites.id", "=", websiteId)
-    .where("users.disabled_at", "is", null)
-    .executeTakeFirst();
 }

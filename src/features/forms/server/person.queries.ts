@@ -35,7 +35,7 @@ export async function deleteSignUpsOf(trx: Database, person: PersonInData): Prom
 
 const isTheirMessage = ({ ownerId, emails }: PersonInData) =>
   sql<boolean>`lower(messages.email) in (select lower(email) from unnest(${emails}::text[]) as email)
-    and website_id in (select id from websites where owner_id = ${ownerId})`;
+    and website_id in (select website_id from grants where user_id = ${ownerId} and role = 'owner')`;
 
 /** Including the bin. */
 export function selectMessagesOf(db: Database, person: PersonInData) {
@@ -52,7 +52,7 @@ export async function selectMessageEmailsAcrossOwners(
   { after, limit }: NextRows,
 ): Promise<StoredEmail[]> {
   const { rows } = await sql<StoredEmail>`
-    select id, (select owner_id from websites where websites.id = website_id) as owner_id, email
+    select id, (select space_id from websites where websites.id = website_id) as owner_id, email
     from messages where id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }

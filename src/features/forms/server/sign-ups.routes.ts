@@ -22,7 +22,7 @@ import { confirmUrl, newConfirmToken } from "./sign-ups.ts";
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
   mount(app, calls.getSignUps, async (request, reply) => {
     const { page, limit, search, website_id } = request.query;
-    const websiteId = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
     const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
     describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
     return rows.map(presentSignUp);

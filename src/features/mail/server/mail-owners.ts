@@ -1,10 +1,18 @@
 import type { Database } from "../../../db/database.ts";
 import type { Request } from "../../../platform/http/types.ts";
 
+export type MailPermission = "mail.read" | "mail.send" | "website.read";
+
 /** What the mail screens need from accounts and websites, which depend on mail: injected by `src/app`. */
 export interface MailOwners {
-  /** Websites whose mail this user may see. */
-  websitesOf: (db: Database, request: Request) => Promise<{ id: number; title: string }[]>;
+  /** Websites on which the user has this permission. */
+  websitesOf: (db: Database, request: Request, permission: MailPermission) => Promise<{ id: number; title: string }[]>;
+  /** What `find` gives for the permission; throws `forbidden`, or `not_found` with the text. */
+  requireThing: <T>(
+    find: (permission: MailPermission) => Promise<T | undefined>,
+    permission: Exclude<MailPermission, "website.read">,
+    notFoundText: string,
+  ) => Promise<T>;
   /** The host site and its owner, who made this request. */
   hostAndOwner: (db: Database, request: Request) => Promise<{ hostId: number; userId: number; email: string }>;
 }

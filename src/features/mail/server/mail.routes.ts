@@ -4,12 +4,12 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import { describePage } from "../../../platform/http/paging.ts";
-import type { App } from "../../../platform/http/types.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
-import { listMails, retryMail, sendTestMail } from "./own-mails.service.ts";
+import { listMails, type MailsOfUser, retryMail, sendTestMail } from "./own-mails.service.ts";
 
 interface MailDeps {
   db: Database;
@@ -20,10 +20,10 @@ interface MailDeps {
 
 /** Mail status, for the owners of the sending websites. */
 export function mailRoutes(app: App, deps: MailDeps): void {
-  const { db, config, owners } = deps;
+  const { config } = deps;
   mount(app, calls.getMails, async (request, reply) => {
     const { page, limit } = request.query;
-    const { mails, total } = await listMails(db, await owners.websitesOf(db, request), request.query);
+    const { mails, total } = await listMails(ownersFor(deps, request), request.query);
     describePage(request, reply, { page, limit, total });
     return mails;
   });
@@ -37,11 +37,12 @@ export function mailRoutes(app: App, deps: MailDeps): void {
   sendingRoutes(app, deps);
 }
 
-function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void {
+function sendingRoutes(app: App, deps: MailDeps): void {
+  const { db, clock, owners, config } = deps;
   const isSent = config.mail !== undefined;
   mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: minuteMs } } }, async (request) => {
     await refuseOnCopy(db, texts.onCopy);
-    await retryMail(db, await owners.websitesOf(db, request), request.params.id, clock.now());
+    await retryMail(ownersFor(deps, request), request.params.id, clock.now());
     return { message: isSent ? texts.retried : texts.unsent };
   });
 
@@ -52,4 +53,9 @@ function sendingRoutes(app: App, { db, clock, owners, config }: MailDeps): void 
     await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());
     return { message: isSent ? texts.testSent : texts.unsent };
   });
+}
+
+function ownersFor({ db, owners }: MailDeps, request: Request): MailsOfUser {
+  const { requireThing } = owners;
+  return { db, requireThing, websitesOf: (permission) => owners.websitesOf(db, request, permission) };
 }

@@ -4,19 +4,30 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.tsx";
+import type { MailOwners, MailPermission } from "./mail-owners.ts";
 import { isBeingSent } from "./outgoing-mails.queries.ts";
 import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** A page of mail of one or all websites that the user manages. Throws `not_found` for any other website. */
+/** The user who asks, as far as mail needs to know. */
+export interface MailsOfUser {
+  db: Database;
+  requireThing: MailOwners["requireThing"];
+  websitesOf: (permission: MailPermission) => Promise<{ id: number; title: string }[]>;
+}
+
+/** A page of mail of one or all websites that the user manages. Throws `not_found` or `forbidden` for any other one. */
 export async function listMails(
-  db: Database,
-  websites: { id: number; title: string }[],
+  { db, requireThing, websitesOf }: MailsOfUser,
   { website_id, page, limit }: { website_id?: number | undefined; page: number; limit: number },
 ): Promise<{ mails: OwnMail[]; total: number }> {
+  const find = async (permission: MailPermission) => (await websitesOf(permission)).find(({ id }) => id === website_id);
+  const websites =
+    website_id === undefined
+      ? await websitesOf("mail.read")
+      : [await requireThing(find, "mail.read", texts.websiteNotFound)];
   const titles = new Map(websites.map(({ id, title }) => [id, title]));
-  if (website_id !== undefined && !titles.has(website_id)) throw new AppError("not_found", texts.websiteNotFound);
-  const ids = website_id === undefined ? [...titles.keys()] : [website_id];
+  const ids = [...titles.keys()];
   const [rows, total] = await Promise.all([
     selectOwnMails(db, ids, { limit, offset: (page - 1) * limit }),
     countOwnMails(db, ids),
@@ -45,14 +56,21 @@ function presentMail(row: OwnMailRow, website_title: string): OwnMail {
 }
 
 /** Leaves waiting and sending mail unchanged, so that a second click does nothing. */
-export async function retryMail(db: Database, websites: { id: number }[], mailId: number, now: Date): Promise<void> {
+export async function retryMail(
+  { db, requireThing, websitesOf }: MailsOfUser,
+  mailId: number,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const state = await lockOwnMail(
-      trx,
-      websites.map(({ id }) => id),
-      mailId,
-    );
-    if (state === undefined) throw new AppError("not_found", texts.notFound);
+    const find = async (permission: MailPermission) => {
+      const websites = await websitesOf(permission);
+      return lockOwnMail(
+        trx,
+        websites.map(({ id }) => id),
+        mailId,
+      );
+    };
+    const state = await requireThing(find, "mail.send", texts.notFound);
     if (state === "sent") throw new AppError("conflict", texts.alreadySent);
     if (state === "waiting" || (await isBeingSent(trx, mailId, now))) return;
     await resetMail(trx, mailId, now);

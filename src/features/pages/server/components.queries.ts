@@ -1,5 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import type { Permission } from "../../accounts/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 
 /** The page's current components, from top to bottom. */
 export function selectComponents(db: Database, pageId: number) {
@@ -29,16 +31,14 @@ export function selectFrame(db: Database, websiteId: number, types: readonly str
     .execute();
 }
 
-/** The page that contains or contained a component; undefined if it doesn't exist or isn't the user's. */
-export function selectPlaceOfComponent(db: Database, ownerId: number, componentId: number) {
+/** The page that contains or contained a component; undefined if it doesn't exist or the user may not do this there. */
+export function selectPlaceOfComponent(db: Database, userId: number, permission: Permission, componentId: number) {
   return db
     .selectFrom("page_components")
     .innerJoin("pages", "pages.id", "page_components.page_id")
-    .innerJoin("websites", "websites.id", "pages.website_id")
     .select(["pages.website_id", "pages.slug", "page_components.page_id", "page_components.deleted_at"])
     .where("page_components.id", "=", componentId)
-    .where("websites.owner_id", "=", ownerId)
-    .where("websites.is_host", "=", false)
+    .where("pages.website_id", "in", websitesWith(userId, permission))
     .executeTakeFirst();
 }
 
@@ -50,11 +50,10 @@ export async function selectKnownIds(db: Database, pageId: number, ids: readonly
 }
 
 /** Pages with a component that contains a text, in a fixed order to avoid deadlocks. */
-export async function selectPagesWithText(db: Database, ownerId: number, text: string) {
+export async function selectPagesWithText(db: Database, userId: number, text: string) {
   const { rows } = await sql<{ id: number; website_id: number }>`
-    select distinct pages.id, website_id from pages join websites on websites.id = website_id
-    join page_components on page_id = pages.id
-    where websites.owner_id = ${ownerId} and deleted_at is null and page_components.config::text like ${`%${text}%`}
+    select distinct pages.id, website_id from pages join page_components on page_id = pages.id
+    where website_id in ${websitesWith(userId, "pages.write")} and deleted_at is null and page_components.config::text like ${`%${text}%`}
     order by pages.id`.execute(db);
   return rows;
 }

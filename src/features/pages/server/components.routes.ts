@@ -25,7 +25,12 @@ function addingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(db, user, "pages.write", request.body.website_id ?? request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(
+      db,
+      user,
+      "pages.write",
+      request.body.website_id ?? request.query.website_id,
+    );
     const added = await addComponent(deps, user, websiteId, request.body);
     return reply.code(201).send(added);
   });
@@ -44,7 +49,12 @@ function orderRoute(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.reorderPageComponents, async (request) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(db, user, "pages.write", request.body.website_id ?? request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(
+      db,
+      user,
+      "pages.write",
+      request.body.website_id ?? request.query.website_id,
+    );
     await reorderComponents(deps, user, websiteId, request.body);
     return { message: texts.orderSaved };
   });
@@ -52,7 +62,7 @@ function orderRoute(app: App, deps: PagesDeps): void {
 
 function readingRoutes(app: App, { db }: PagesDeps): void {
   mount(app, calls.getPageComponents, async (request, reply) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
     // Read the version first: the next save then returns anything newer.
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);

@@ -3,7 +3,8 @@ import type { Database } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { SessionUser } from "../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../accounts/server/public.ts";
+import { requireThing } from "../../websites/server/public.ts";
 import type { Block } from "../blocks/block.ts";
 import { blockOf } from "../blocks/registry.ts";
 import {
@@ -105,10 +106,11 @@ function presentOn(page: Pick<OpenPage, "components">, id: number): PageComponen
   return presentComponent(found);
 }
 
-/** Finds the page that contains or contained a component. Throws `not_found`, also if it is somebody else's. */
+/** Finds the page that contains or contained a component. Throws `not_found` or `forbidden`. */
 async function findPlace(db: Database, user: SessionUser, componentId: number, websiteId: number | undefined) {
-  const place = await selectPlaceOfComponent(db, user.id, componentId);
-  if (!place || (websiteId !== undefined && place.website_id !== websiteId)) {
+  const find = (permission: Permission) => selectPlaceOfComponent(db, user.id, permission, componentId);
+  const place = await requireThing(find, "pages.write", texts.componentNotFound);
+  if (websiteId !== undefined && place.website_id !== websiteId) {
     throw new AppError("not_found", texts.componentNotFound);
   }
   return place;

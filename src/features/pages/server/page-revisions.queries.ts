@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../documents/server/revisions.queries.ts";
+import type { Permission } from "../../accounts/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 
 export const pageRevisions: RevisionTable = { name: "page_revisions", owner: "page_id", routine: "saved" };
 
@@ -22,13 +24,11 @@ export function selectPageRevisions(db: Database, pageId: number) {
 
 export type PageRevisionRow = Awaited<ReturnType<typeof selectPageRevisions>>[number];
 
-/** With contents; undefined if it doesn't exist or its page isn't the user's. */
-export function selectOwnPageRevision(db: Database, ownerId: number, revisionId: number) {
+/** With contents; undefined if it doesn't exist or the user may not do this on its website. */
+export function selectOwnPageRevision(db: Database, userId: number, permission: Permission, revisionId: number) {
   const documentIds = db
     .selectFrom("pages")
-    .innerJoin("websites", "websites.id", "pages.website_id")
     .select("pages.id")
-    .where("websites.owner_id", "=", ownerId)
-    .where("websites.is_host", "=", false);
+    .where("pages.website_id", "in", websitesWith(userId, permission));
   return selectRevision(db, pageRevisions, revisionId, { columns: whole, documentIds });
 }

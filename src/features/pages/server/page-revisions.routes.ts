@@ -17,7 +17,7 @@ import { findPageRevision, restorePageRevision } from "./restore-page-revision.t
 export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPageRevisions, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
     const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     return (await selectPageRevisions(db, page.id)).map(present);
@@ -25,7 +25,7 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
 
   mount(app, calls.getPageRevision, async (request) => {
     const user = currentUser(request);
-    const found = await findPageRevision(db, user, request.params.id);
+    const found = await findPageRevision(db, user, "pages.read", request.params.id);
     const content = found.components.map((kept) => ({
       ...kept,
       config: completeConfigOf(kept.componentType, kept.config),

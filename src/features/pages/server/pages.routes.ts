@@ -16,13 +16,18 @@ import { savePageRoute } from "./save-page.route.ts";
 export function pagesRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPages, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
     return (await selectPages(db, websiteId)).map(presentPage);
   });
 
   mount(app, calls.addPage, { config: oneWritePerAccount }, async (request, reply) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(db, user, "pages.write", request.body.website_id ?? request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(
+      db,
+      user,
+      "pages.write",
+      request.body.website_id ?? request.query.website_id,
+    );
     const added = await addPage(deps, user, websiteId, request.body);
     return reply.code(201).send({ message: texts.pageAdded, page: added });
   });
@@ -37,13 +42,18 @@ function editingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.editPage, async (request) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(db, user, "pages.write", request.body.website_id ?? request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(
+      db,
+      user,
+      "pages.write",
+      request.body.website_id ?? request.query.website_id,
+    );
     const edited = await editPage(deps, user, websiteId, request.params.slug, request.body);
     return { message: texts.pageEdited, page: edited };
   });
 
   mount(app, calls.deletePage, async (request) => {
-    const websiteId = await chooseWebsite(db, currentUser(request), "pages.write", request.query.website_id);
+    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.write", request.query.website_id);
     await deletePage(deps, websiteId, request.params.slug);
     return { message: texts.pageDeleted };
   });

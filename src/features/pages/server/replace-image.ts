@@ -9,11 +9,11 @@ import { openPage } from "./open-page.ts";
 /** Replaces an image in a user's pages, as a save by its owner. */
 export async function replaceImageOnPages(
   trx: Database,
-  { id: ownerId }: SessionUser,
+  { id: userId }: SessionUser,
   { from: { path: from }, to: { path: to } }: ImageChange,
   by: Editor,
 ): Promise<void> {
-  for (const { id, website_id } of await selectPagesWithText(trx, ownerId, from)) {
+  for (const { id, website_id } of await selectPagesWithText(trx, userId, from)) {
     const page = await openPage(trx, website_id, id);
     const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
     const state = withChanges(page.state, changes);

@@ -3,7 +3,8 @@ import type { Editor } from "../../../documents/server/document.ts";
 import { keepDocument } from "../../../documents/server/keep-revision.ts";
 import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { SessionUser } from "../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../accounts/server/public.ts";
+import { requireThing } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
@@ -12,11 +13,15 @@ import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { idsOf, placeFor } from "./place.ts";
 
-/** Throws `not_found`, also if it is somebody else's. */
-export async function findPageRevision(db: Database, user: SessionUser, revisionId: number) {
-  const revision = await selectOwnPageRevision(db, user.id, revisionId);
-  if (!revision) throw new AppError("not_found", texts.revisionNotFound);
-  return revision;
+/** Throws `not_found` or `forbidden`. */
+export function findPageRevision(
+  db: Database,
+  user: SessionUser,
+  permission: "pages.read" | "pages.write",
+  revisionId: number,
+) {
+  const find = (wanted: Permission) => selectOwnPageRevision(db, user.id, wanted, revisionId);
+  return requireThing(find, permission, texts.revisionNotFound);
 }
 
 /**
@@ -29,7 +34,7 @@ export async function restorePageRevision(
   revisionId: number,
   componentId: number | undefined,
 ): Promise<{ version: number; kept: number }> {
-  const { website_id: websiteId, page_id, components } = await findPageRevision(db, user, revisionId);
+  const { website_id: websiteId, page_id, components } = await findPageRevision(db, user, "pages.write", revisionId);
   const wanted = components.filter(({ pageComponentId }) => pageComponentId === (componentId ?? pageComponentId));
   if (componentId !== undefined && wanted.length === 0) throw new AppError("not_found", texts.componentNotFound);
   return sites.change(websiteId, async (trx) => {

@@ -12,7 +12,7 @@ const bodyLimit = 8 * 1024 * 1024;
 export function savePageRoute(app: App, deps: PagesDeps): void {
   mount(app, calls.savePage, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
-    const websiteId = await chooseWebsite(
+    const { id: websiteId } = await chooseWebsite(
       deps.db,
       user,
       "pages.write",

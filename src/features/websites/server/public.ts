@@ -2,12 +2,13 @@ export { type AddHomePage, createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { chooseWebsite, requireWebsite } from "./website-access.ts";
+export { chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
   selectHostAwaitingDemo,
   selectManagedSites,
-  selectWebsitesOfOwner,
+  selectWebsitesOf,
 } from "./websites.queries.ts";
+export { websitesWith } from "./websites-with.queries.ts";

@@ -17,7 +17,7 @@ interface Deps {
 
 export function siteSettingsRoutes(app: App, { db, sites, publicUrl }: Deps): void {
   mount(app, calls.getSiteSettings, async (request) => {
-    const rows = await selectManagedSites(db, currentUser(request));
+    const rows = await selectManagedSites(db, currentUser(request), "website.manage");
     return rows.map((row) => presentSettings(row, publicUrl));
   });
 

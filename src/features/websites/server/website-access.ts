@@ -1,29 +1,57 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { may, type Permission, type Person } from "../../accounts/server/public.ts";
+import { forbidden, type Permission, type Person, reachOfRole, reachOnHost } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
-import { selectOwnerOfWebsite, selectWebsitesOfOwner } from "./websites.queries.ts";
+import { type GrantedWebsite, selectFirstWebsite, selectWebsiteFor } from "./granted-websites.queries.ts";
 
-/** The website, if the user has this permission on it. Throws `not_found` both for missing and for forbidden ones. */
-export async function requireWebsite(db: Database, person: Person, permission: Permission, websiteId: number) {
-  const website = await selectOwnerOfWebsite(db, websiteId);
-  if (!website || !may(person, permission, website)) throw new AppError("not_found", texts.notFound);
-  return website;
+/** What the user reaches on a website. */
+function reachOn(person: Person, permission: Permission, { is_host, role }: GrantedWebsite) {
+  return is_host ? reachOnHost(person, permission) : reachOfRole(role ?? "", permission);
 }
 
-/** The given website (never the host), if the user has this permission on it; by default their first. Throws `not_found`. */
+/**
+ * The website, if the user has this permission on it. Throws `not_found` both for a missing one and for one on which
+ * the user has no role, and `forbidden` if the role doesn't allow it.
+ */
+export async function requireWebsite(db: Database, person: Person, permission: Permission, websiteId: number) {
+  return requireReach(person, permission, await selectWebsiteFor(db, person.id, websiteId));
+}
+
+/**
+ * The given website (never the host), if the user has this permission on it; by default the first where they have it.
+ * Throws like `requireWebsite`.
+ */
 export async function chooseWebsite(
   db: Database,
   person: Person,
   permission: Permission,
   websiteId: number | undefined,
-): Promise<number> {
-  if (websiteId === undefined) {
-    const [first] = await selectWebsitesOfOwner(db, person.id);
-    if (!first) throw new AppError("not_found", texts.notFound);
-    return first.id;
-  }
-  const { is_host } = await requireWebsite(db, person, permission, websiteId);
-  if (is_host) throw new AppError("not_found", texts.notFound);
-  return websiteId;
+) {
+  const found =
+    websiteId === undefined
+      ? await selectFirstWebsite(db, person.id, permission)
+      : await selectWebsiteFor(db, person.id, websiteId);
+  if (found?.is_host) throw new AppError("not_found", texts.notFound);
+  return requireReach(person, permission, found);
+}
+
+function requireReach(person: Person, permission: Permission, website: GrantedWebsite | undefined): GrantedWebsite {
+  if (!website || reachOn(person, "website.read", website) === "none") throw new AppError("not_found", texts.notFound);
+  if (reachOn(person, permission, website) === "none") throw forbidden(permission);
+  return website;
+}
+
+/**
+ * A thing that belongs to a website, as `find` gives it to somebody with a permission. Throws `forbidden` if the user has
+ * a role on its website that doesn't allow this, and otherwise `not_found` with the text.
+ */
+export async function requireThing<T, P extends Permission>(
+  find: (permission: P | "website.read") => Promise<T | undefined>,
+  permission: P,
+  notFoundText: string,
+): Promise<T> {
+  const found = await find(permission);
+  if (found !== undefined) return found;
+  if ((await find("website.read")) !== undefined) throw forbidden(permission);
+  throw new AppError("not_found", notFoundText);
 }

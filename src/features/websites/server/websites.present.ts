@@ -1,11 +1,12 @@
+import { websiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings, Website } from "../contract.ts";
 import { siteOfRow } from "./site.ts";
-import type { SiteRow, selectWebsitesOfOwner } from "./websites.queries.ts";
+import type { SiteRow, selectWebsitesOf } from "./websites.queries.ts";
 
-type WebsiteRow = Awaited<ReturnType<typeof selectWebsitesOfOwner>>[number];
+type WebsiteRow = Awaited<ReturnType<typeof selectWebsitesOf>>[number];
 
-export function presentWebsite({ id, title, domain, verified_at }: WebsiteRow): Website {
-  return { website_id: id, title, domain, is_verified: verified_at ? 1 : 0 };
+export function presentWebsite({ id, title, domain, verified_at, role }: WebsiteRow): Website {
+  return { website_id: id, title, domain, is_verified: verified_at ? 1 : 0, role: websiteRole.parse(role) };
 }
 
 export function presentSettings(row: SiteRow, publicUrl: URL): SiteSettings {

@@ -3,11 +3,14 @@ import type { Database } from "../../../db/database.ts";
 import {
   insertGrant,
   insertSpace,
+  isLiveGrant,
+  type Permission,
   type Person,
   reachOnHost,
   selectAccount,
   selectFirstSpace,
 } from "../../accounts/server/public.ts";
+import { websitesWith } from "./websites-with.queries.ts";
 
 function selectSites(db: Database) {
   return db
@@ -15,13 +18,16 @@ function selectSites(db: Database) {
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select([
       "websites.id",
-      "websites.owner_id",
+      "websites.space_id",
       "websites.title",
       "websites.is_host",
       "websites.settings",
       "websites.content_version",
       sql<string | null>`case when domains.verified_at is not null then domains.domain end`.as("verified_domain"),
       sql<boolean>`coalesce(domains.prefers_www, false)`.as("prefers_www"),
+      sql<number>`coalesce(
+        (select user_id from grants where grants.website_id = websites.id and grants.role = 'owner' order by id limit 1),
+        (select min(id) from users where role = 'owner'))`.as("owner_id"),
     ]);
 }
 
@@ -35,35 +41,33 @@ export function selectSite(db: Database, websiteId: number): Promise<SiteRow | u
   return selectSites(db).where("websites.id", "=", websiteId).executeTakeFirst();
 }
 
-/** The user's websites, oldest first, without the host site. */
-export function selectWebsitesOfOwner(db: Database, ownerId: number) {
+/** The websites on which the user has a role, with that role, oldest first, without the host site. */
+export function selectWebsitesOf(db: Database, userId: number) {
   return db
-    .selectFrom("websites")
+    .selectFrom("grants")
+    .innerJoin("websites", "websites.id", "grants.website_id")
     .leftJoin("domains", "domains.website_id", "websites.id")
-    .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at"])
-    .where("websites.owner_id", "=", ownerId)
+    .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at", "grants.role"])
+    .where("grants.user_id", "=", userId)
+    .where(isLiveGrant)
     .where("websites.is_host", "=", false)
     .orderBy("websites.id")
     .execute();
 }
 
-/** One of the user's websites, or the host site for those who may manage it. */
-function isManagedBy(person: Person) {
-  const hasHost = reachOnHost(person, "website.manage") === "all";
-  return sql<boolean>`case when websites.is_host then ${hasHost} else websites.owner_id = ${person.id} end`;
-}
-
-/** The user's websites, oldest first, preceded by the host site for role owner. */
-export function selectManagedSites(db: Database, person: Person): Promise<SiteRow[]> {
+/** The websites on which the user has a permission, oldest first, preceded by the host site if it is one. */
+export function selectManagedSites(db: Database, person: Person, permission: Permission): Promise<SiteRow[]> {
+  const hasHost = reachOnHost(person, permission) === "all";
   return selectSites(db)
-    .where(isManagedBy(person))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("websites.is_host", "=", true), eb.lit(hasHost)]),
+        eb("websites.id", "in", websitesWith(person.id, permission)),
+      ]),
+    )
     .orderBy("websites.is_host", "desc")
     .orderBy("websites.id")
     .execute();
-}
-
-export function selectOwnerOfWebsite(db: Database, websiteId: number) {
-  return db.selectFrom("websites").select(["owner_id", "is_host"]).where("id", "=", websiteId).executeTakeFirst();
 }
 
 export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {
@@ -108,7 +112,7 @@ export async function insertWebsite(
   const space_id = (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
   const { id } = await db
     .insertInto("websites")
-    .values({ owner_id: ownerId, space_id, ...values })
+    .values({ space_id, ...values })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!values.is_host) await insertGrant(db, { user_id: ownerId, website_id: id, role: "owner" });
@@ -119,7 +123,7 @@ export async function insertWebsite(
 export function selectHostAwaitingDemo(db: Database) {
   return db
     .selectFrom("websites")
-    .select(["id", "owner_id"])
+    .select("id")
     .where("is_host", "=", true)
     .where(sql<boolean>`settings @> '{"demoPending": true}'`)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { texts } from "../contract.ts";
 import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { presentWebsite } from "./websites.present.ts";
-import { selectWebsitesOfOwner } from "./websites.queries.ts";
+import { selectWebsitesOf } from "./websites.queries.ts";
 import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
 
 interface WebsiteDeps extends ContentDeps {
@@ -17,13 +17,13 @@ interface WebsiteDeps extends ContentDeps {
 export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   const { db, sites } = deps;
   mount(app, calls.getWebsites, async (request) =>
-    (await selectWebsitesOfOwner(db, currentUser(request).id)).map(presentWebsite),
+    (await selectWebsitesOf(db, currentUser(request).id)).map(presentWebsite),
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
     const website_id = await addWebsite(deps, currentUser(request).id, { title });
-    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0 });
+    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner" });
   });
 
   mount(app, calls.getWebsiteContent, async (request) =>

@@ -9,40 +9,42 @@ import type { WritingDeps } from "./writing-deps.ts";
 
 // All of these are idempotent, so that clients can retry after a lost answer.
 
-/** Unpublishes an article or cancels its schedule. Throws `not_found`, or `conflict` if it is in the bin. */
+/** Unpublishes an article or cancels its schedule. Throws `not_found`, `forbidden`, or `conflict` if it is in the bin. */
 export async function unpublishArticle(deps: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
-  const { website_id } = await findOwnArticle(deps.db, user, articleId);
+  const { website_id } = await findOwnArticle(deps.db, user, "articles.publish", articleId);
   await deps.sites.change(website_id, async (trx) => {
-    const article = await lockArticle(trx, user, articleId);
+    const article = await lockArticle(trx, user, "articles.publish", articleId);
     if (article.deleted_at) throw new AppError("conflict", texts.inBin);
     if (!article.publish_date) return;
     await takeOffSite(trx, article.website_id, articleId, { now: deps.clock.now() });
   });
 }
 
-/** Moves an article to the bin, which unpublishes it. Throws `not_found`. */
+/** Moves an article to the bin, which unpublishes it. Throws `not_found`, `forbidden`. */
 export async function binArticle(deps: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
-  const { website_id } = await findOwnArticle(deps.db, user, articleId);
+  const { website_id } = await findOwnArticle(deps.db, user, "articles.write", articleId);
   await deps.sites.change(website_id, async (trx) => {
-    const article = await lockArticle(trx, user, articleId);
+    const article = await lockArticle(trx, user, "articles.write", articleId);
     if (article.deleted_at) return;
+    // Deleting it takes it off the site.
+    if (article.publish_date) await findOwnArticle(trx, user, "articles.publish", articleId);
     const now = deps.clock.now();
     await takeOffSite(trx, article.website_id, articleId, { now, deletedAt: now });
   });
 }
 
-/** Restores an article from the bin as a draft. Throws `not_found`. */
+/** Restores an article from the bin as a draft. Throws `not_found`, `forbidden`. */
 export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const article = await lockArticle(trx, user, articleId);
+    const article = await lockArticle(trx, user, "articles.write", articleId);
     if (article.deleted_at) await takeOffSite(trx, article.website_id, articleId, { now: clock.now() });
   });
 }
 
-/** Erases an article in the bin and its revisions. Throws `not_found`, or `conflict` if it is not in the bin. */
+/** Erases an article in the bin and its revisions. Throws `not_found`, `forbidden`, or `conflict` if it is not in the bin. */
 export async function eraseArticle({ db }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { deleted_at } = await lockArticle(trx, user, articleId);
+    const { deleted_at } = await lockArticle(trx, user, "articles.write", articleId);
     if (!deleted_at) throw new AppError("conflict", texts.notInBin);
     await deleteArticle(trx, articleId);
   });

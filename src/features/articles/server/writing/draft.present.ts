@@ -2,20 +2,25 @@ import { originalPath } from "../../../../shared/media.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import type { Draft } from "../../writing-contract.ts";
 import type { CoverRow, PreviewLinkRow } from "./drafts.queries.ts";
+import type { ReviewRow } from "./review.queries.ts";
 import { hasChanges, stateAt, type WorkingCopy } from "./working-copy.ts";
 
 export function articleUrl(site: Site | undefined, slug: string): string {
   return `${site?.origin ?? ""}/article/${slug}`;
 }
 
+interface AboutDraft {
+  now: Date;
+  site: Site | undefined;
+  cover: CoverRow | undefined;
+  links: PreviewLinkRow[];
+  review: ReviewRow | undefined;
+  mayPublish: boolean;
+}
+
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  {
-    now,
-    site,
-    cover,
-    links,
-  }: { now: Date; site: Site | undefined; cover: CoverRow | undefined; links: PreviewLinkRow[] },
+  { now, site, cover, links, review, mayPublish }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -33,7 +38,14 @@ export function presentDraft(
       : null,
     published: publishedOf(row, site),
     preview_links: links.map(presentLink),
+    may_publish: mayPublish,
+    review: review ? presentReview(review) : null,
   };
+}
+
+function presentReview({ state, asked_at, asker, editor, note }: ReviewRow) {
+  const known = state === "returned" ? ("returned" as const) : ("asked" as const);
+  return { state: known, asked_at: asked_at.toISOString(), asked_by: asker, returned_by: editor, note };
 }
 
 function publishedOf({ live_slug: slug, live_title: title, live_publish_date }: WorkingCopy["row"], site?: Site) {

@@ -9,7 +9,9 @@ import * as calls from "../../writing.calls.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
+import { selectReview } from "./review.queries.ts";
 import { saveDraft } from "./save-draft.ts";
+import { selectOwnArticle } from "./working-copy.queries.ts";
 import { findWorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -21,20 +23,25 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.addDraft, async (request, reply) => {
     const user = currentUser(request);
     const { site, website_id, creation_id } = request.body;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, "articles.write", website_id);
+    const { id: websiteId } =
+      site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
     return reply.code(201).send({ id, version: 0 });
   });
 
   mount(app, calls.getDraft, async (request) => {
-    const copy = await findWorkingCopy(db, currentUser(request), request.params.id);
+    const user = currentUser(request);
+    const copy = await findWorkingCopy(db, user, "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
-    const [cover, links] = await Promise.all([
+    const [cover, links, review, publishable] = await Promise.all([
       cover_image_id === null ? undefined : selectCover(db, cover_image_id),
       selectLiveLinks(db, copy.row.id, now),
+      selectReview(db, copy.row.id),
+      selectOwnArticle(db, user, "articles.publish", copy.row.id),
     ]);
-    return presentDraft(copy, { now, site: sites.byId(copy.row.website_id), cover, links });
+    const mayPublish = publishable !== undefined;
+    return presentDraft(copy, { now, site: sites.byId(copy.row.website_id), cover, links, review, mayPublish });
   });
 
   mount(

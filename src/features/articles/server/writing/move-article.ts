@@ -19,9 +19,9 @@ export async function moveArticle(
   articleId: number,
   websiteId: number,
 ): Promise<void> {
-  await requireWebsite(db, user, "articles.write", websiteId);
+  await requireWebsite(db, user, "articles.publish", websiteId);
   await inTransaction(db, async (trx) => {
-    const copy = await openForWriting(trx, user, articleId);
+    const copy = await openForWriting(trx, user, "articles.publish", articleId);
     if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);
     if (copy.row.website_id === websiteId) return;
     await moveToSite(trx, copy.row.website_id, articleId, websiteId);

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import type { ArticleState } from "../../writing-contract.ts";
-import { mayWrite, workingColumn } from "./working-copy.queries.ts";
+import type { ListedState } from "../../writing-contract.ts";
+import { within, workingColumn } from "./working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
   /** If omitted: everything except the bin. */
-  state?: ArticleState | undefined;
+  state?: ListedState | undefined;
   site?: "user" | "host" | undefined;
   websiteId?: number | undefined;
   /** Part of the title; empty for all. */
@@ -15,6 +15,8 @@ export interface OwnArticlesFilter {
   now: Date;
 }
 
+const isInReview = sql<boolean>`exists (
+  select from article_reviews where article_id = articles.id and state = 'asked')`;
 const changedAt = sql<Date>`coalesce(d.saved_at, articles.updated_at)`;
 
 /**
@@ -26,11 +28,12 @@ function selectMatching(db: Database, user: SessionUser, { state, site, websiteI
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
-    .where(mayWrite(user))
+    .where(within(user, "articles.read"))
     // Skip articles that were started but never edited.
     .where((eb) => eb.or([eb("articles.slug", "is not", null), eb("d.article_id", "is not", null)]))
     .where("articles.deleted_at", state === "bin" ? "is not" : "is", null);
   if (state === "draft") query = query.where("articles.publish_date", "is", null);
+  if (state === "review") query = query.where(isInReview);
   if (state === "scheduled") query = query.where("articles.publish_date", ">", now);
   if (state === "published") query = query.where("articles.publish_date", "<=", now);
   if (site !== undefined) query = query.where("websites.is_host", "=", site === "host");
@@ -83,6 +86,7 @@ export function selectOwnArticles(
       "author.username as author",
       "categories.name as category",
       "page.changed_at",
+      isInReview.as("in_review"),
       sql<string>`coalesce(d.title, articles.title)`.as("title"),
       sql<string>`coalesce(d.slug, articles.slug, '')`.as("slug"),
     ])

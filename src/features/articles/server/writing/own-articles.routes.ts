@@ -29,8 +29,8 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.checkSlug, async (request) => {
     const user = currentUser(request);
     const { site, website_id, slug, article_id: articleId } = request.query;
-    const websiteId = site === "host" ? sites.host.id : await chooseWebsite(db, user, "articles.read", website_id);
-    if (articleId !== undefined) await findOwnArticle(db, user, articleId);
+    const { id: websiteId } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
+    if (articleId !== undefined) await findOwnArticle(db, user, "articles.read", articleId);
     return checkSlug(db, websiteId, { slug, articleId });
   });
 
@@ -49,6 +49,7 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
       category,
       site: row.is_host ? "host" : "user",
       has_changes: hasChanges(row),
+      in_review: row.in_review,
       publish_date: date?.toISOString() ?? null,
       changed_at: row.changed_at.toISOString(),
       deleted_at: deleted_at?.toISOString() ?? null,

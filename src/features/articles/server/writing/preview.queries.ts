@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { columnsBeside } from "../articles.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
@@ -13,14 +13,18 @@ export function insertLink(db: Database, link: NewRow<"article_preview_links">):
     .executeTakeFirstOrThrow();
 }
 
-/** False if it doesn't exist or its article isn't the user's. */
-export async function deleteOwnLink(db: Database, user: SessionUser, linkId: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom("article_preview_links")
+/** Undefined if it doesn't exist or the user has no such permission on its article. */
+export function selectOwnLink(db: Database, user: SessionUser, permission: Permission, linkId: number) {
+  return db
+    .selectFrom("article_preview_links")
+    .select("id")
     .where("id", "=", linkId)
-    .where("article_id", "in", selectOwnIds(db, user))
+    .where("article_id", "in", selectOwnIds(db, user, permission))
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+}
+
+export async function deleteLink(db: Database, linkId: number): Promise<void> {
+  await db.deleteFrom("article_preview_links").where("id", "=", linkId).execute();
 }
 
 /** Links of an article that moves, because their addresses name the old website. */

@@ -2,11 +2,12 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/tokens.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { previewLinkDays, texts } from "../../writing-contract.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
-import { deleteOwnLink, insertLink, selectAsPublished, selectIdByToken } from "./preview.queries.ts";
+import { deleteLink, insertLink, selectAsPublished, selectIdByToken, selectOwnLink } from "./preview.queries.ts";
 import { findOwnArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -18,7 +19,7 @@ export async function addPreviewLink(
   user: SessionUser,
   articleId: number,
 ): Promise<PreviewLinkRow & { url: string }> {
-  const article = await findOwnArticle(db, user, articleId);
+  const article = await findOwnArticle(db, user, "articles.write", articleId);
   if (article.deleted_at) throw new AppError("conflict", texts.inBin);
   const token = newToken();
   const created_at = clock.now();
@@ -33,9 +34,11 @@ export async function addPreviewLink(
   return { ...link, url: `${sites.byId(article.website_id)?.origin ?? ""}/preview/${token}` };
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found` or `forbidden`. */
 export async function deletePreviewLink(db: Database, user: SessionUser, linkId: number): Promise<void> {
-  if (!(await deleteOwnLink(db, user, linkId))) throw new AppError("not_found", texts.linkUnknown);
+  const find = (permission: Permission) => selectOwnLink(db, user, permission, linkId);
+  const { id } = await requireThing(find, "articles.write", texts.linkUnknown);
+  await deleteLink(db, id);
 }
 
 /** The article of a link as if its draft were published now. Throws `not_found`. */
@@ -49,7 +52,7 @@ export async function findByPreviewLink(db: Database, websiteId: number, token: 
 
 /** The same for one of its writers, with its website. Throws `not_found`, also if it is in the bin. */
 export async function findOwnPreview(db: Database, user: SessionUser, articleId: number, now: Date) {
-  const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, articleId);
+  const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, "articles.read", articleId);
   const row = deleted_at ? undefined : await selectAsPublished(db, articleId);
   if (!row) throw new AppError("not_found", articleTexts.notFound);
   return { websiteId, row: asPublished(row, now) };

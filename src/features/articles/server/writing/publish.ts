@@ -6,6 +6,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts, postUserArticleRequest } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
 import { putOnSite } from "../put-on-site.ts";
+import { endReview } from "./review.queries.ts";
 import { updateDraft } from "./working-copy.queries.ts";
 import { findOwnArticle, openForWriting, type WorkingCopy } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -26,9 +27,9 @@ export async function publishArticle(
   articleId: number,
   version: number,
 ): Promise<Published> {
-  const { website_id: websiteId } = await findOwnArticle(db, user, articleId);
+  const { website_id: websiteId } = await findOwnArticle(db, user, "articles.publish", articleId);
   return sites.change(websiteId, async (trx) => {
-    const copy = await openForWriting(trx, user, articleId);
+    const copy = await openForWriting(trx, user, "articles.publish", articleId);
     const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;
     if (!isCurrent) throw new AppError("conflict", texts.changedMeanwhile);
     const now = clock.now();
@@ -36,6 +37,7 @@ export async function publishArticle(
     const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
     await putOnSite(trx, websiteId, articleId, text, now);
     await markPublished(trx, copy, { editorId: user.id, now });
+    await endReview(trx, articleId);
     return { websiteId, slug: text.slug, publishDate };
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { mayWrite } from "./working-copy.queries.ts";
+import { within } from "./working-copy.queries.ts";
 
 /** Ids of a user's articles that use an image in text or as cover, published or in a draft. */
 export async function selectArticlesShowing(
@@ -15,7 +15,7 @@ export async function selectArticlesShowing(
     .innerJoin("websites", "websites.id", "articles.website_id")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .select("articles.id")
-    .where(mayWrite(user))
+    .where(within(user, "articles.publish"))
     .where((eb) =>
       eb.or([
         eb("articles.cover_image_id", "=", image.id),

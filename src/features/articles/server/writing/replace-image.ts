@@ -22,7 +22,7 @@ export async function replaceImageInArticles(
 ): Promise<void> {
   for (const id of await selectArticlesShowing(trx, user, change.from)) {
     await lockRow(trx, id);
-    const copy = await findWorkingCopy(trx, user, id);
+    const copy = await findWorkingCopy(trx, user, "articles.publish", id);
     await updatePublishedImage(trx, id, replaced(await selectPublishedFields(trx, id), change));
     if (copy.row.version === null) continue;
     const state = withChanges(copy.state, replaced(copy.fields, change));

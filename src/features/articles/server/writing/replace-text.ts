@@ -3,7 +3,8 @@ import type { Editor } from "../../../../documents/server/document.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { requireThing } from "../../../websites/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
@@ -13,7 +14,7 @@ import type { WritingDeps } from "./writing-deps.ts";
 /** Resets the draft to the published text. Keeps the previous draft as a revision. */
 export async function discardDraft({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const copy = await openForWriting(trx, user, articleId);
+    const copy = await openForWriting(trx, user, "articles.write", articleId);
     if (!copy.row.live_publish_date) throw new AppError("conflict", texts.notPublished);
     if (copy.row.version === null) return;
     const { publish_date, slug, ...published } = await selectPublishedFields(trx, articleId);
@@ -34,19 +35,23 @@ export async function restoreRevision(
   version: number,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const revision = await findRevision(trx, user, revisionId);
-    const copy = await openForWriting(trx, user, revision.article_id);
+    const revision = await findRevision(trx, user, "articles.write", revisionId);
+    const copy = await openForWriting(trx, user, "articles.write", revision.article_id);
     if (copy.state.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
     const { title, description, content } = revision;
     return replaceFields(trx, copy, { title, description, content }, { editorId: user.id, now: clock.now() });
   });
 }
 
-/** Throws `not_found`, also if it is somebody else's. */
-export async function findRevision(db: Database, user: SessionUser, revisionId: number) {
-  const revision = await selectOwnRevision(db, user, revisionId);
-  if (!revision) throw new AppError("not_found", texts.revisionNotFound);
-  return revision;
+/** Throws `not_found` or `forbidden`. */
+export function findRevision(
+  db: Database,
+  user: SessionUser,
+  permission: "articles.read" | "articles.write",
+  revisionId: number,
+) {
+  const find = (wanted: Permission) => selectOwnRevision(db, user, wanted, revisionId);
+  return requireThing(find, permission, texts.revisionNotFound);
 }
 
 async function replaceFields(trx: Database, copy: WorkingCopy, changes: Partial<DraftFields>, by: Editor) {

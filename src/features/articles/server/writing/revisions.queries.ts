@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../../documents/server/revisions.queries.ts";
 import { countWords } from "../../../../shared/text.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
 import { selectOwnIds } from "./working-copy.queries.ts";
 
@@ -28,7 +28,10 @@ export function selectArticleRevisions(db: Database, articleId: number) {
 
 export type RevisionRow = Awaited<ReturnType<typeof selectArticleRevisions>>[number];
 
-/** With text; undefined if it doesn't exist or its article isn't the user's. */
-export function selectOwnRevision(db: Database, user: SessionUser, revisionId: number) {
-  return selectRevision(db, articleRevisions, revisionId, { columns: whole, documentIds: selectOwnIds(db, user) });
+/** With text; undefined if it doesn't exist or the user has no such permission on its article. */
+export function selectOwnRevision(db: Database, user: SessionUser, permission: Permission, revisionId: number) {
+  return selectRevision(db, articleRevisions, revisionId, {
+    columns: whole,
+    documentIds: selectOwnIds(db, user, permission),
+  });
 }

@@ -12,12 +12,12 @@ import type { WritingDeps } from "./writing-deps.ts";
 export function revisionRoutes(app: App, deps: WritingDeps): void {
   const { db } = deps;
   mount(app, calls.getRevisions, async (request) => {
-    const { id } = await findOwnArticle(db, currentUser(request), request.params.articleId);
+    const { id } = await findOwnArticle(db, currentUser(request), "articles.read", request.params.articleId);
     return (await selectArticleRevisions(db, id)).map(presentSummary);
   });
 
   mount(app, calls.getRevision, async (request) => {
-    const found = await findRevision(db, currentUser(request), request.params.id);
+    const found = await findRevision(db, currentUser(request), "articles.read", request.params.id);
     return { ...presentSummary(found), description: found.description, content: found.content };
   });
 

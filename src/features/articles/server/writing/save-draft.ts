@@ -20,7 +20,7 @@ export async function saveDraft(
   // Sanitize before the transaction, to avoid blocking a database connection.
   const changes = sent.content === undefined ? sent : { ...sent, content: await textCleaner.clean(sent.content) };
   return inTransaction(db, async (trx) => {
-    const copy = await openForWriting(trx, user, articleId);
+    const copy = await openForWriting(trx, user, "articles.write", articleId);
     const by = { editorId: user.id, now: clock.now() };
     const outcome = await saveDocument(trx, copy, {
       save: { id, version, changes },

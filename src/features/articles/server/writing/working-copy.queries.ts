@@ -1,37 +1,39 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
-import { reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
+import { type Permission, reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
+import { websitesWith } from "../../../websites/server/public.ts";
 
-/** Articles on own websites; on the host site, own articles or all, depending on the role. */
-export function mayWrite(user: SessionUser) {
+/** The articles on which a user has a permission: their own or all of a website, depending on the role there. */
+export function within(user: SessionUser, permission: Permission) {
   return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
-    const hostArticle =
-      reachOnHost(user, "articles.write") === "all" ? eb.lit(true) : eb("articles.author_id", "=", user.id);
+    const isOwn = eb("articles.author_id", "=", user.id);
+    const onHost = { all: eb.lit(true), own: isOwn, none: eb.lit(false) }[reachOnHost(user, permission)];
     return eb.or([
-      eb.and([eb("websites.is_host", "=", true), hostArticle]),
-      eb.and([eb("websites.is_host", "=", false), eb("websites.owner_id", "=", user.id)]),
+      eb.and([eb("websites.is_host", "=", true), onHost]),
+      eb("articles.website_id", "in", websitesWith(user.id, permission)),
+      eb.and([isOwn, eb("articles.website_id", "in", websitesWith(user.id, permission, "own"))]),
     ]);
   };
 }
 
-/** Ids of the articles that a user may edit. */
-export function selectOwnIds(db: Database, user: SessionUser) {
+/** Ids of the articles on which a user has a permission. */
+export function selectOwnIds(db: Database, user: SessionUser, permission: Permission) {
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
     .select("articles.id")
-    .where(mayWrite(user));
+    .where(within(user, permission));
 }
 
-/** An article's information without its text. Undefined if it doesn't exist or isn't the user's. */
-export function selectOwnArticle(db: Database, user: SessionUser, articleId: number) {
+/** An article's information without its text. Undefined if it doesn't exist or the user has no such permission on it. */
+export function selectOwnArticle(db: Database, user: SessionUser, permission: Permission, articleId: number) {
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
     .select(["articles.id", "articles.website_id", "articles.slug", "articles.publish_date", "articles.deleted_at"])
     .where("articles.id", "=", articleId)
-    .where(mayWrite(user))
+    .where(within(user, permission))
     .executeTakeFirst();
 }
 
@@ -54,8 +56,8 @@ export function workingColumn<Column extends SharedColumn>(column: Column) {
 
 export const working = <Column extends SharedColumn>(column: Column) => workingColumn(column).as(column);
 
-/** The working copy, with the article's information. Undefined if it doesn't exist or isn't the user's. */
-export function selectWorkingCopy(db: Database, user: SessionUser, articleId: number) {
+/** The working copy, with the article's information. Undefined if it doesn't exist or the user has no such permission. */
+export function selectWorkingCopy(db: Database, user: SessionUser, permission: Permission, articleId: number) {
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
@@ -90,7 +92,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, articleId: nu
       working("cover_alt"),
     ])
     .where("articles.id", "=", articleId)
-    .where(mayWrite(user))
+    .where(within(user, permission))
     .executeTakeFirst();
 }
 

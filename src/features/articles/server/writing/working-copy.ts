@@ -4,7 +4,8 @@ import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../.
 import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
-import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
 import { articleRevisions, textOf } from "./revisions.queries.ts";
@@ -22,30 +23,40 @@ export interface WorkingCopy extends OpenDocument {
   fields: DraftFields;
 }
 
-/** Throws `not_found`, also if it is somebody else's. */
-export async function findWorkingCopy(db: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
-  const row = await selectWorkingCopy(db, user, articleId);
-  if (!row) throw new AppError("not_found", articleTexts.notFound);
-  return workingCopyOf(row);
+type ArticlePermission = "articles.read" | "articles.write" | "articles.publish";
+
+/** Throws `not_found`, also for somebody else's website, or `forbidden` by the user's role. */
+export async function findWorkingCopy(
+  db: Database,
+  user: SessionUser,
+  permission: ArticlePermission,
+  articleId: number,
+): Promise<WorkingCopy> {
+  const find = (wanted: Permission) => selectWorkingCopy(db, user, wanted, articleId);
+  return workingCopyOf(await requireThing(find, permission, articleTexts.notFound));
 }
 
-/** Its information without the text. Throws `not_found`, also if it is somebody else's. */
-export async function findOwnArticle(db: Database, user: SessionUser, articleId: number) {
-  const article = await selectOwnArticle(db, user, articleId);
-  if (!article) throw new AppError("not_found", articleTexts.notFound);
-  return article;
+/** Its information without the text. Throws like `findWorkingCopy`. */
+export function findOwnArticle(db: Database, user: SessionUser, permission: ArticlePermission, articleId: number) {
+  const find = (wanted: Permission) => selectOwnArticle(db, user, wanted, articleId);
+  return requireThing(find, permission, articleTexts.notFound);
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockArticle(trx: Database, user: SessionUser, articleId: number) {
+export async function lockArticle(trx: Database, user: SessionUser, permission: ArticlePermission, articleId: number) {
   await lockRow(trx, articleId);
-  return findOwnArticle(trx, user, articleId);
+  return findOwnArticle(trx, user, permission, articleId);
 }
 
-/** Locked, with text. Throws `not_found`, and `conflict` if it is in the bin. */
-export async function openForWriting(trx: Database, user: SessionUser, articleId: number): Promise<WorkingCopy> {
+/** Locked, with text. Throws like `findWorkingCopy`, and `conflict` if it is in the bin. */
+export async function openForWriting(
+  trx: Database,
+  user: SessionUser,
+  permission: ArticlePermission,
+  articleId: number,
+): Promise<WorkingCopy> {
   await lockRow(trx, articleId);
-  const copy = await findWorkingCopy(trx, user, articleId);
+  const copy = await findWorkingCopy(trx, user, permission, articleId);
   if (copy.row.deleted_at) throw new AppError("conflict", texts.inBin);
   return copy;
 }

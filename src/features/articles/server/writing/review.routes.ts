@@ -1,0 +1,19 @@
+import { mount } from "../../../../platform/calls/mount.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import * as calls from "../../writing.calls.ts";
+import { texts } from "../../writing-contract.ts";
+import { askToPublish, returnArticle } from "./review.ts";
+import type { WritingDeps } from "./writing-deps.ts";
+
+export function reviewRoutes(app: App, deps: WritingDeps): void {
+  mount(app, calls.askForReview, { config: oneWritePerAccount }, async (request) => {
+    await askToPublish(deps, currentUser(request), request.params.id);
+    return { message: texts.reviewAsked };
+  });
+
+  mount(app, calls.returnArticle, { config: oneWritePerAccount }, async (request) => {
+    await returnArticle(deps, currentUser(request), request.params.id, request.body.note);
+    return { message: texts.returned };
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { isLiveGrant, type Permission, rolesReaching } from "../../accounts/server/public.ts";
+
+/** A website with the role that a person has on it. */
+export interface GrantedWebsite {
+  id: number;
+  is_host: boolean;
+  space_id: number;
+  /** Null without a role, or if it has ended. */
+  role: string | null;
+}
+
+function selectGranted(db: Database, userId: number) {
+  return db
+    .selectFrom("websites")
+    .leftJoin("grants", (join) =>
+      join.onRef("grants.website_id", "=", "websites.id").on("grants.user_id", "=", userId).on(isLiveGrant),
+    )
+    .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"]);
+}
+
+export function selectWebsiteFor(db: Database, userId: number, websiteId: number): Promise<GrantedWebsite | undefined> {
+  return selectGranted(db, userId).where("websites.id", "=", websiteId).executeTakeFirst();
+}
+
+/** The person's first website on which they have a permission, or else the first; never the host. */
+export function selectFirstWebsite(
+  db: Database,
+  userId: number,
+  permission: Permission,
+): Promise<GrantedWebsite | undefined> {
+  const roles = [...rolesReaching(permission, "all"), ...rolesReaching(permission, "own")];
+  return selectGranted(db, userId)
+    .where("grants.role", "is not", null)
+    .where("websites.is_host", "=", false)
+    .orderBy(sql`grants.role <> all(${roles}::text[])`)
+    .orderBy("websites.id")
+    .limit(1)
+    .executeTakeFirst();
+}

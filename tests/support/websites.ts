@@ -1,0 +1,36 @@
+import type { Database } from "../../src/db/database.ts";
+import { insertWebsite } from "../../src/features/websites/server/public.ts";
+
+/** A website without pages, owned by this person. Returns its id. */
+export function insertOwnWebsite(
+  db: Database,
+  userId: number,
+  values: { title?: string; is_host?: boolean; is_demo?: boolean } = {},
+): Promise<number> {
+  return insertWebsite(db, userId, { title: "Website", ...values });
+}
+
+/** The first website that this person owns, beside the host site. */
+export async function firstWebsiteOf(db: Database, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("grants")
+    .select("website_id")
+    .where("user_id", "=", userId)
+    .where("role", "=", "owner")
+    .where("website_id", "is not", null)
+    .orderBy("website_id")
+    .$narrowType<{ website_id: number }>()
+    .executeTakeFirstOrThrow();
+  return row.website_id;
+}
+
+/** The first account, which is the network's owner. */
+export async function firstUser(db: Database): Promise<number> {
+  return (await db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Who owns a website. */
+export async function ownerOf(db: Database, websiteId: number): Promise<number> {
+  const grants = db.selectFrom("grants").select("user_id").where("website_id", "=", websiteId);
+  return (await grants.where("role", "=", "owner").orderBy("id").executeTakeFirstOrThrow()).user_id;
+}
