@@ -17,7 +17,7 @@ async function addWebsites(dataDir: string): Promise<Target[]> {
     const { rows } = await client.query("select id from websites where not is_host order by id limit 1");
     const demo = rows[0]?.id;
     await client.query(
-      `insert into websites (owner_id, title, settings) select owner_id, 'Website ' || n, settings
+      `insert into websites (owner_id, space_id, title, settings) select owner_id, space_id, 'Website ' || n, settings
        from websites, generate_series(2, $2::int) n where id = $1`,
       [demo, websites],
     );

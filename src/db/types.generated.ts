@@ -120,7 +120,7 @@ export interface CategoryRedirects {
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  owner_id: number;
+  space_id: number;
   text: string;
   version: number;
 }
@@ -174,8 +174,8 @@ export interface Images {
   is_demo: Generated<boolean>;
   media_type: string;
   original_name: Generated<string>;
-  owner_id: number;
   placeholder_colour: Generated<string>;
+  space_id: number;
   width: number;
 }
 
@@ -218,8 +218,8 @@ export interface MemberAudit {
   id: Generated<number>;
   member_id: number | null;
   members: Generated<number>;
-  owner_id: number;
   pseudonym: string | null;
+  space_id: number;
 }
 
 export interface MemberBulkActions {
@@ -228,8 +228,8 @@ export interface MemberBulkActions {
   field: string | null;
   id: Generated<number>;
   members: number;
-  owner_id: number;
   previewed_at: Timestamp;
+  space_id: number;
   undone_at: Timestamp | null;
   value: string | null;
 }
@@ -244,13 +244,13 @@ export interface MemberBulkMembers {
 
 export interface MemberCounts {
   members: number;
-  owner_id: number;
+  space_id: number;
 }
 
 export interface MemberErasures {
   email_hash: Buffer;
   erased_at: Timestamp;
-  owner_id: number;
+  space_id: number;
 }
 
 export interface MemberImportChanges {
@@ -264,11 +264,11 @@ export interface MemberImportChecks {
   bytes_read: Generated<number>;
   id: string;
   outcome: Json | null;
-  owner_id: number;
   revision: Generated<number>;
   rows_read: Generated<number>;
   rows_stored: Generated<number>;
   rows_to_store: Generated<number>;
+  space_id: number;
   state: Generated<string>;
   touched_at: Timestamp;
 }
@@ -304,8 +304,8 @@ export interface MemberImports {
   idempotency_key: string | null;
   imported: number;
   last_member_id: number | null;
-  owner_id: number;
   skipped: number;
+  space_id: number;
   undone_at: Timestamp | null;
   updated: number;
 }
@@ -323,8 +323,8 @@ export interface Members {
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
   name: string;
-  owner_id: number;
   search: Generated<string>;
+  space_id: number;
   street_name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -336,7 +336,7 @@ export interface MemberSegments {
   filter: Json;
   id: Generated<number>;
   name: string;
-  owner_id: number;
+  space_id: number;
   updated_at: Generated<Timestamp>;
 }
 
@@ -462,9 +462,9 @@ export interface SignUps {
   fields: Json;
   id: Generated<number>;
   member_id: number | null;
-  owner_id: number;
   page_address: string;
   page_id: number | null;
+  space_id: number;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
   website_id: number | null;

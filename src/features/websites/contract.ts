@@ -13,6 +13,8 @@ export const texts = {
   contentFailed: "Failed to load what is on this website.",
   saveFailed: "Failed to save settings.",
   notFound: "This website does not exist.",
+  memberListNotFound: "This member list does not exist.",
+  exportNotAllowed: "Your role on this member list doesn't allow exports.",
   hostStays: "The host site can't be deleted.",
   added: "Website added",
   renamed: "Website renamed",

@@ -13,8 +13,8 @@ export interface OwnedWebsite {
 }
 
 /**
- * What each permission applies to: the host (the whole installation), a website, or an account's own
- * resources, such as members and images, which no one else can see.
+ * What each permission applies to: the host (the whole installation), a website, or a space: see
+ * `websites/server/space-access.ts`.
  */
 const things = {
   "host.manage": "host",
@@ -31,11 +31,12 @@ const things = {
   "mail.send": "website",
   "analytics.read": "website",
   "domains.manage": "website",
-  "images.read": "account",
-  "images.write": "account",
-  "members.read": "account",
-  "members.write": "account",
-  "members.export": "account",
+  "images.read": "website",
+  "images.upload": "website",
+  "images.write": "website",
+  "members.read": "space",
+  "members.write": "space",
+  "members.export": "space",
 } as const;
 
 export type Permission = keyof typeof things;
@@ -59,6 +60,6 @@ export function reachOnHost({ role }: Person, permission: Permission): "all" | "
  */
 export function may(person: Person, permission: Permission, website?: OwnedWebsite): boolean {
   if (things[permission] === "host") return reachOnHost(person, permission) === "all";
-  if (!website || things[permission] === "account") return true;
+  if (!website) return true;
   return website.is_host ? reachOnHost(person, permission) !== "none" : website.owner_id === person.id;
 }

@@ -2,6 +2,7 @@ export { type AddHomePage, createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
+export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
 export { chooseWebsite, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,

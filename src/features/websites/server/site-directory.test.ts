@@ -8,6 +8,7 @@ const row = (content_version: number, verified_domain: string | null) =>
   ({
     id: 1,
     owner_id: 1,
+    space_id: 1,
     title: "One",
     is_host: false,
     settings: {},

@@ -23,6 +23,7 @@ type SiteSettings = z.infer<typeof siteSettings>;
 export interface Site {
   id: number;
   ownerId: number;
+  spaceId: number;
   title: string;
   isHost: boolean;
   settings: SiteSettings;
@@ -38,6 +39,7 @@ export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
   return {
     id: row.id,
     ownerId: row.owner_id,
+    spaceId: row.space_id,
     title: row.title,
     isHost: row.is_host,
     settings: siteSettings.catch(siteSettings.parse({})).parse(row.settings),

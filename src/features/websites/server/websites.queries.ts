@@ -16,6 +16,7 @@ function selectSites(db: Database) {
     .select([
       "websites.id",
       "websites.owner_id",
+      "websites.space_id",
       "websites.title",
       "websites.is_host",
       "websites.settings",
