@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { websiteChoice } from "./contract.ts";
+import { listChoice } from "./contract.ts";
 
 export const auditActions = [
   "viewed",
@@ -53,5 +53,5 @@ export const auditPageQuery = z.object({
   before: idParam.optional(),
   action: z.enum(auditActions).optional(),
   member_id: idParam.optional(),
-  ...websiteChoice,
+  ...listChoice,
 });

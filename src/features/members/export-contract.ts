@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberFilter, websiteChoice } from "./contract.ts";
+import { listChoice, memberFilter } from "./contract.ts";
 import { type MemberField, memberFields } from "./fields.ts";
 
 export const exportTexts = {
@@ -44,7 +44,7 @@ const columns = z
 export const exportQuery = memberFilter.safeExtend({
   columns,
   mode: z.enum(exportModes, exportTexts.modeUnknown).default("safe"),
-  ...websiteChoice,
+  ...listChoice,
 });
 
 /** Number of members to export; at least that many if `is_capped`. */

@@ -17,7 +17,7 @@ const batchSize = 1000;
 export function memberListRoutes(app: App, { db }: MembersDeps): void {
   mount(app, calls.listMembers, async (request, reply) => {
     const { spaceId } = await listAccess(db, request);
-    const { website_id: _, ...query } = request.query;
+    const { website_id: _, space_id: __, ...query } = request.query;
     if (Object.values(query).every((value) => value === undefined)) {
       reply.header("X-Total-Count", String(await countMembers(db, spaceId)));
       const first = await selectMembersAfter(db, spaceId, undefined, batchSize);

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Person } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
-import { type SpaceGrant, selectSpaceGrants } from "./spaces.queries.ts";
+import { type SpaceChoice, type SpaceGrant, selectSpaceGrants } from "./spaces.queries.ts";
 
 export type SpacePermission = "members.read" | "members.write" | "members.export";
 
@@ -18,7 +18,7 @@ function allows({ role, may_export }: SpaceGrant, permission: SpacePermission): 
 }
 
 /**
- * The space of the given website, or by default the first one on which the person has the permission. Throws
+ * The named space, or by default the first one on which the person has the permission. Throws
  * `not_found` without a grant on it, whether it exists or not, and `forbidden` if the grant doesn't include the
  * permission.
  */
@@ -26,9 +26,9 @@ export async function chooseSpace(
   db: Database,
   person: Person,
   permission: SpacePermission,
-  websiteId?: number,
+  named: SpaceChoice = {},
 ): Promise<SpaceAccess> {
-  const grants = await selectSpaceGrants(db, person.id, websiteId);
+  const grants = await selectSpaceGrants(db, person.id, named);
   const grant = grants.find((one) => allows(one, permission));
   if (grant) return { spaceId: grant.space_id, actorId: person.id };
   if (grants.length > 0) throw new AppError("forbidden", texts.exportNotAllowed);

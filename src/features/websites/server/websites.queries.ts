@@ -103,13 +103,14 @@ export async function deleteWebsite(db: Database, websiteId: number): Promise<bo
 export async function insertWebsite(
   db: Database,
   ownerId: number,
-  values: { title: string; is_host?: boolean; is_demo?: boolean; settings?: string },
+  values: { title: string; space_id?: number; is_host?: boolean; is_demo?: boolean; settings?: string },
 ): Promise<number> {
   const { username } = await selectAccount(db, ownerId);
-  const space_id = (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
+  const space_id =
+    values.space_id ?? (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
   const { id } = await db
     .insertInto("websites")
-    .values({ owner_id: ownerId, space_id, ...values })
+    .values({ owner_id: ownerId, ...values, space_id })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!values.is_host) await insertGrant(db, { user_id: ownerId, website_id: id, role: "owner" });

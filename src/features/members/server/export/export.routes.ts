@@ -20,7 +20,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
 
   mount(app, calls.checkExport, async (request) => {
     const { spaceId } = await listAccess(deps.db, request);
-    const { columns: _, mode: __, website_id: ___, ...filter } = request.query;
+    const { columns: _, mode: __, website_id: ___, space_id: ____, ...filter } = request.query;
     await checkTurn(deps, spaceId);
     const options = { filter, sort: "name", order: "asc", limit: 1, offset: 0, bin: false } as const;
     const { total, isCapped } = await listMembers(deps.db, spaceId, options);
@@ -33,7 +33,7 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
     const type = "text/csv; charset=utf-8";
     // Fastify routes HEAD to this handler; send and read nothing.
     if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
-    const { columns, mode, website_id: _, ...filter } = request.query;
+    const { columns, mode, website_id: _, space_id: __, ...filter } = request.query;
     if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
     underWay += 1;
     try {
