@@ -56,8 +56,8 @@ async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Pro
 async function fill(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query(
-      `insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-       select (select min(id) from users), 'Member ' || n, 'bench-' || n || '@example.org', 18 + n % 70, 'Other',
+      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+       select (select min(id) from spaces), 'Member ' || n, 'bench-' || n || '@example.org', 18 + n % 70, 'Other',
          n % 900 || ' Elm Street', 'Town ' || n % 500, lpad((n % 99999)::text, 5, '0'), 'District ' || n % 50
        from generate_series(1, $1::int) as n`,
       [size.members],
@@ -69,8 +69,8 @@ async function fill(dataDir: string): Promise<void> {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "original"), bytes);
       await client.query(
-        `insert into images (owner_id, hash, original_name, media_type, width, height, byte_size)
-         values ((select min(id) from users), $1, $2, 'image/jpeg', 1600, 900, $3)`,
+        `insert into images (space_id, hash, original_name, media_type, width, height, byte_size)
+         values ((select min(id) from spaces), $1, $2, 'image/jpeg', 1600, 900, $3)`,
         [hash, `photo-${n}.jpg`, bytes.length],
       );
     }
@@ -78,8 +78,8 @@ async function fill(dataDir: string): Promise<void> {
   await insertArticles(postgresUrl(dataDir), size.pages);
 }
 
-const half = `insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-  values ((select min(id) from users), 'Pair ' || $2::int, $1, 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1')`;
+const half = `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+  values ((select min(id) from spaces), 'Pair ' || $2::int, $1, 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1')`;
 
 /** Changes members and adds pairs of rows, until stopped. Returns the number of writes. */
 function writeOn(dataDir: string): { stop(): Promise<number> } {

@@ -56,12 +56,15 @@ async function timesOf(client: Client, paths: string[]): Promise<number[]> {
 async function fill(dataDir: string, count: number): Promise<void> {
   const db = new pg.Client(postgresUrl(dataDir));
   await db.connect();
-  const { rows } = await db.query<{ id: number }>("select id from users where email = $1", [login.email]);
+  const { rows } = await db.query<{ id: number }>(
+    "select space_id as id from grants join users on users.id = user_id where email = $1 and space_id is not null",
+    [login.email],
+  );
   const batch = 10_000;
   for (let first = 0; first < count; first += batch) {
     const people = Array.from({ length: Math.min(batch, count - first) }, (_, index) => memberRow(first + index));
     await db.query(
-      `insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
+      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
        select $1, name, email, age, gender, street_name, city, zip_code, district
        from json_to_recordset($2) as people (name text, email text, age smallint, gender text, street_name text,
          city text, zip_code text, district text) on conflict do nothing`,

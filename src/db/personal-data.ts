@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 /** A person in one owner's data: the spellings of their address, and the members that have one of them. */
 export interface PersonInData {
-  ownerId: number;
+  spaceId: number;
   emails: string[];
   memberIds: number[];
 }
@@ -30,7 +30,7 @@ export interface NextRows {
 /** An address in a row. */
 export interface StoredEmail {
   id: number;
-  owner_id: number;
+  space_id: number;
   email: string;
 }
 

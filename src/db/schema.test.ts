@@ -6,7 +6,15 @@ import { insertOwnWebsite } from "../../tests/support/websites.ts";
 import type { NewRow } from "./database.ts";
 
 let database: TestDatabase;
-let ids: { owner: number; editor: number; host: number; ownSite: number; otherSite: number };
+let ids: {
+  owner: number;
+  editor: number;
+  space: number;
+  otherSpace: number;
+  host: number;
+  ownSite: number;
+  otherSite: number;
+};
 beforeAll(async () => {
   database = await createTestDatabase();
   const { owner, editor, hostId } = await createPeople(database.db);
@@ -16,7 +24,9 @@ beforeAll(async () => {
     .where("is_host", "=", false)
     .orderBy("id")
     .execute();
-  ids = { owner: owner.id, editor: editor.id, host: hostId, ownSite: sites[0]?.id ?? 0, otherSite: sites[1]?.id ?? 0 };
+  const spaces = { space: owner.spaceId, otherSpace: editor.spaceId };
+  const websites = { host: hostId, ownSite: sites[0]?.id ?? 0, otherSite: sites[1]?.id ?? 0 };
+  ids = { owner: owner.id, editor: editor.id, ...spaces, ...websites };
 });
 afterAll(() => database.drop());
 
@@ -32,11 +42,11 @@ function category(websiteId: number, name: string, slug: string) {
   return database.db.insertInto("categories").values(values).returning("id").executeTakeFirstOrThrow();
 }
 
-function member(ownerId: number, changes: Partial<NewRow<"members">> = {}) {
+function member(spaceId: number, changes: Partial<NewRow<"members">> = {}) {
   count += 1;
   const address = { street_name: "Main", city: "Dover", zip_code: "1", district: "1" };
   const values = {
-    owner_id: ownerId,
+    space_id: spaceId,
     name: "M",
     email: `m${count}@x.org`,
     age: 30,
@@ -100,17 +110,17 @@ describe("the database refuses", () => {
   });
 
   test("a member's address twice for one owner, whatever its case, and takes it for another", async () => {
-    await member(ids.owner, { email: "ann@example.org" });
-    await refuses(member(ids.owner, { email: "ANN@Example.org" }), "members_owner_email_key");
-    await expect(member(ids.editor, { email: "ann@example.org" })).resolves.toBeTruthy();
+    await member(ids.space, { email: "ann@example.org" });
+    await refuses(member(ids.space, { email: "ANN@Example.org" }), "members_space_email_key");
+    await expect(member(ids.otherSpace, { email: "ann@example.org" })).resolves.toBeTruthy();
   });
 
   test.each([0, -1, 150, 200])("a member's age of %d", async (age) => {
-    await refuses(member(ids.owner, { age }), "members_age_check");
+    await refuses(member(ids.space, { age }), "members_age_check");
   });
 
   test.each([1, 149])("not a member's age of %d", async (age) => {
-    await expect(member(ids.owner, { age })).resolves.toBeTruthy();
+    await expect(member(ids.space, { age })).resolves.toBeTruthy();
   });
 
   test("an account's address or name twice, whatever their case", async () => {
@@ -123,7 +133,7 @@ describe("the database refuses", () => {
   test("a role that is none, an image that is none of the five kinds, a token hash of another length", async () => {
     const user = { email: "a@b.c", username: "a", role: "admin" };
     await refuses(database.db.insertInto("users").values(user).execute(), "users_role_check");
-    const image = { owner_id: ids.owner, hash: "0".repeat(64), byte_size: 1, width: 1, height: 1 };
+    const image = { space_id: ids.space, hash: "0".repeat(64), byte_size: 1, width: 1, height: 1 };
     const svg = { ...image, media_type: "image/svg+xml" };
     await refuses(database.db.insertInto("images").values(svg).execute(), "images_media_type_check");
     const session = { token_hash: Buffer.alloc(31), user_id: ids.owner, expires_at: new Date() };
@@ -167,7 +177,7 @@ describe("what is deleted takes along what belongs to it, and nothing else", () 
     const { id } = await category(site.id, "C", "c");
     await article(site.id, { category_id: id });
     await db.insertInto("pages").values({ website_id: site.id, slug: "home", page_name: "Home" }).execute();
-    const stays = await member(ids.owner);
+    const stays = await member(ids.space);
     await db.deleteFrom("websites").where("id", "=", site.id).execute();
     for (const table of ["domains", "categories", "articles", "pages"] as const) {
       expect(await db.selectFrom(table).select("website_id").where("website_id", "=", site.id).execute()).toEqual([]);

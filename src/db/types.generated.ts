@@ -129,7 +129,7 @@ export interface CategoryRedirects {
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  owner_id: number;
+  space_id: number;
   text: string;
   version: number;
 }
@@ -183,8 +183,8 @@ export interface Images {
   is_demo: Generated<boolean>;
   media_type: string;
   original_name: Generated<string>;
-  owner_id: number;
   placeholder_colour: Generated<string>;
+  space_id: number;
   width: number;
 }
 
@@ -227,8 +227,8 @@ export interface MemberAudit {
   id: Generated<number>;
   member_id: number | null;
   members: Generated<number>;
-  owner_id: number;
   pseudonym: string | null;
+  space_id: number;
 }
 
 export interface MemberBulkActions {
@@ -237,8 +237,8 @@ export interface MemberBulkActions {
   field: string | null;
   id: Generated<number>;
   members: number;
-  owner_id: number;
   previewed_at: Timestamp;
+  space_id: number;
   undone_at: Timestamp | null;
   value: string | null;
 }
@@ -253,13 +253,13 @@ export interface MemberBulkMembers {
 
 export interface MemberCounts {
   members: number;
-  owner_id: number;
+  space_id: number;
 }
 
 export interface MemberErasures {
   email_hash: Buffer;
   erased_at: Timestamp;
-  owner_id: number;
+  space_id: number;
 }
 
 export interface MemberImportChanges {
@@ -273,11 +273,11 @@ export interface MemberImportChecks {
   bytes_read: Generated<number>;
   id: string;
   outcome: Json | null;
-  owner_id: number;
   revision: Generated<number>;
   rows_read: Generated<number>;
   rows_stored: Generated<number>;
   rows_to_store: Generated<number>;
+  space_id: number;
   state: Generated<string>;
   touched_at: Timestamp;
 }
@@ -313,8 +313,8 @@ export interface MemberImports {
   idempotency_key: string | null;
   imported: number;
   last_member_id: number | null;
-  owner_id: number;
   skipped: number;
+  space_id: number;
   undone_at: Timestamp | null;
   updated: number;
 }
@@ -332,8 +332,8 @@ export interface Members {
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
   name: string;
-  owner_id: number;
   search: Generated<string>;
+  space_id: number;
   street_name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -345,7 +345,7 @@ export interface MemberSegments {
   filter: Json;
   id: Generated<number>;
   name: string;
-  owner_id: number;
+  space_id: number;
   updated_at: Generated<Timestamp>;
 }
 
@@ -471,9 +471,9 @@ export interface SignUps {
   fields: Json;
   id: Generated<number>;
   member_id: number | null;
-  owner_id: number;
   page_address: string;
   page_id: number | null;
+  space_id: number;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
   website_id: number | null;

@@ -63,5 +63,5 @@ async function readParts(db: Database, site: Site, now: Date): Promise<Parts> {
 async function readFrame(db: Database, site: Site): Promise<Parts["frame"]> {
   const components = await findFrame(db, site.id);
   if (components.length === 0) return undefined;
-  return { components, images: await selectImageViews(db, site.ownerId, imagesOfComponents(components)) };
+  return { components, images: await selectImageViews(db, site.spaceId, imagesOfComponents(components)) };
 }

@@ -27,3 +27,23 @@ export function aboutThing(
     },
   };
 }
+
+/** A call about one of the owner's spaces, by default the first; with one of somebody else's it is 404. */
+export function inSpace(route: PrivateRoute, named: Record<string, (testbed: Testbed) => string>): PrivateRoute {
+  const foreign = Object.entries(named).map(([noun, query]) => {
+    const call = (testbed: Testbed): Call => {
+      const { path, ...rest } = route.call(testbed);
+      return { ...rest, path: `${path}${path.includes("?") ? "&" : "?"}${query(testbed)}` };
+    };
+    return [noun, call] as const;
+  });
+  return { ...route, foreign: { ...route.foreign, ...Object.fromEntries(foreign) } };
+}
+
+export const libraryOfOthers = {
+  "library of somebody else": ({ other }: Testbed) => `website_id=${other.websiteId}`,
+};
+export const listOfOthers = {
+  "member list of somebody else's website": ({ other }: Testbed) => `website_id=${other.websiteId}`,
+  "member list of somebody else": ({ app }: Testbed) => `space_id=${app.editor.spaceId}`,
+};

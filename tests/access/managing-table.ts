@@ -4,6 +4,10 @@ import type { Call } from "./testbed.ts";
 
 /** Websites and their settings, mail, categories, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {
+  "GET /api/get-member-lists": {
+    call: () => ({ path: "/api/get-member-lists" }),
+    hidden: ({ app }) => [`"space_id":${app.owner.spaceId},`],
+  },
   "POST /api/add-website": { call: () => ({ path: "/api/add-website", json: { title: "Another one" } }) },
   "GET /api/get-website-content/:id": {
     call: ({ owner }) => ({ path: `/api/get-website-content/${owner.websiteId}` }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { memberFields } from "../../src/features/members/fields.ts";
-import { aboutThing } from "./about.ts";
+import { aboutThing, inSpace, listOfOthers } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call, Person } from "./testbed.ts";
 
@@ -37,7 +37,7 @@ function aboutCheck(which: Check, call: (check: string) => Call): PrivateRoute {
   };
 }
 
-export const memberRoutes: Record<string, PrivateRoute> = {
+const routes: Record<string, PrivateRoute> = {
   "GET /api/members": {
     call: () => ({ path: "/api/members" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.kept},`, `kept-${owner.id}@example.org`],
@@ -141,3 +141,7 @@ export const memberRoutes: Record<string, PrivateRoute> = {
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],
   },
 };
+
+export const memberRoutes = Object.fromEntries(
+  Object.entries(routes).map(([name, route]) => [name, inSpace(route, listOfOthers)]),
+);

@@ -1,4 +1,4 @@
-import { aboutThing, aboutWebsite } from "./about.ts";
+import { aboutThing, aboutWebsite, inSpace, libraryOfOthers } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call, Person } from "./testbed.ts";
 
@@ -91,22 +91,36 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/restore-page-revision/:id": aboutThing("version", revision, (id) =>
     post(`/api/restore-page-revision/${id}`, {}),
   ),
-  "GET /api/get-uploaded-images": {
-    call: () => ({ path: "/api/get-uploaded-images" }),
-    hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],
-  },
-  "GET /api/get-image-uses/:id": aboutThing("image", image("kept"), (id) => ({ path: `/api/get-image-uses/${id}` })),
-  "PUT /api/edit-image/:id": aboutThing("image", image("kept"), (id) => ({
-    ...post(`/api/edit-image/${id}`, { alt: "A gate" }),
-    method: "PUT",
-  })),
-  "DELETE /api/delete-image/:id": aboutThing("image", image("spare"), (id) => ({
-    path: `/api/delete-image/${id}`,
-    method: "DELETE",
-  })),
-  "POST /api/replace-image/:id": aboutThing("image", image("kept"), (id, { photo }) => {
-    const form = new FormData();
-    form.set("image", photo, "photo.jpg");
-    return { path: `/api/replace-image/${id}`, form };
-  }),
+  ...imageRoutes(),
 };
+
+function imageRoutes(): Record<string, PrivateRoute> {
+  const routes: Record<string, PrivateRoute> = {
+    "POST /api/upload-image": {
+      call: ({ photo }) => {
+        const form = new FormData();
+        form.set("image", photo, "photo.jpg");
+        return { path: "/api/upload-image", form };
+      },
+    },
+    "GET /api/get-uploaded-images": {
+      call: () => ({ path: "/api/get-uploaded-images" }),
+      hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],
+    },
+    "GET /api/get-image-uses/:id": aboutThing("image", image("kept"), (id) => ({ path: `/api/get-image-uses/${id}` })),
+    "PUT /api/edit-image/:id": aboutThing("image", image("kept"), (id) => ({
+      ...post(`/api/edit-image/${id}`, { alt: "A gate" }),
+      method: "PUT",
+    })),
+    "DELETE /api/delete-image/:id": aboutThing("image", image("spare"), (id) => ({
+      path: `/api/delete-image/${id}`,
+      method: "DELETE",
+    })),
+    "POST /api/replace-image/:id": aboutThing("image", image("kept"), (id, { photo }) => {
+      const form = new FormData();
+      form.set("image", photo, "photo.jpg");
+      return { path: `/api/replace-image/${id}`, form };
+    }),
+  };
+  return Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, inSpace(route, libraryOfOthers)]));
+}

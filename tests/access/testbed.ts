@@ -77,8 +77,8 @@ export interface Person {
 export async function createTestbed(): Promise<Testbed> {
   const app = await startTestApp();
   const hostCategoryId = await createCategory(app);
-  const owner = await createPerson(app, app.owner.id, await app.logIn());
-  const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
+  const owner = await createPerson(app, app.owner, await app.logIn());
+  const other = await createPerson(app, app.editor, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
@@ -95,7 +95,7 @@ export async function createTestbed(): Promise<Testbed> {
   };
 }
 
-async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
+async function createPerson(app: TestApp, { id, spaceId }: TestApp["owner"], cookie: string): Promise<Person> {
   const writer = new Writer(app, cookie);
   const articles = {
     draft: await writer.begin(),
@@ -126,12 +126,16 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     id,
     cookie,
     websiteId,
-    ...(await fillInbox(app, id, websiteId)),
+    ...(await fillInbox(app, spaceId, websiteId)),
     members: await addMembers(app, id, cookie),
     segments: { kept: await addSegment(app, cookie, "Kept"), spare: await addSegment(app, cookie, "Spare") },
     bulks: await addBulks(app, id, cookie),
-    importId: await insertImport(app.db, id, undefined, app.clock.now()),
-    checks: { kept: await addCheck(app, id), committed: await addCheck(app, id), canceled: await addCheck(app, id) },
+    importId: await insertImport(app.db, spaceId, undefined, app.clock.now()),
+    checks: {
+      kept: await addCheck(app, spaceId),
+      committed: await addCheck(app, spaceId),
+      canceled: await addCheck(app, spaceId),
+    },
     mailId: await insertUnsentMail(app.db, websiteId),
     articles,
     revisionId: revision.revision_id,
@@ -160,10 +164,10 @@ async function addMembers(app: TestApp, ownerId: number, cookie: string): Promis
   return members;
 }
 
-async function addCheck({ db, clock }: TestApp, ownerId: number): Promise<string> {
+async function addCheck({ db, clock }: TestApp, spaceId: number): Promise<string> {
   const check = randomUUID();
-  await insertCheck(db, ownerId, check, clock.now());
-  await compare(db, ownerId, check);
+  await insertCheck(db, spaceId, check, clock.now());
+  await compare(db, spaceId, check);
   return check;
 }
 
@@ -184,17 +188,17 @@ async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<
   return { committed, previewed: await preview("Ward 3") };
 }
 
-async function fillInbox({ db, clock }: TestApp, ownerId: number, websiteId: number) {
+async function fillInbox({ db, clock }: TestApp, spaceId: number, websiteId: number) {
   const message = async (deleted_at: Date | null = null) => {
     const sent = { page_address: "http://x.test/", name: "Ann", email: "ann@example.org", message: "Hello" };
     const row = { ...sent, website_id: websiteId, deleted_at };
     return (await db.insertInto("messages").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
-  const consent = { owner_id: ownerId, version: 1, text: "I agree" };
+  const consent = { space_id: spaceId, version: 1, text: "I agree" };
   const text = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
   const signUp = async () => {
     const sent = { page_address: "http://x.test/", email: "ann@example.org", fields: JSON.stringify({ name: "Ann" }) };
-    const row = { ...sent, owner_id: ownerId, website_id: websiteId, consent_text_id: text.id };
+    const row = { ...sent, space_id: spaceId, website_id: websiteId, consent_text_id: text.id };
     return (await db.insertInto("sign_ups").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
   return {

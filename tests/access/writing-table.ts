@@ -103,11 +103,4 @@ export const writingRoutes: Record<string, PrivateRoute> = {
       "article of somebody else": ({ other }) => ({ path: `/dashboard-preview/${other.articles.published}` }),
     },
   },
-  "POST /api/upload-image": {
-    call: ({ photo }) => {
-      const form = new FormData();
-      form.set("image", photo, "photo.jpg");
-      return { path: "/api/upload-image", form };
-    },
-  },
 };

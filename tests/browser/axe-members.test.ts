@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, type Screen } from "../support/axe.ts";
 import { useDashboard } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
+import { ownSpace } from "../support/spaces.ts";
 
 const dashboard = useDashboard();
 const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -10,12 +11,13 @@ let id = 0;
 
 beforeAll(async () => {
   const { db } = dashboard.site.database;
-  const owner_id = (await db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id;
+  const owner = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const space_id = await ownSpace(db, owner.id);
   const inserted = await db
     .insertInto("members")
     .values([
-      { ...memberForm({ name: "Ann Example" }), owner_id, is_unconfirmed: true },
-      { ...memberForm({ name: "Bob Carter" }), owner_id, deleted_at: new Date() },
+      { ...memberForm({ name: "Ann Example" }), space_id, is_unconfirmed: true },
+      { ...memberForm({ name: "Bob Carter" }), space_id, deleted_at: new Date() },
     ])
     .returning("id")
     .execute();
@@ -23,17 +25,17 @@ beforeAll(async () => {
   const created_at = new Date(Date.now() - 2.5 * 3_600_000);
   await db
     .insertInto("member_imports")
-    .values({ owner_id, imported: 12, updated: 3, skipped: 1, created_at })
+    .values({ space_id, imported: 12, updated: 3, skipped: 1, created_at })
     .execute();
   await db
     .insertInto("member_segments")
-    .values({ owner_id, name: "The first ward", filter: JSON.stringify({ district: ["Ward 1"] }) })
+    .values({ space_id, name: "The first ward", filter: JSON.stringify({ district: ["Ward 1"] }) })
     .execute();
   const now = new Date();
   await db
     .insertInto("member_bulk_actions")
     .values({
-      owner_id,
+      space_id,
       action: "change",
       field: "city",
       value: "Salem",

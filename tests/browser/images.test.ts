@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { ownSpace } from "../support/spaces.ts";
 import { webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
@@ -239,9 +240,10 @@ describe("one image", () => {
 describe("very many", () => {
   test("come sixty at a time, are searched on the server, and each is there once", async () => {
     const { db } = dashboard.site.database;
-    const { id: owner_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const space_id = await ownSpace(db, id);
     const imageWorker = Array.from({ length: 2000 }, (_, index) => ({
-      ...{ owner_id, hash: index.toString(16).padStart(64, "0"), original_name: `photo-${index}.jpg` },
+      ...{ space_id, hash: index.toString(16).padStart(64, "0"), original_name: `photo-${index}.jpg` },
       ...{ media_type: "image/jpeg", byte_size: 1000, width: 10, height: 10 },
     }));
     await db.insertInto("images").values(imageWorker).execute();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exportTexts } from "../../src/features/members/export-contract.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { membersDashboard } from "../support/members-dashboard.ts";
+import { ownSpace } from "../support/spaces.ts";
 
 const dashboard = useDashboard();
 const { button, dialog, add, removeAll } = membersDashboard(dashboard);
@@ -178,8 +179,9 @@ describe("the activity", () => {
 
   test("comes in pages: Older and Newest", async () => {
     const { db } = dashboard.site.database;
-    const { id: owner_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const line = (members: number) => ({ owner_id, actor_id: owner_id, action: "imported", members });
+    const { id: actor_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const space_id = await ownSpace(db, actor_id);
+    const line = (members: number) => ({ space_id, actor_id, action: "imported", members });
     await db
       .insertInto("member_audit")
       .values(Array.from({ length: 60 }, (_, n) => line(n + 1)))

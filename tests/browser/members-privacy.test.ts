@@ -6,6 +6,7 @@ import { expectAccessible, type Screen } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { memberForm } from "../support/members.ts";
 import { membersDashboard } from "../support/members-dashboard.ts";
+import { ownSpace } from "../support/spaces.ts";
 
 let log = "";
 const logger = createLogger("trace", { write: (line) => (log += line) });
@@ -29,13 +30,14 @@ async function openPerson(name = "Ann Example", email = "ann@example.org"): Prom
 
 async function signUp(email: string): Promise<void> {
   const { db } = dashboard.site.database;
-  const { id: owner_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-  const consent = { owner_id, version: 1, text: "I agree" };
+  const owner = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const space_id = await ownSpace(db, owner.id);
+  const consent = { space_id, version: 1, text: "I agree" };
   await db.deleteFrom("sign_ups").execute();
   await db.deleteFrom("consent_texts").execute();
   const { id } = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
   const row = {
-    owner_id,
+    space_id,
     website_id: dashboard.site.websiteId,
     page_address: "http://x.test/join",
     consent_text_id: id,

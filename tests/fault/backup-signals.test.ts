@@ -15,8 +15,8 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = await makeTemporaryFolder("rostrum-signals-");
   // Enough rows that a backup and a verification take a moment.
-  await sql`insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-    select ${app.owner.id}, md5(n::text), 'm' || n || '@example.org', 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1'
+  await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+    select ${app.owner.spaceId}, md5(n::text), 'm' || n || '@example.org', 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1'
     from generate_series(1, 40000) as n`.execute(app.db);
 });
 afterAll(async () => {

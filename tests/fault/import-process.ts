@@ -13,11 +13,13 @@ import { importMembers } from "../../src/features/members/server/import/import-m
 import { systemClock } from "../../src/platform/clock.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { WorkQueue } from "../../src/platform/work-queue.ts";
+import { ownSpace } from "../support/spaces.ts";
 
 const [databaseUrl = "", firstRow = "0", way = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(4)).resume();
 const deps = { db: openDatabase(databaseUrl, createLogger("silent"), { max: 3 }), clock: systemClock };
-const owner = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
+const user = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
+const access = { spaceId: await ownSpace(deps.db, user.id), actorId: user.id };
 const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
 const { signal } = new AbortController();
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -26,16 +28,16 @@ if (way === "checked") {
   const checkId = randomUUID();
   await checkImport(
     deps,
-    owner.id,
+    access.spaceId,
     rows,
     { checkId, bytesRead: () => 0, signal },
     new WorkQueue({ atATime: 1, maxWaiting: 1 }),
   );
   print("checked");
   const options = { onDuplicate: "skip", withoutRefused: false, revision: 1, signal } as const;
-  await commitImport(deps, owner.id, checkId, options);
+  await commitImport(deps, access, checkId, options);
 } else {
-  await importMembers(deps, owner.id, { rows, onDuplicate: "skip", key: undefined, signal });
+  await importMembers(deps, access, { rows, onDuplicate: "skip", key: undefined, signal });
 }
 print("done");
 process.exit(0);

@@ -22,9 +22,9 @@ const change = (current_password: string, new_password: string, as = cookie) =>
 const account = async () => (await app.send("/api/get-account", { cookie })).json<Account>();
 const isLive = async (session: string) => (await app.send("/api/check-session", { cookie: session })).status === 200;
 
-async function uploaded(ownerId: number): Promise<string> {
+async function uploaded(spaceId: number): Promise<string> {
   const image = await storeImage(app, Buffer.from(await (await photograph(300, 300)).arrayBuffer()), "me.jpg");
-  await recordImage(app.db, ownerId, image);
+  await recordImage(app.db, spaceId, image);
   return `/media/${image.hash}/original.jpg`;
 }
 
@@ -51,7 +51,7 @@ describe("the account", () => {
     }
     expect((await app.send("/article/article-1")).text).toContain("Olivia Owner");
     expect((await app.send("/article/article-1", tenant)).text).toContain("Olivia Owner");
-    const picture = await uploaded(app.owner.id);
+    const picture = await uploaded(app.owner.spaceId);
     const answer = await edit({ username: "  Olivia Own-Name ", picture });
     expect([answer.status, answer.json()]).toEqual([200, { message: "Account saved" }]);
     expect(await account()).toMatchObject({ username: "Olivia Own-Name", picture });
@@ -144,7 +144,7 @@ describe("the account", () => {
   });
 
   test("refuses an image of somebody else, and what is no image", async () => {
-    for (const picture of [await uploaded(app.editor.id), "https://evil.example/x.jpg", ""]) {
+    for (const picture of [await uploaded(app.editor.spaceId), "https://evil.example/x.jpg", ""]) {
       const answer = await edit({ picture, username: "Not saved" });
       expect([answer.status, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([404, ["picture"]]);
     }

@@ -32,10 +32,10 @@ async function added(json: object): Promise<Category> {
   return answer.json();
 }
 
-async function uploaded(ownerId: number): Promise<string> {
+async function uploaded(spaceId: number): Promise<string> {
   const bytes = Buffer.from(await (await photograph(400, 300)).arrayBuffer());
   const image = await storeImage(app, bytes, "photo.jpg");
-  await recordImage(app.db, ownerId, image);
+  await recordImage(app.db, spaceId, image);
   return `/media/${image.hash}/original.jpg`;
 }
 
@@ -62,7 +62,7 @@ describe("adding a category", () => {
   });
 
   test("takes a slug and an image of one's own", async () => {
-    const image = await uploaded(app.owner.id);
+    const image = await uploaded(app.owner.spaceId);
     expect(await added({ name: "Schools", slug: "Learning", image })).toMatchObject({ slug: "learning", image });
     expect((await app.send("/categories")).text).toContain(image.split("/")[2]);
   });
@@ -111,7 +111,7 @@ describe("adding a category", () => {
   });
 
   test("refuses an image of somebody else, and what is no image", async () => {
-    const theirs = await uploaded(app.editor.id);
+    const theirs = await uploaded(app.editor.spaceId);
     for (const image of [theirs, "https://evil.example/x.jpg", `/media/${"a".repeat(64)}/original.jpg`, "/media/x"]) {
       const answer = await add({ name: "A", image });
       expect([answer.status, answer.json<{ fields: object }>().fields], image).toEqual([
@@ -125,7 +125,7 @@ describe("adding a category", () => {
 
 describe("editing a category", () => {
   test("changes what is named, at once on its pages and its articles; the old address leads to the new one", async () => {
-    const { category_id, image } = await added({ name: "Schools", image: await uploaded(app.owner.id) });
+    const { category_id, image } = await added({ name: "Schools", image: await uploaded(app.owner.spaceId) });
     await post("first", category_id);
     expect((await app.send("/article/first")).text).toContain("Schools");
     const renamed = await edit(category_id, { name: "Learning" });
@@ -143,11 +143,11 @@ describe("editing a category", () => {
 
   test("keeps an image that is not the editor's own when it is sent back as it was", async () => {
     const { category_id } = await added({ name: "Schools" });
-    const theirs = await uploaded(app.editor.id);
+    const theirs = await uploaded(app.editor.spaceId);
     const row = await app.db
       .selectFrom("images")
       .select("id")
-      .where("owner_id", "=", app.editor.id)
+      .where("space_id", "=", app.editor.spaceId)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     await app.db.updateTable("categories").set({ image_id: row.id }).where("id", "=", category_id).execute();

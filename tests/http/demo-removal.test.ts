@@ -5,6 +5,7 @@ import type { NewRow } from "../../src/db/database.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { snapshot } from "../support/snapshot.ts";
+import { ownSpace } from "../support/spaces.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { insertOwnWebsite } from "../support/websites.ts";
 
@@ -60,10 +61,11 @@ async function insert<T extends Table>(table: T, values: NewRow<T>): Promise<num
   return (row as { id: number }).id;
 }
 
-async function image(owner_id: number, is_demo = false): Promise<{ id: number; hash: string }> {
+async function image(userId: number, is_demo = false): Promise<{ id: number; hash: string }> {
+  const space_id = await ownSpace(app.db, userId);
   number += 1;
   const hash = number.toString(16).padStart(64, "0");
-  const values = { owner_id, hash, media_type: "image/jpeg", byte_size: 1, width: 1, height: 1, is_demo };
+  const values = { space_id, hash, media_type: "image/jpeg", byte_size: 1, width: 1, height: 1, is_demo };
   return app.db.insertInto("images").values(values).returning(["id", "hash"]).executeTakeFirstOrThrow();
 }
 
@@ -137,13 +139,13 @@ describe("removing the demo content", () => {
     const member = { name: "A", age: 40, gender: "f", street_name: "S", city: "C", zip_code: "1", district: "D" };
     await app.db
       .insertInto("members")
-      .values({ ...member, owner_id: app.owner.id, email: "a@b.org" })
+      .values({ ...member, space_id: app.owner.spaceId, email: "a@b.org" })
       .execute();
     const before = await withoutVersions();
     await seedSmall();
     await app.db
       .insertInto("members")
-      .values({ ...member, owner_id: app.owner.id, email: "demo@b.org", is_demo: true })
+      .values({ ...member, space_id: app.owner.spaceId, email: "demo@b.org", is_demo: true })
       .execute();
     expect(await count()).toEqual({ ...none, articles: 2, categories: 1, members: 1, authors: 1 });
     await removed();
@@ -370,9 +372,9 @@ test("uploading a demo image oneself makes it one's own", async () => {
     originalName: "x.jpg",
   };
   type Stored = Parameters<typeof recordImage>[2];
-  const id = await recordImage(app.db, app.owner.id, stored as Stored, true);
-  expect(await recordImage(app.db, app.owner.id, stored as Stored)).toBe(id);
-  expect(await recordImage(app.db, app.owner.id, stored as Stored, true)).toBe(id);
+  const id = await recordImage(app.db, app.owner.spaceId, stored as Stored, true);
+  expect(await recordImage(app.db, app.owner.spaceId, stored as Stored)).toBe(id);
+  expect(await recordImage(app.db, app.owner.spaceId, stored as Stored, true)).toBe(id);
   await removed();
   expect(await left("images", id)).toEqual([id]);
 });

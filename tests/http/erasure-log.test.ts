@@ -112,7 +112,7 @@ describe("restoring a backup from before an erasure", () => {
 
   test("keeps who signed up again, and lets an earlier erasure go that was revoked since", async () => {
     const person = { ...emptyFields, name: "Zaphod", email: address };
-    const signUp = () => welcomeMember(app.db, app.storage, app.owner.id, person, app.clock.now());
+    const signUp = () => welcomeMember(app.db, app.storage, app.owner.spaceId, person, app.clock.now());
     await addPeople();
     const before = await backUp();
     await erase();
@@ -134,7 +134,7 @@ describe("restoring a backup from before an erasure", () => {
     await erase();
     const key = await keyName(app.db);
     const at = app.clock.now().toISOString();
-    await appendToLog(app.storage, [{ key, at, owner_id: 99_999_999, hash: "0".repeat(64), erased: true }]);
+    await appendToLog(app.storage, [{ key, at, space_id: 99_999_999, hash: "0".repeat(64), erased: true }]);
     const takenAt = await restore();
     expect(await replay(new Date(takenAt.getTime() + 2 * dayMs))).toEqual({ people: 0, problems: [] });
     expect(await isStored(address)).toBe(true);
@@ -142,8 +142,8 @@ describe("restoring a backup from before an erasure", () => {
   });
 
   test("finds people among many members, batch by batch", async () => {
-    await sql`insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-      select ${app.owner.id}, 'N', 'n' || n || '@example.org', 40, '', '', '', '', ''
+    await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+      select ${app.owner.spaceId}, 'N', 'n' || n || '@example.org', 40, '', '', '', '', ''
       from generate_series(1, 11000) as n`.execute(app.db);
     const restore = await backUp();
     for (const n of [1, 5000, 5001, 11000]) expect((await erase(`N${n}@example.org`)).status).toBe(200);
@@ -163,7 +163,7 @@ describe("the log", () => {
       version: 1,
       key: expect.stringMatching(/^[0-9a-f]{16}$/),
       at: expect.any(String),
-      owner_id: app.owner.id,
+      owner_id: app.owner.spaceId,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       erased: true,
     });
@@ -211,7 +211,7 @@ describe("the log", () => {
       S3_SECRET_ACCESS_KEY: "s",
     };
     const storage = await openStorage(loadConfig(env));
-    const entry = { key: "0".repeat(16), at: new Date().toISOString(), owner_id: 1, erased: true };
+    const entry = { key: "0".repeat(16), at: new Date().toISOString(), space_id: 1, erased: true };
     const entries = [..."abcd"].map((digit) => ({ ...entry, hash: digit.repeat(64) }));
     for (const one of entries) await appendToLog(storage, [one]);
     const log = await readLog(storage);
@@ -241,7 +241,7 @@ describe("the log", () => {
     await welcomeMember(
       app.db,
       app.storage,
-      app.owner.id,
+      app.owner.spaceId,
       { ...emptyFields, name: "N", email: "never@example.org" },
       app.clock.now(),
     );

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => testbed?.close());
 beforeEach(() => app.db.deleteFrom("events").execute());
 
-const ownerId = () => app.owner.id;
+const spaceId = () => app.owner.spaceId;
 
 test("a member who is added is an event, one who is refused is none", async () => {
   const person = memberForm();
   expect((await owner.post("/api/add_member", person)).status).toBe(201);
-  const added = [{ ownerId: ownerId(), count: 1, memberId: expect.any(Number) }];
+  const added = [{ spaceId: spaceId(), count: 1, memberId: expect.any(Number) }];
   expect(await eventsOf(app.db, "member.added")).toEqual(added);
   expect((await owner.post("/api/add_member", person)).status).toBe(409);
   expect(await eventsOf(app.db, "member.added")).toEqual(added);
@@ -36,7 +36,7 @@ test("an import is one event, however many members it adds; one that adds nobody
   const members = Array.from({ length: 1000 }, () => memberForm());
   const imported = await owner.post("/api/import-members", { members });
   const importId = imported.json<{ import_id: number }>().import_id;
-  const added = [{ ownerId: ownerId(), count: 1000, importId }];
+  const added = [{ spaceId: spaceId(), count: 1000, importId }];
   expect(await eventsOf(app.db, "member.added")).toEqual(added);
   await owner.post("/api/import-members", { members });
   expect(await eventsOf(app.db, "member.added")).toEqual(added);

@@ -1,24 +1,13 @@
-import { copyFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import { createTestDatabase } from "../support/database.ts";
-import { makeTemporaryFolder } from "../support/temporary-folder.ts";
-
-const migrations = join(import.meta.dirname, "../../src/db/migrations");
+import { migrateUntil, migrations } from "../support/older-version.ts";
 
 test("what waited before there were jobs waits as a job", async () => {
   const database = await createTestDatabase({ migrated: false });
-  const folder = await makeTemporaryFolder("rostrum-migrations-");
-  onTestFinished(async () => {
-    await database.drop();
-    await folder.remove();
-  });
-  for (const name of (await readdir(migrations)).filter((file) => file < "0020")) {
-    await copyFile(join(migrations, name), join(folder.path, name));
-  }
-  await migrate(database.url, folder.path);
+  onTestFinished(() => database.drop());
+  await migrateUntil(database.url, "0020");
   const { db } = database;
   await sql`
     with person as (insert into users (email, username, password_hash, role) values ('a@b.org', 'A', '', 'editor') returning id),

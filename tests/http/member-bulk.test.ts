@@ -167,7 +167,7 @@ describe("a bulk action", () => {
     [{ filter: { age_from: 9, age_to: 8 } }, removal],
     [{ filter: {} }, { action: "explode" }],
     [{ filter: {} }, { action: "change", field: "email", value: "a@example.org" }],
-    [{ filter: {} }, { action: "change", field: "owner_id", value: "1" }],
+    [{ filter: {} }, { action: "change", field: "space_id", value: "1" }],
     [{ filter: {} }, { action: "change", field: "city" }],
   ])("can't be %j %j", async (members, bulk) => {
     expect((await preview(members, bulk)).status).toBe(400);

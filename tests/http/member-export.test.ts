@@ -27,9 +27,9 @@ const exportLines = async (user = owner) => (await user.audit()).filter(({ actio
 const header = memberFields.join();
 
 /** Quickly, past the calls. */
-async function insert(rows: MemberForm[], ownerId = app.owner.id): Promise<void> {
+async function insert(rows: MemberForm[], spaceId = app.owner.spaceId): Promise<void> {
   for (let from = 0; from < rows.length; from += 1000) {
-    const values = rows.slice(from, from + 1000).map((row) => ({ ...row, owner_id: ownerId }));
+    const values = rows.slice(from, from + 1000).map((row) => ({ ...row, space_id: spaceId }));
     await app.db.insertInto("members").values(values).execute();
   }
 }
@@ -49,7 +49,7 @@ describe("an export", () => {
       memberForm({ name: "ann", email: "a@x.org" }),
     ];
     await insert([zoe, ann]);
-    await insert([memberForm({ name: "Not theirs" })], app.editor.id);
+    await insert([memberForm({ name: "Not theirs" })], app.editor.spaceId);
     const binned = await owner.added({ name: "In the bin" });
     await owner.delete(binned);
     const answer = await get("?mode=exact");
@@ -222,10 +222,10 @@ test("what is exported exactly imports to the same rows, whatever stands in them
 
 describe("exports at the same time", () => {
   /** More than a connection holds that nobody reads, packed or not. */
-  const fill = (ownerId = app.owner.id) => {
+  const fill = (spaceId = app.owner.spaceId) => {
     const noise = sql.join(Array(6).fill(sql`md5(random()::text)`), sql` || `);
-    return sql`insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-      select ${ownerId}, 'Person ' || n, n || '@example.org', 40, 'f', ${noise}, 'Dover', '01234', ${noise}
+    return sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+      select ${spaceId}, 'Person ' || n, n || '@example.org', 40, 'f', ${noise}, 'Dover', '01234', ${noise}
       from generate_series(1, ${people}) as n`.execute(app.db);
   };
   const people = 25_000;
@@ -251,7 +251,7 @@ describe("exports at the same time", () => {
 
   test("are four in a process, whoever asks", async () => {
     await fill();
-    await fill(app.editor.id);
+    await fill(app.editor.spaceId);
     const held = [await hold(), await hold(owner, "gzip"), await hold(editor), await hold(editor, "br")];
     const fifth = await get();
     expect([fifth.status, fifth.json<{ message: string }>().message]).toEqual([503, exportTexts.busy]);

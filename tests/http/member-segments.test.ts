@@ -106,7 +106,7 @@ describe("a segment", () => {
 
   test("is one of so many", async () => {
     const names = Array.from({ length: maxSegments }, (_, index) => `Segment ${index}`);
-    const row = { owner_id: app.owner.id, filter: JSON.stringify({ city: ["Dover"] }) };
+    const row = { space_id: app.owner.spaceId, filter: JSON.stringify({ city: ["Dover"] }) };
     await app.db
       .insertInto("member_segments")
       .values(names.map((name) => ({ ...row, name })))
@@ -130,7 +130,7 @@ describe("a segment", () => {
     const many = Array.from({ length: countedHits + 1 }, (_, n) => ({
       ...row,
       email: `${n}@x.org`,
-      owner_id: app.owner.id,
+      space_id: app.owner.spaceId,
     }));
     await app.db.insertInto("members").values(many).execute();
     await edit(all.segment_id, { filter: { city: ["salem"] } });
@@ -163,7 +163,7 @@ describe("the values that members have", () => {
     expect(await values("field=district")).toEqual([]);
   });
 
-  test.each(["field=email", "field=owner_id", "search=a", `field=city&search=${"x".repeat(201)}`])(
+  test.each(["field=email", "field=space_id", "search=a", `field=city&search=${"x".repeat(201)}`])(
     "can't be asked for with %s",
     async (query) => {
       expect((await owner.send(`/api/get-member-values?${query}`)).status).toBe(400);

@@ -54,12 +54,12 @@ describe("undoing an import", () => {
     await owner.edit(annId, { ...ann, city: "After" });
     await owner.edit(bobId, { ...bob, city: "After" });
     await owner.delete(cidId);
-    const consent = { owner_id: app.owner.id, version: 1, text: "I agree" };
+    const consent = { space_id: app.owner.spaceId, version: 1, text: "I agree" };
     const text = await app.db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
     const sent = { page_address: "http://x.test/", email: dan.email, fields: "{}", member_id: danId };
     await app.db
       .insertInto("sign_ups")
-      .values({ ...sent, owner_id: app.owner.id, consent_text_id: text.id })
+      .values({ ...sent, space_id: app.owner.spaceId, consent_text_id: text.id })
       .execute();
     const { rows: kept, ...answer } = (await undo(id)).json<{ rows: { name: string; reason: string }[] }>();
     expect(answer).toMatchObject({ removed: 1, restored: 0, kept: 4 });

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function fill(ownerId: number, people: MemberForm[]): Promise<void> {
-  await app.db.deleteFrom("members").where("owner_id", "=", ownerId).execute();
-  const rows = people.map((person) => ({ ...person, owner_id: ownerId }));
+async function fill(spaceId: number, people: MemberForm[]): Promise<void> {
+  await app.db.deleteFrom("members").where("space_id", "=", spaceId).execute();
+  const rows = people.map((person) => ({ ...person, space_id: spaceId }));
   if (rows.length > 0) await app.db.insertInto("members").values(rows).execute();
 }
 
@@ -119,7 +119,7 @@ test("search, filters, order and page find what looking through all of them find
       fc.array(filters, { minLength: 5, maxLength: 5 }),
       async (people, queries, narrowings) => {
         await fill(
-          app.editor.id,
+          app.editor.spaceId,
           people.map((changes, index) => memberForm({ ...changes, email: `${"aBn"[index % 3]}${index}@example.org` })),
         );
         const all = await editor.list();
@@ -142,7 +142,10 @@ test("search, filters, order and page find what looking through all of them find
 });
 
 test("a value with several spaces within it is filtered by as it stands, and suggested", async () => {
-  await fill(app.editor.id, [memberForm({ city: "New  York", zip_code: "1  2" }), memberForm({ city: "New York" })]);
+  await fill(app.editor.spaceId, [
+    memberForm({ city: "New  York", zip_code: "1  2" }),
+    memberForm({ city: "New York" }),
+  ]);
   const cities = async (parameters: string) => (await editor.list(`?${parameters}`)).map(({ city }) => city);
   expect(await cities("city=new++york")).toEqual(["New  York"]);
   expect(await cities("zip=1++")).toEqual(["New  York"]);
@@ -153,7 +156,7 @@ test("a value with several spaces within it is filtered by as it stands, and sug
 describe("the list", () => {
   test("without parameters is all, also when they are more than come at a time", async () => {
     await fill(
-      app.owner.id,
+      app.owner.spaceId,
       Array.from({ length: 2500 }, (_, index) =>
         memberForm({ name: `Person ${String((index * 7) % 2500).padStart(4, "0")}` }),
       ),
@@ -197,9 +200,9 @@ describe("the list", () => {
 
   test("of many hits finds each page, near and far along the order", async () => {
     const places = Array.from({ length: 24_000 }, (_, index) => (index * 7919) % 24_000);
-    await app.db.deleteFrom("members").where("owner_id", "=", app.owner.id).execute();
-    await sql`insert into members (owner_id, name, email, age, gender, street_name, city, zip_code, district)
-      select ${app.owner.id}, 'Person ' || lpad(place::text, 5, '0'), place || '@example.org', 40,
+    await app.db.deleteFrom("members").where("space_id", "=", app.owner.spaceId).execute();
+    await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+      select ${app.owner.spaceId}, 'Person ' || lpad(place::text, 5, '0'), place || '@example.org', 40,
         case when place % 2 = 0 then 'Female' else 'Male' end, 'Elm Street', 'Dover', lpad(place::text, 5, '0'),
         case when place % 5 = 0 then 'Fifth' when place > 15000 then 'Last' else 'Other' end
       from unnest(${places}::int[]) as place`.execute(app.db);
@@ -233,7 +236,7 @@ describe("the list", () => {
     "limit=0",
     "limit=501",
     "page=0",
-    "sort=owner_id",
+    "sort=space_id",
     "order=up",
     "bin=2",
     `search=${"x".repeat(201)}`,
@@ -247,7 +250,7 @@ describe("the list", () => {
   });
 
   test("finds nothing past a field's end, and takes no letter for a sign of its own", async () => {
-    await fill(app.owner.id, [memberForm({ name: "Ann Lee", email: "bob@example.org", city: "100%_\\" })]);
+    await fill(app.owner.spaceId, [memberForm({ name: "Ann Lee", email: "bob@example.org", city: "100%_\\" })]);
     for (const search of ["lee bob", "org 100", "ann%", "a_n", "org\n 100", "';drop"]) {
       expect(await owner.list(`?search=${encodeURIComponent(search)}`), search).toEqual([]);
     }

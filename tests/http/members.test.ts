@@ -239,7 +239,7 @@ describe("the audit lines", () => {
   });
 
   test("are counted to 2,000; more are more", async () => {
-    const line = { owner_id: app.editor.id, action: "viewed", members: 1 };
+    const line = { space_id: app.editor.spaceId, action: "viewed", members: 1 };
     for (const count of [1500, 1500])
       await app.db
         .insertInto("member_audit")

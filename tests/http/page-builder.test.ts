@@ -84,7 +84,7 @@ describe("a website's pages", () => {
       const text = JSON.stringify(components);
       expect(text).not.toContain('"drawing"');
       const paths = [...new Set([...text.matchAll(/\/media\/[^"]+/g)].map(([path]) => path))];
-      const own = await app.db.selectFrom("images").select("hash").where("owner_id", "=", app.owner.id).execute();
+      const own = await app.db.selectFrom("images").select("hash").where("space_id", "=", app.owner.spaceId).execute();
       for (const path of paths) {
         expect(own.map(({ hash }) => hash)).toContain(path.split("/")[2]);
         expect((await app.send(path)).status).toBe(200);

@@ -154,7 +154,7 @@ test("every column that is searched for images keeps a file, each by itself", as
 
 test("with an account its images go", async () => {
   const { filePath } = await upload(undefined, editorCookie);
-  await app.db.deleteFrom("images").where("owner_id", "=", app.editor.id).execute();
+  await app.db.deleteFrom("images").where("space_id", "=", app.editor.spaceId).execute();
   await sweep();
   expect(await status(filePath)).toBe(404);
 });

@@ -109,7 +109,7 @@ describe("signing up where mail is sent", () => {
   test("of who is a member already is answered alike, and what the owner knows is not overwritten", async () => {
     const { visitor, join, app } = site;
     const known = {
-      owner_id: app.owner.id,
+      space_id: app.owner.spaceId,
       name: "Annabel",
       email: "Ann@Example.org",
       gender: "f",
@@ -158,9 +158,9 @@ describe("signing up where mail is sent", () => {
       ]);
       await site.app.db.deleteFrom("form_attempts").execute();
     }
-    await visitor.fillIn("/", join, { ...ann, age: "", city: "Smuggled", owner_id: "2" });
+    await visitor.fillIn("/", join, { ...ann, age: "", city: "Smuggled", space_id: "2" });
     await visitor.send(await linkOf(), {});
-    expect(await members(site)).toMatchObject([{ city: "", age: null, owner_id: site.app.owner.id }]);
+    expect(await members(site)).toMatchObject([{ city: "", age: null, space_id: site.app.owner.spaceId }]);
   });
 
   test("by a link that is old, wrong, or of another website is refused", async () => {
@@ -256,7 +256,7 @@ describe("signing up where no mail is sent", () => {
   test("of a member who is there already changes nothing of them", async () => {
     const { visitor, join, app } = site;
     const known = {
-      owner_id: app.owner.id,
+      space_id: app.owner.spaceId,
       name: "Annabel",
       email: "ann@example.org",
       age: 30,

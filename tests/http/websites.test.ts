@@ -78,7 +78,7 @@ describe("deleting a website", () => {
     const member = { name: "A", age: 40, gender: "f", street_name: "S", city: "C", zip_code: "1", district: "D" };
     await app.db
       .insertInto("members")
-      .values({ ...member, owner_id: app.owner.id, email: "a@b.org" })
+      .values({ ...member, space_id: app.owner.spaceId, email: "a@b.org" })
       .execute();
     expect(await publicStatus(id, "/article/kept-or-not")).toBe(200);
 

@@ -1,5 +1,4 @@
 import type { Database, NewRow } from "../../src/db/database.ts";
-import { ownerOf } from "./websites.ts";
 
 /** Inserts submissions of visitors, for tests of the inbox. */
 export async function insertMessages(
@@ -29,13 +28,17 @@ interface SignUp {
 /** Pending by default. */
 export async function insertSignUp(db: Database, websiteId: number, signUp: SignUp = {}): Promise<number> {
   const { name = "Ann Reader", email = "ann@example.org", consent = "Write to me.", state = "waiting" } = signUp;
-  const owner_id = await ownerOf(db, websiteId);
-  const texts = await db.selectFrom("consent_texts").select(["id", "text"]).where("owner_id", "=", owner_id).execute();
+  const { space_id } = await db
+    .selectFrom("websites")
+    .select("space_id")
+    .where("id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+  const texts = await db.selectFrom("consent_texts").select(["id", "text"]).where("space_id", "=", space_id).execute();
   const text =
     texts.find((one) => one.text === consent) ??
     (await db
       .insertInto("consent_texts")
-      .values({ owner_id, version: texts.length + 1, text: consent })
+      .values({ space_id, version: texts.length + 1, text: consent })
       .returning("id")
       .executeTakeFirstOrThrow());
   const empty = { gender: "", street_name: "", city: "", zip_code: "", district: "" };
@@ -44,7 +47,7 @@ export async function insertSignUp(db: Database, websiteId: number, signUp: Sign
       ? null
       : await db
           .insertInto("members")
-          .values({ ...empty, owner_id, name, email, is_unconfirmed: state === "unconfirmed" })
+          .values({ ...empty, space_id, name, email, is_unconfirmed: state === "unconfirmed" })
           .returning("id")
           .executeTakeFirstOrThrow();
   const waits = {
@@ -54,7 +57,7 @@ export async function insertSignUp(db: Database, websiteId: number, signUp: Sign
   const row = await db
     .insertInto("sign_ups")
     .values({
-      owner_id,
+      space_id,
       website_id: websiteId,
       email,
       consent_text_id: text.id,

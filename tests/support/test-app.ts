@@ -8,6 +8,7 @@ import { listeners } from "../../src/app/events.ts";
 import { allJobs } from "../../src/app/jobs.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
+import { selectFirstSpace } from "../../src/features/accounts/server/public.ts";
 import {
   ImageVariants,
   type ImageWorker,
@@ -43,6 +44,11 @@ class TestClock implements Clock {
   }
 }
 
+interface TestAccount {
+  id: number;
+  spaceId: number;
+}
+
 export interface TestApp {
   app: App;
   db: Database;
@@ -54,8 +60,8 @@ export interface TestApp {
   /** All background jobs. */
   jobs: readonly Job[];
   filesFolder: string;
-  owner: { id: number };
-  editor: { id: number };
+  owner: TestAccount;
+  editor: TestAccount;
   hostId: number;
   send(path: string, options?: RequestOptions): Promise<Answer>;
   /** Logs in and returns the cookie. */
@@ -190,16 +196,30 @@ function hearChanges(db: Database, sites: SiteDirectory) {
 }
 
 export async function createPeople(db: Database) {
-  const owner = { id: await createAccountWithWebsite(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }) };
+  // Numbers of accounts and spaces differ, so that no test passes with one in place of the other.
+  await sql`select setval(pg_get_serial_sequence('spaces', 'id'), 700)`.execute(db);
+  const owner = await testAccount(
+    db,
+    await createAccountWithWebsite(db, { ...ownerLogin, username: "Olivia Owner", role: "owner" }),
+  );
   const hostId = await insertWebsite(db, owner.id, { title: "The Rostrum", is_host: true });
-  const editor = {
-    id: await createAccountWithWebsite(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }),
-  };
+  const editor = await testAccount(
+    db,
+    await createAccountWithWebsite(db, { ...editorLogin, username: "Edgar Editor", role: "editor" }),
+  );
   return { owner, editor, hostId };
+}
+
+async function testAccount(db: Database, id: number): Promise<TestAccount> {
+  return { id, spaceId: (await selectFirstSpace(db, id)) ?? 0 };
 }
 
 async function findPeople(db: Database) {
   const [owner, editor] = await db.selectFrom("users").select("id").orderBy("id").execute();
   const host = await db.selectFrom("websites").select("id").where("is_host", "=", true).executeTakeFirstOrThrow();
-  return { owner: { id: owner?.id ?? 0 }, editor: { id: editor?.id ?? 0 }, hostId: host.id };
+  return {
+    owner: await testAccount(db, owner?.id ?? 0),
+    editor: await testAccount(db, editor?.id ?? 0),
+    hostId: host.id,
+  };
 }

@@ -67,6 +67,9 @@ export function selectUnusedCategories(db: Database, { articles }: Pick<Removal,
   );
 }
 
+/** Spaces of authors, which those of older versions have. */
+const owned = sql`(select user_id, space_id from grants where space_id is not null and role = 'owner') as owned`;
+
 /** Excludes accounts that can log in, and those that own or wrote something that stays. */
 export function selectUnusedAuthors(
   db: Database,
@@ -76,9 +79,9 @@ export function selectUnusedAuthors(
     db,
     sql<{ id: number }>`select id from users where is_demo and password_hash is null
       and not exists (select from articles where author_id = users.id and id <> all(${articles}::bigint[]))
-      and not exists (select from grants where user_id = users.id and website_id <> all(${websites}::bigint[]))
-      and not exists (select from members where owner_id = users.id and not is_demo)
-      and not exists (select from images where owner_id = users.id and not is_demo)`,
+       and not exists (select from grants where user_id = users.id and website_id <> all(${websites}::bigint[]))
+       and not exists (select from members join ${owned} using (space_id) where user_id = users.id and not is_demo)
+       and not exists (select from images join ${owned} using (space_id) where user_id = users.id and not is_demo)`,
   );
 }
 
@@ -104,8 +107,8 @@ export function selectUnusedImages(
 export function selectOwnersOfOtherImages(db: Database, { users, images }: Pick<Removal, "users" | "images">) {
   return ids(
     db,
-    sql<{ id: number }>`select distinct owner_id as id from images
-      where owner_id = any(${users}::bigint[]) and id <> all(${images}::bigint[])`,
+    sql<{ id: number }>`select distinct user_id as id from images join ${owned} using (space_id)
+      where user_id = any(${users}::bigint[]) and images.id <> all(${images}::bigint[])`,
   );
 }
 
@@ -144,6 +147,11 @@ export async function selectWebsitesShowing(
 
 /** Removes the rows with everything that depends on them, and unmarks those that stay. */
 export async function deleteDemoRows(trx: Database, removal: Removal): Promise<void> {
+  await sql`delete from spaces where id in (select space_id from ${owned} where user_id = any(${removal.users}::bigint[]))
+    and not exists (select from websites where space_id = spaces.id and id <> all(${removal.websites}::bigint[]))
+    and not exists (select from grants where space_id = spaces.id and user_id <> all(${removal.users}::bigint[]))`.execute(
+    trx,
+  );
   for (const table of ["articles", "websites", "categories", "users", "images"] as const) {
     await sql`delete from ${sql.table(table)} where id = any(${removal[table]}::bigint[])`.execute(trx);
   }

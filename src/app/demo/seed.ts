@@ -3,7 +3,13 @@ import { inTransaction } from "../../db/database.ts";
 import { insertUser, setImage } from "../../features/accounts/server/public.ts";
 import { insertArticle, sanitizeArticle } from "../../features/articles/server/public.ts";
 import { insertCategory } from "../../features/categories/server/public.ts";
-import { type ImageStore, recordImage, type StoredImage, storeDrawing } from "../../features/media/server/public.ts";
+import {
+  type ImageStore,
+  recordImage,
+  type StoredImage,
+  selectSpaceOfWebsite,
+  storeDrawing,
+} from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOf } from "../../features/websites/server/public.ts";
@@ -13,6 +19,12 @@ import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.
 export interface DemoOwner {
   userId: number;
   hostId: number;
+}
+
+/** Images and members go into the host site's space, since authors without a login have none. */
+interface DemoPlace {
+  hostId: number;
+  spaceId: number;
 }
 
 type StoredImages = Map<string, StoredImage>;
@@ -27,8 +39,9 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
     const inside = { ...store, db: trx };
     const content = readDemoContent();
     const images = await storeDrawings(inside, content);
-    const authors = await insertAuthors(trx, content, images);
-    const categories = await insertCategories(trx, content, owner, images);
+    const spaceId = await selectSpaceOfWebsite(trx, owner.hostId);
+    const authors = await insertAuthors(trx, content, spaceId, images);
+    const categories = await insertCategories(trx, content, { hostId: owner.hostId, spaceId }, images);
     for (const article of content.articles) {
       const authorId = authors.get(article.author) ?? null;
       const at = new Date(now.getTime() - article.ageInDays * dayMs);
@@ -40,7 +53,7 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
         slug: article.slug,
         description: article.description,
         content: sanitizeArticle(readDemoText(article.slug)),
-        cover_image_id: cover ? await recordImage(trx, authorId ?? owner.userId, cover, true) : null,
+        cover_image_id: cover ? await recordImage(trx, spaceId, cover, true) : null,
         cover_alt: article.coverAlt,
         publish_date: at,
         created_at: at,
@@ -50,11 +63,11 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
     }
     await insertMembers(
       trx,
-      owner.userId,
+      spaceId,
       content.members.map((member) => ({ ...member, is_demo: true })),
     );
     const [website] = await selectWebsitesOf(trx, owner.userId);
-    if (website) await buildDemoPages(inside, { ownerId: owner.userId, websiteId: website.id });
+    if (website) await buildDemoPages(inside, website.id);
     // Another process may already be serving the empty sites.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
     return content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);
@@ -77,13 +90,14 @@ async function storeDrawings(store: ImageStore, { articles, authors, categories 
 async function insertAuthors(
   trx: Database,
   { authors }: DemoContent,
+  spaceId: number,
   images: StoredImages,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { username, email, portrait } of authors) {
     const id = await insertUser(trx, { username, email, is_demo: true });
     const image = images.get(`portraits/${portrait}`);
-    if (image) await setImage(trx, id, await recordImage(trx, id, image, true));
+    if (image) await setImage(trx, id, await recordImage(trx, spaceId, image, true));
     ids.set(username, id);
   }
   return ids;
@@ -92,13 +106,13 @@ async function insertAuthors(
 async function insertCategories(
   trx: Database,
   { categories }: DemoContent,
-  owner: DemoOwner,
+  owner: DemoPlace,
   images: StoredImages,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, slug, image } of categories) {
     const stored = images.get(`categories/${image}`);
-    const image_id = stored ? await recordImage(trx, owner.userId, stored, true) : null;
+    const image_id = stored ? await recordImage(trx, owner.spaceId, stored, true) : null;
     ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
   }
   return ids;

@@ -6,6 +6,7 @@ import {
   editImageAnswer,
   editImageRequest,
   imageInUse,
+  imagesQuery,
   imageUse,
   libraryImage,
   libraryQuery,
@@ -25,8 +26,9 @@ export const uploadImage = defineCall({
   path: "/api/upload-image",
   summary: "Upload an image; a duplicate returns the existing one",
   tag: "Images",
-  access: "images.write",
+  access: "images.upload",
   consumes: ["multipart/form-data"],
+  query: libraryQuery,
   body: imageForm,
   answers: { 201: uploadedImage, 413: errorBody, 415: errorBody },
 });
@@ -38,6 +40,7 @@ export const editImage = defineCall({
   tag: "Images",
   access: "images.write",
   params,
+  query: libraryQuery,
   body: editImageRequest,
   answers: { 200: editImageAnswer },
 });
@@ -61,6 +64,7 @@ export const replaceImage = defineCall({
   access: "images.write",
   consumes: ["multipart/form-data"],
   params,
+  query: libraryQuery,
   body: imageForm,
   answers: { 200: editImageAnswer, 413: errorBody, 415: errorBody },
 });
@@ -68,11 +72,11 @@ export const replaceImage = defineCall({
 export const getUploadedImages = defineCall({
   method: "GET",
   path: "/api/get-uploaded-images",
-  summary: "List the user's images, newest first; all of them unless a page is requested",
+  summary: "List a library's images, newest first; all of them unless a page is requested",
   tag: "Images",
   access: "images.read",
   paged: true,
-  query: libraryQuery,
+  query: imagesQuery,
   answers: { 200: z.array(libraryImage) },
 });
 
@@ -83,5 +87,6 @@ export const getImageUses = defineCall({
   tag: "Images",
   access: "images.read",
   params,
+  query: libraryQuery,
   answers: { 200: z.array(imageUse) },
 });

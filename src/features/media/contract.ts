@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../shared/contract.ts";
+import { idParam, pageQuery } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
 
 export const maxImageBytes = 5_242_880;
@@ -57,9 +57,12 @@ export const libraryImage = z.object({
 export type LibraryImage = z.infer<typeof libraryImage>;
 
 /** Returns all of them without `page` and `limit`. */
-export const libraryQuery = pageQuery(50, 500)
+/** Names a library by one of its websites; by default that of the person's first website. */
+const websiteChoice = { website_id: idParam.optional() };
+export const libraryQuery = z.object(websiteChoice);
+export const imagesQuery = pageQuery(50, 500)
   .partial()
-  .extend({ search: z.string().overwrite(storable).max(200).default("") });
+  .extend({ search: z.string().overwrite(storable).max(200).default(""), ...websiteChoice });
 
 const line = z.string().overwrite((text) => storable(text).trim());
 /** Changes the given fields only. */
@@ -92,4 +95,4 @@ export const editImageAnswer = z.object({
   notice: z.string().optional(),
 });
 export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse) });
-export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0") });
+export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0"), ...websiteChoice });

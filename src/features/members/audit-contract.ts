@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { listChoice } from "./contract.ts";
 
 export const auditActions = [
   "viewed",
@@ -52,4 +53,5 @@ export const auditPageQuery = z.object({
   before: idParam.optional(),
   action: z.enum(auditActions).optional(),
   member_id: idParam.optional(),
+  ...listChoice,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
 import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "./bulk-contract.ts";
-import { auditQuery, memberParams } from "./contract.ts";
+import { listQuery, memberParams, pastActionsQuery } from "./contract.ts";
 
 export const previewBulk = defineCall({
   method: "POST",
@@ -10,6 +10,7 @@ export const previewBulk = defineCall({
   summary: "Preview a bulk deletion or change; nothing happens yet",
   tag: "Members",
   access: "members.write",
+  query: listQuery,
   body: previewBulkRequest,
   answers: { 200: bulkPreview, 409: errorBody },
 });
@@ -22,6 +23,7 @@ export const commitBulk = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: commitBulkAnswer, 409: errorBody },
 });
 
@@ -32,6 +34,7 @@ export const undoBulk = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: undoBulkAnswer, 409: errorBody },
 });
 
@@ -42,6 +45,6 @@ export const getBulkActions = defineCall({
   tag: "Members",
   access: "members.read",
   paged: true,
-  query: auditQuery,
+  query: pastActionsQuery,
   answers: { 200: z.array(pastBulk) },
 });

@@ -6,6 +6,7 @@ import {
   addMemberAnswer,
   editMemberAnswer,
   editMemberRequest,
+  listQuery,
   member,
   memberConflict,
   memberForm,
@@ -30,6 +31,7 @@ export const addMember = defineCall({
   summary: "Add a member",
   tag: "Members",
   access: "members.write",
+  query: listQuery,
   body: memberForm,
   answers: { 201: addMemberAnswer, 409: errorBody },
 });
@@ -41,6 +43,7 @@ export const getMember = defineCall({
   tag: "Members",
   access: "members.read",
   params: memberParams,
+  query: listQuery,
   answers: { 200: member },
 });
 
@@ -51,6 +54,7 @@ export const editMember = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   body: editMemberRequest,
   answers: { 200: editMemberAnswer, 409: z.union([memberConflict, errorBody]) },
 });
@@ -62,6 +66,7 @@ export const deleteMember = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: messageBody },
 });
 
@@ -72,6 +77,7 @@ export const restoreMember = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: messageBody, 409: errorBody },
 });
 

@@ -168,6 +168,9 @@ const ageBound = z.coerce
   .min(1, texts.ageInvalid)
   .max(149, texts.ageInvalid);
 
+/** Names a member list by one of its websites or by its space; by default it is the person's first list. */
+export const listChoice = { website_id: idParam.optional(), space_id: idParam.optional() };
+
 const filterFields = z.object({
   /** A part of name, email or city; of one or two letters the beginning of a word in them. */
   search: words(200).optional(),
@@ -211,6 +214,7 @@ export const membersQuery = filterFields
     order: z.enum(["asc", "desc"]).optional(),
     /** Those in the bin instead. */
     bin: z.enum(["0", "1"]).optional(),
+    ...listChoice,
   })
   .refine(areAgesInOrder, agesTurned);
 
@@ -218,5 +222,6 @@ export const addMemberAnswer = z.object({ message: z.string(), member_id: z.numb
 export const editMemberAnswer = z.object({ message: z.string(), member });
 export const memberConflict = z.object({ message: z.string(), member });
 
-export const auditQuery = pageQuery(50, 200);
+export const listQuery = z.object(listChoice);
+export const pastActionsQuery = pageQuery(50, 200).extend(listChoice);
 export const memberParams = z.object({ id: idParam });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberFilter } from "./contract.ts";
+import { listChoice, memberFilter } from "./contract.ts";
 import { type MemberField, memberFields } from "./fields.ts";
 
 export const exportTexts = {
@@ -19,7 +19,7 @@ export const exportTexts = {
 export const exportModes = ["safe", "exact"] as const;
 export type ExportMode = (typeof exportModes)[number];
 
-/** Concurrent exports per owner, across processes. */
+/** Concurrent exports per member list, across processes. */
 export const exportsAtATime = 2;
 
 const isField = (name: string): name is MemberField => (memberFields as readonly string[]).includes(name);
@@ -44,6 +44,7 @@ const columns = z
 export const exportQuery = memberFilter.safeExtend({
   columns,
   mode: z.enum(exportModes, exportTexts.modeUnknown).default("safe"),
+  ...listChoice,
 });
 
 /** Number of members to export; at least that many if `is_capped`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
+import { listChoice } from "./contract.ts";
 
 export const importTexts = {
   checkGone: "This file no longer exists. Please choose it again.",
@@ -25,7 +26,7 @@ export const importRequest = z.object({
   members: z.array(z.unknown()),
   on_duplicate: onDuplicate,
 });
-export const importQuery = z.object({ on_duplicate: onDuplicate.unwrap().optional() });
+export const importQuery = z.object({ on_duplicate: onDuplicate.unwrap().optional(), ...listChoice });
 export const importAnswer = z.object({
   message: z.string(),
   imported: z.number(),
@@ -46,6 +47,7 @@ export type RefusedRow = z.infer<typeof refusedRow>;
 export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
 
 export const checkParams = z.object({ check: z.uuid() });
+export const checkQuery = checkParams.extend(listChoice);
 
 /** The effect of an import for both ways to treat existing members, in rows without empty ones. */
 export const importOutcome = z.object({
@@ -85,6 +87,7 @@ export const refusedRowsQuery = z.object({
   /** Rows after this one, numbered as in `refusedRow`. */
   after: wholeNumber(0, 1_000_000_000).default(0),
   limit: wholeNumber(1, 5000).default(namedRows),
+  ...listChoice,
 });
 /** Rejected rows in order. */
 export const refusedRows = z.array(

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
-import { auditQuery, memberParams } from "./contract.ts";
+import { listQuery, memberParams, pastActionsQuery } from "./contract.ts";
 import {
   cancelAnswer,
   checkParams,
+  checkQuery,
   commitConflict,
   commitImportRequest,
   importAnswer,
@@ -25,6 +26,7 @@ export const getImportCheck = defineCall({
   tag: "Members",
   access: "members.read",
   params: checkParams,
+  query: listQuery,
   answers: { 200: importCheck },
 });
 
@@ -46,6 +48,7 @@ export const cancelImport = defineCall({
   tag: "Members",
   access: "members.write",
   params: checkParams,
+  query: listQuery,
   answers: { 200: cancelAnswer },
 });
 
@@ -56,7 +59,7 @@ export const checkImport = defineCall({
   tag: "Members",
   access: "members.write",
   consumes: ["text/csv"],
-  query: checkParams,
+  query: checkQuery,
   body: z.null(),
   answers: { 200: importCheck, 409: errorBody, 422: importRefused, 429: errorBody },
 });
@@ -68,6 +71,7 @@ export const commitImport = defineCall({
   tag: "Members",
   access: "members.write",
   params: checkParams,
+  query: listQuery,
   body: commitImportRequest,
   answers: { 200: importAnswer, 409: commitConflict, 422: errorBody },
 });
@@ -91,7 +95,7 @@ export const getImports = defineCall({
   tag: "Members",
   access: "members.read",
   paged: true,
-  query: auditQuery,
+  query: pastActionsQuery,
   answers: { 200: z.array(pastImport) },
 });
 
@@ -102,5 +106,6 @@ export const undoImport = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: undoImportAnswer, 409: errorBody },
 });

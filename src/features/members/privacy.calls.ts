@@ -1,5 +1,6 @@
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
+import { listQuery } from "./contract.ts";
 import { erasePersonAnswer, personFile, personRequest, storedPerson } from "./privacy-contract.ts";
 
 export const findPerson = defineCall({
@@ -8,6 +9,7 @@ export const findPerson = defineCall({
   summary: "Get everything stored about the person with this address; recorded in the audit log",
   tag: "Members",
   access: "members.read",
+  query: listQuery,
   body: personRequest,
   answers: { 200: storedPerson },
 });
@@ -18,6 +20,7 @@ export const exportPerson = defineCall({
   summary: "Export everything stored about the person as a file",
   tag: "Members",
   access: "members.export",
+  query: listQuery,
   body: personRequest,
   answers: { 200: personFile },
 });
@@ -28,6 +31,7 @@ export const erasePerson = defineCall({
   summary: "Erase a person everywhere and block later imports of them; can't be undone",
   tag: "Members",
   access: "members.write",
+  query: listQuery,
   body: personRequest,
   answers: { 200: erasePersonAnswer, 409: errorBody },
 });

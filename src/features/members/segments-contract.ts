@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storable } from "../../shared/text.ts";
-import { isNarrowed, memberFilter } from "./contract.ts";
+import { isNarrowed, listChoice, memberFilter } from "./contract.ts";
 import { valueFields } from "./fields.ts";
 
 export const segmentTexts = {
@@ -62,6 +62,7 @@ export const valuesQuery = z.object({
     .max(200)
     .overwrite((text) => storable(text).trimStart())
     .optional(),
+  ...listChoice,
 });
 /** Maximum suggestions. */
 export const suggestedValues = 20;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
-import { memberParams } from "./contract.ts";
+import { listQuery, memberParams } from "./contract.ts";
 import {
   addSegmentRequest,
   editSegmentRequest,
@@ -27,6 +27,7 @@ export const getSegments = defineCall({
   summary: "List segments by name",
   tag: "Members",
   access: "members.read",
+  query: listQuery,
   answers: { 200: z.array(segment) },
 });
 
@@ -36,6 +37,7 @@ export const getSegmentCounts = defineCall({
   summary: "Count the members of each segment",
   tag: "Members",
   access: "members.read",
+  query: listQuery,
   answers: { 200: z.array(segmentCount) },
 });
 
@@ -45,6 +47,7 @@ export const addSegment = defineCall({
   summary: "Save a filter as a segment",
   tag: "Members",
   access: "members.write",
+  query: listQuery,
   body: addSegmentRequest,
   answers: { 201: segmentAnswer, 409: errorBody, 422: errorBody },
 });
@@ -56,6 +59,7 @@ export const editSegment = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   body: editSegmentRequest,
   answers: { 200: segmentAnswer, 409: errorBody, 422: errorBody },
 });
@@ -67,5 +71,6 @@ export const deleteSegment = defineCall({
   tag: "Members",
   access: "members.write",
   params: memberParams,
+  query: listQuery,
   answers: { 200: messageBody },
 });

@@ -5,6 +5,7 @@ import {
   addWebsiteRequest,
   demoContent,
   editWebsiteRequest,
+  memberList,
   siteSettings,
   website,
   websiteContent,
@@ -28,6 +29,15 @@ export const addWebsite = defineCall({
   access: "account",
   body: addWebsiteRequest,
   answers: { 201: website },
+});
+
+export const getMemberLists = defineCall({
+  method: "GET",
+  path: "/api/get-member-lists",
+  summary: "List the member lists that the user may read, with their websites",
+  tag: "Websites",
+  access: "account",
+  answers: { 200: z.array(memberList) },
 });
 
 export const getWebsiteContent = defineCall({

@@ -14,6 +14,8 @@ export const texts = {
   contentFailed: "Failed to load what is on this website.",
   saveFailed: "Failed to save settings.",
   notFound: "This website does not exist.",
+  memberListNotFound: "This member list does not exist.",
+  exportNotAllowed: "Your role on this member list doesn't allow exports.",
   hostStays: "The host site can't be deleted.",
   added: "Website added",
   renamed: "Website renamed",
@@ -46,7 +48,23 @@ export const website = z.object({
 });
 export type Website = z.infer<typeof website>;
 
-export const addWebsiteRequest = z.object({ title });
+export const addWebsiteRequest = z.object({
+  title,
+  /** With a member list and image library of its own; by default it shares those of the user's first own list. */
+  own_members: z.boolean().optional(),
+});
+
+export type AddWebsiteRequest = z.output<typeof addWebsiteRequest>;
+
+/** A member list that the user may read, with the websites that share it. */
+export const memberList = z.object({
+  space_id: z.number(),
+  name: z.string(),
+  role: z.enum(["owner", "members"]),
+  may_export: z.boolean(),
+  websites: z.array(z.object({ website_id: z.number(), title: z.string() })),
+});
+export type MemberList = z.infer<typeof memberList>;
 
 /** Reject IP addresses: the parser turns a plain number into one. */
 function isDomainName(hostname: string): boolean {

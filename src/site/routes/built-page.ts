@@ -75,7 +75,7 @@ export async function besidesOf(
   { now, showsArticles }: { now: Date; showsArticles: boolean },
 ) {
   const [images, rows] = await Promise.all([
-    selectImageViews(db, site.ownerId, imagesOfComponents(components)),
+    selectImageViews(db, site.spaceId, imagesOfComponents(components)),
     showsArticles ? selectPublished(db, site.id, now, { limit: newestShown, offset: 0 }) : [],
   ]);
   return { images, rows };

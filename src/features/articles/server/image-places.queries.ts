@@ -6,8 +6,9 @@ const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slu
 
 /** Articles use images in text and as covers, published and in drafts. Revisions count, since they can be restored. */
 export const articleImages: ImagePlaces = {
-  uses: (ownerId) => {
-    const own = sql`join websites w on w.id = a.website_id and (a.author_id = ${ownerId} or w.id in (select website_id from grants where user_id = ${ownerId} and role = 'owner'))`;
+  uses: (spaceId) => {
+    const own = sql`join websites w on w.id = a.website_id and (w.space_id = ${spaceId} or a.author_id = any(array(
+      select user_id from grants where space_id = ${spaceId} and role = 'owner')))`;
     return [
       sql`${article} from own join articles a on media_hashes(a.content) @> array[own.hash] ${own}`,
       sql`${article} from own join article_drafts d on media_hashes(d.content) @> array[own.hash]

@@ -3,7 +3,13 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
-import { type ImageStore, recordImage, type StoredImage, storeUpload } from "../../media/server/public.ts";
+import {
+  type ImageStore,
+  recordImage,
+  type StoredImage,
+  selectSpaceForImages,
+  storeUpload,
+} from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
@@ -63,7 +69,7 @@ async function insertWithCover(
       slug: article.slug,
       description: article.description,
       content: article.content,
-      cover_image_id: cover ? await recordImage(trx, user.id, cover) : null,
+      cover_image_id: cover ? await recordImage(trx, await selectSpaceForImages(trx, user.id, websiteId), cover) : null,
       cover_alt: article.cover_alt,
       publish_date: publishDate,
       created_at: now,

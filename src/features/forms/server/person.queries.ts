@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
-const isTheirSignUp = ({ ownerId, emails, memberIds }: PersonInData) =>
-  sql<boolean>`sign_ups.owner_id = ${ownerId}
+const isTheirSignUp = ({ spaceId, emails, memberIds }: PersonInData) =>
+  sql<boolean>`sign_ups.space_id = ${spaceId}
     and (sign_ups.email = any(${emails}::citext[]) or member_id = any(${memberIds}::bigint[]))`;
 
 /** Includes the consent text. */
@@ -21,7 +21,7 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
 export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
   return db
     .selectFrom("sign_ups")
-    .select(["id", "owner_id", "email"])
+    .select(["id", "space_id", "email"])
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
@@ -33,9 +33,9 @@ export async function deleteSignUpsOf(trx: Database, person: PersonInData): Prom
   return Number(numDeletedRows);
 }
 
-const isTheirMessage = ({ ownerId, emails }: PersonInData) =>
+const isTheirMessage = ({ spaceId, emails }: PersonInData) =>
   sql<boolean>`lower(messages.email) in (select lower(email) from unnest(${emails}::text[]) as email)
-    and website_id in (select website_id from grants where user_id = ${ownerId} and role = 'owner')`;
+    and website_id in (select id from websites where space_id = ${spaceId})`;
 
 /** Including the bin. */
 export function selectMessagesOf(db: Database, person: PersonInData) {
@@ -52,7 +52,7 @@ export async function selectMessageEmailsAcrossOwners(
   { after, limit }: NextRows,
 ): Promise<StoredEmail[]> {
   const { rows } = await sql<StoredEmail>`
-    select id, (select space_id from websites where websites.id = website_id) as owner_id, email
+    select id, (select space_id from websites where websites.id = website_id) as space_id, email
     from messages where id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }

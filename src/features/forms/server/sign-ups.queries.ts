@@ -3,26 +3,26 @@ import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 
 /** The id of a consent text; a new text gets the next version. */
-export async function obtainConsentText(trx: Database, ownerId: number, text: string): Promise<number> {
+export async function obtainConsentText(trx: Database, spaceId: number, text: string): Promise<number> {
   const find = () =>
     trx
       .selectFrom("consent_texts")
       .select("id")
-      .where("owner_id", "=", ownerId)
+      .where("space_id", "=", spaceId)
       .where(sql`md5(text)`, "=", sql`md5(${text})`)
       .executeTakeFirst();
   const known = await find();
   if (known) return known.id;
   // Serialize concurrent inserts, so that the second finds the text.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${ownerId}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${spaceId}`}, 0))`.execute(trx);
   const made = await find();
   if (made) return made.id;
   const row = await trx
     .insertInto("consent_texts")
     .values({
-      owner_id: ownerId,
+      space_id: spaceId,
       text,
-      version: sql`(select coalesce(max(version), 0) + 1 from consent_texts where owner_id = ${ownerId})`,
+      version: sql`(select coalesce(max(version), 0) + 1 from consent_texts where space_id = ${spaceId})`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -32,14 +32,14 @@ export async function obtainConsentText(trx: Database, ownerId: number, text: st
 /** Locks the address until the transaction ends. Returns whether it has signed up since the date. */
 export async function hasSignedUpSince(
   trx: Database,
-  { ownerId, websiteId, email, since }: { ownerId: number; websiteId: number; email: string; since: Date },
+  { spaceId, websiteId, email, since }: { spaceId: number; websiteId: number; email: string; since: Date },
 ): Promise<boolean> {
-  const name = `sign-up ${ownerId} ${email}`;
+  const name = `sign-up ${spaceId} ${email}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 0))`.execute(trx);
   const row = await trx
     .selectFrom("sign_ups")
     .select("id")
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("website_id", "=", websiteId)
     .where("email", "=", email)
     .where("created_at", ">", since)
@@ -56,7 +56,7 @@ export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): P
 function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("sign_ups")
-    .select(["id", "owner_id", "website_id", "email", "fields", "confirmed_at"])
+    .select(["id", "space_id", "website_id", "email", "fields", "confirmed_at"])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)
     .where("token_expires_at", ">", now);
@@ -125,25 +125,22 @@ export async function countSignUps(db: Database, websiteId: number, search: stri
   return row.count;
 }
 
-/** Locks an unconfirmed sign-up of one of the owner's existing websites. */
-export function lockUnconfirmedSignUp(trx: Database, ownerId: number, signUpId: number) {
+/** Locks an unconfirmed sign-up until the transaction ends. */
+export function lockUnconfirmedSignUp(trx: Database, signUpId: number) {
   return trx
     .selectFrom("sign_ups")
     .select(["id", "website_id"])
     .where("id", "=", signUpId)
-    .where("owner_id", "=", ownerId)
     .where("confirmed_at", "is", null)
-    .where("website_id", "is not", null)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Deletes pending sign-ups only: a member's is the proof of consent. */
-export async function deleteWaitingSignUp(db: Database, ownerId: number, signUpId: number): Promise<boolean> {
+export async function deleteWaitingSignUp(db: Database, signUpId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_ups")
     .where("id", "=", signUpId)
-    .where("owner_id", "=", ownerId)
     .where("confirmed_at", "is", null)
     .where("member_id", "is", null)
     .executeTakeFirst();

@@ -1,10 +1,10 @@
-import { inTransaction } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
+import { currentUser, type Person } from "../../accounts/server/public.ts";
+import { chooseWebsite, requireWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
@@ -33,19 +33,31 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     const now = clock.now();
     const { token, ...stored } = newConfirmToken(now);
     const websiteId = await inTransaction(db, async (trx) => {
-      const row = await lockUnconfirmedSignUp(trx, currentUser(request).id, request.params.id);
-      if (!row) throw new AppError("not_found", texts.signUpNotFound);
-      await updateSignUp(trx, row.id, { ...stored, confirm_link_by: "owner" });
-      return row.website_id;
+      const { id, website_id } = await lockSignUp(trx, currentUser(request), request.params.id);
+      await updateSignUp(trx, id, { ...stored, confirm_link_by: "owner" });
+      return website_id;
     });
-    const site = websiteId === null ? undefined : sites.byId(websiteId);
+    const site = sites.byId(websiteId);
     if (!site) throw new AppError("not_found", texts.signUpNotFound);
     return { url: confirmUrl(site, token), expires_at: stored.token_expires_at.toISOString() };
   });
 
   mount(app, calls.deleteSignUp, async (request) => {
-    const isDeleted = await deleteWaitingSignUp(db, currentUser(request).id, request.params.id);
-    if (!isDeleted) throw new AppError("not_found", texts.signUpNotFound);
+    await inTransaction(db, async (trx) => {
+      const { id } = await lockSignUp(trx, currentUser(request), request.params.id);
+      if (!(await deleteWaitingSignUp(trx, id))) throw new AppError("not_found", texts.signUpNotFound);
+    });
     return { message: texts.signUpDeleted };
   });
+}
+
+/** An unconfirmed sign-up on a website whose inbox the person may change. Throws `not_found`, `forbidden`. */
+async function lockSignUp(trx: Database, person: Person, signUpId: number) {
+  const notFound = new AppError("not_found", texts.signUpNotFound);
+  const { id, website_id } = (await lockUnconfirmedSignUp(trx, signUpId)) ?? { website_id: null };
+  if (website_id === null) throw notFound;
+  await requireWebsite(trx, person, "inbox.write", website_id).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "not_found" ? notFound : error;
+  });
+  return { id, website_id };
 }

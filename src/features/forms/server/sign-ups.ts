@@ -47,22 +47,22 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   const { site, page } = form;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    const who = { ownerId: site.ownerId, websiteId: site.id, email: person.email };
+    const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };
     // A double click, or someone flooding other people's inboxes.
     if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
     const { email, ...fields } = person;
     const row = {
-      owner_id: site.ownerId,
+      space_id: site.spaceId,
       website_id: site.id,
       page_id: page.id,
       page_address: addressOf(form),
       email,
       fields: JSON.stringify(fields),
       created_at: now,
-      consent_text_id: await obtainConsentText(trx, site.ownerId, config.consentText),
+      consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
     };
     if (!deps.mailConfigured) {
-      const member_id = await addUnconfirmedMember(trx, site.ownerId, person, now);
+      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now);
       const signUpId = await insertSignUp(trx, { ...row, member_id });
       return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     }
@@ -122,7 +122,7 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person: SignedUp = { ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email };
-    const memberId = await welcomeMember(trx, storage, found.owner_id, person, now);
+    const memberId = await welcomeMember(trx, storage, found.space_id, person, now);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });
 }

@@ -3,9 +3,9 @@ import type { Database } from "../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
 
 /** Mail from an owner's websites that has one of these addresses as recipient, in reply-to, or in its text. */
-function concerns({ ownerId, emails }: PersonInData) {
+function concerns({ spaceId, emails }: PersonInData) {
   const inText = `(^|[^[:alnum:]._%+-])(${emails.map(asPattern).join("|")})($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
-  return sql<boolean>`outgoing_mails.website_id in (select id from websites where space_id = ${ownerId})
+  return sql<boolean>`outgoing_mails.website_id in (select id from websites where space_id = ${spaceId})
     and (recipient = any(${emails}::citext[]) or reply_to::citext = any(${emails}::citext[]) or text ~* ${inText})`;
 }
 
@@ -24,7 +24,7 @@ export function selectMailsOf(db: Database, person: PersonInData) {
 /** Recipients and reply-to addresses. */
 export async function selectMailEmailsAcrossOwners(db: Database, { after, limit }: NextRows): Promise<StoredEmail[]> {
   const { rows } = await sql<StoredEmail>`
-    select id, (select space_id from websites where websites.id = website_id) as owner_id, email
+    select id, (select space_id from websites where websites.id = website_id) as space_id, email
     from (select * from outgoing_mails where id > ${after} order by id limit ${limit}) as mail
     cross join lateral (values (recipient::text), (reply_to)) as address (email)
     where email is not null order by id`.execute(db);

@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>;
 /** Where a feature's rows show images. Each feature declares its own; `src/app/image-places.ts` lists them all. */
 export interface ImagePlaces {
   /** Selects `(image_id, kind, id, title, website_id, slug, component_type)` of what shows one of `own (id, hash)`. */
-  uses?: (ownerId: number) => readonly Sql[];
+  uses?: (spaceId: number) => readonly Sql[];
   /** Conditions that hold while a text names the file, even a text that can only be restored. */
   texts?: (hash: string) => readonly Sql[];
   /** Shows the new image instead, within the transaction that replaces it. */
@@ -27,22 +27,22 @@ export interface ImagePlaces {
 }
 
 /** Each place once. Every kind is looked up image by image in an index of its own: there may be very many texts. */
-function usesOf(places: readonly ImagePlaces[], ownerId: number, images: Sql) {
-  const uses = places.flatMap((place) => place.uses?.(ownerId) ?? []);
+function usesOf(places: readonly ImagePlaces[], spaceId: number, images: Sql) {
+  const uses = places.flatMap((place) => place.uses?.(spaceId) ?? []);
   return sql`
-    with own as (select id, hash from images where owner_id = ${ownerId} and ${images}),
+    with own as (select id, hash from images where space_id = ${spaceId} and ${images}),
     uses (image_id, kind, id, title, website_id, slug, component_type) as (${sql.join(uses, sql` union `)})`;
 }
 
-/** How often each of an owner's images is used; one that is not named is not. */
+/** How often each of a library's images is used; one that is not named is not. */
 export async function countUses(
   db: Database,
   places: readonly ImagePlaces[],
-  ownerId: number,
+  spaceId: number,
   imageIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ image_id: number; count: number }>`
-    ${usesOf(places, ownerId, sql`id = any(${imageIds}::bigint[])`)}
+    ${usesOf(places, spaceId, sql`id = any(${imageIds}::bigint[])`)}
     select image_id, count(*) as count from uses group by image_id`.execute(db);
   return new Map(rows.map(({ image_id, count }) => [image_id, count]));
 }
@@ -50,11 +50,11 @@ export async function countUses(
 export async function selectUses(
   db: Database,
   places: readonly ImagePlaces[],
-  ownerId: number,
+  spaceId: number,
   imageId: number,
 ): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
-    ${usesOf(places, ownerId, sql`id = ${imageId}`)}
+    ${usesOf(places, spaceId, sql`id = ${imageId}`)}
     select kind, id, title, website_id, slug, component_type from uses order by kind, title, id`.execute(db);
   return rows;
 }

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
-/** One row per owner and content. */
+/** One row per space and content. */
 export async function upsertImage(db: Database, image: NewRow<"images">): Promise<number> {
   const row = await db
     .insertInto("images")
     .values(image)
     .onConflict((conflict) =>
-      conflict.columns(["owner_id", "hash"]).doUpdateSet({
+      conflict.columns(["space_id", "hash"]).doUpdateSet({
         hash: image.hash,
         // Someone uploaded it, so it no longer counts as demo content.
         is_demo: sql<boolean>`images.is_demo and excluded.is_demo`,
@@ -19,24 +19,24 @@ export async function upsertImage(db: Database, image: NewRow<"images">): Promis
   return row.id;
 }
 
-export function selectImageByHash(db: Database, ownerId: number, hash: string) {
+export function selectImageByHash(db: Database, spaceId: number, hash: string) {
   return db
     .selectFrom("images")
     .select(["id", "media_type"])
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("hash", "=", hash)
     .executeTakeFirst();
 }
 
-const byHashes = prepared((db, { ownerId, hashes }: { ownerId: number; hashes: readonly string[] }) =>
+const byHashes = prepared((db, { spaceId, hashes }: { spaceId: number; hashes: readonly string[] }) =>
   db
     .selectFrom("images")
     .select(["id", "hash", "media_type", "width", "height", "placeholder_colour", "alt", "decorative"])
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("hash", "=", sql<string>`any(${hashes}::text[])`),
 );
 
-/** An owner's images by content hash. */
-export function selectImagesByHashes(db: Database, ownerId: number, hashes: readonly string[]) {
-  return byHashes(db, { ownerId, hashes });
+/** A space's images by content hash. */
+export function selectImagesByHashes(db: Database, spaceId: number, hashes: readonly string[]) {
+  return byHashes(db, { spaceId, hashes });
 }

@@ -89,17 +89,17 @@ export async function storeUpload(
 }
 
 /** Adds a stored image to the database; returns the existing id for a duplicate. */
-export function recordImage(db: Database, ownerId: number, image: StoredImage, isDemo = false): Promise<number> {
+export function recordImage(db: Database, spaceId: number, image: StoredImage, isDemo = false): Promise<number> {
   return inTransaction(db, async (trx) => {
     // The demo content's seed creates its own sizes.
     if (!isDemo) await enqueue(trx, makeSizes, { hash: image.hash }, { now: new Date() });
-    return upsertImage(trx, rowOf(ownerId, image, isDemo));
+    return upsertImage(trx, rowOf(spaceId, image, isDemo));
   });
 }
 
-function rowOf(ownerId: number, image: StoredImage, isDemo: boolean) {
+function rowOf(spaceId: number, image: StoredImage, isDemo: boolean) {
   return {
-    owner_id: ownerId,
+    space_id: spaceId,
     hash: image.hash,
     original_name: image.originalName.replaceAll("\u0000", "").slice(0, 255),
     media_type: image.mediaType,
@@ -111,21 +111,21 @@ function rowOf(ownerId: number, image: StoredImage, isDemo: boolean) {
   };
 }
 
-/** The id of one of the user's images by `filePath`; undefined for anything else. */
-export async function findOwnImage(db: Database, ownerId: number, filePath: string): Promise<number | undefined> {
+/** The id of one of a space's images by `filePath`; undefined for anything else. */
+export async function findImageIn(db: Database, spaceId: number, filePath: string): Promise<number | undefined> {
   const [, hash] = /^\/media\/([0-9a-f]{64})\//.exec(filePath) ?? [];
-  const image = hash ? await selectImageByHash(db, ownerId, hash) : undefined;
+  const image = hash ? await selectImageByHash(db, spaceId, hash) : undefined;
   return hash && image && filePath === originalPath(hash, image.media_type) ? image.id : undefined;
 }
 
-/** An owner's images for pages, by `filePath`. Omits missing ones and those of others. */
+/** A space's images for pages, by `filePath`. Omits missing ones and those of others. */
 export async function selectImageViews(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   filePaths: readonly string[],
 ): Promise<Map<string, ImageView>> {
   const hashes = filePaths.flatMap((path) => /^\/media\/([0-9a-f]{64})\//.exec(path)?.[1] ?? []);
-  const rows = hashes.length === 0 ? [] : await selectImagesByHashes(db, ownerId, hashes);
+  const rows = hashes.length === 0 ? [] : await selectImagesByHashes(db, spaceId, hashes);
   const views = rows.flatMap((row): [string, ImageView][] => {
     const view = imageViewOf(row, row.decorative ? "" : row.alt);
     return view ? [[originalPath(row.hash, row.media_type), view]] : [];

@@ -15,8 +15,8 @@ export interface LibraryRow {
   placeholder_colour: string;
 }
 
-function selectOwn(db: Database, ownerId: number, search: string) {
-  let query = db.selectFrom("images").where("owner_id", "=", ownerId);
+function selectOwn(db: Database, spaceId: number, search: string) {
+  let query = db.selectFrom("images").where("space_id", "=", spaceId);
   if (search !== "") query = query.where("original_name", "ilike", containing(search));
   return query;
 }
@@ -29,27 +29,27 @@ const columns = [
 /** Newest first; all without a range. */
 export function selectLibrary(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   search: string,
   range?: { limit: number; offset: number },
 ): Promise<LibraryRow[]> {
-  const query = selectOwn(db, ownerId, search).select(columns).orderBy("id", "desc");
+  const query = selectOwn(db, spaceId, search).select(columns).orderBy("id", "desc");
   return (range ? query.limit(range.limit).offset(range.offset) : query).execute();
 }
 
-export async function countLibrary(db: Database, ownerId: number, search: string): Promise<number> {
-  const row = await selectOwn(db, ownerId, search).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
+export async function countLibrary(db: Database, spaceId: number, search: string): Promise<number> {
+  const row = await selectOwn(db, spaceId, search).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** Undefined if it doesn't exist or belongs to someone else. */
-export function selectLibraryImage(db: Database, ownerId: number, imageId: number): Promise<LibraryRow | undefined> {
-  return selectOwn(db, ownerId, "").select(columns).where("id", "=", imageId).executeTakeFirst();
+export function selectLibraryImage(db: Database, spaceId: number, imageId: number): Promise<LibraryRow | undefined> {
+  return selectOwn(db, spaceId, "").select(columns).where("id", "=", imageId).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockImage(trx: Database, ownerId: number, imageId: number): Promise<void> {
-  await selectOwn(trx, ownerId, "").select("id").where("id", "=", imageId).forUpdate().execute();
+export async function lockImage(trx: Database, spaceId: number, imageId: number): Promise<void> {
+  await selectOwn(trx, spaceId, "").select("id").where("id", "=", imageId).forUpdate().execute();
 }
 
 interface ImageValues {
@@ -59,17 +59,17 @@ interface ImageValues {
 }
 
 /** Leaves `undefined` fields unchanged. */
-export async function updateImage(trx: Database, ownerId: number, imageId: number, values: ImageValues): Promise<void> {
+export async function updateImage(trx: Database, spaceId: number, imageId: number, values: ImageValues): Promise<void> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await trx
     .updateTable("images")
     .set(Object.fromEntries(given))
     .where("id", "=", imageId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .execute();
 }
 
-export async function deleteImageRow(trx: Database, ownerId: number, imageId: number): Promise<void> {
-  await trx.deleteFrom("images").where("id", "=", imageId).where("owner_id", "=", ownerId).execute();
+export async function deleteImageRow(trx: Database, spaceId: number, imageId: number): Promise<void> {
+  await trx.deleteFrom("images").where("id", "=", imageId).where("space_id", "=", spaceId).execute();
 }

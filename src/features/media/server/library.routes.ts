@@ -1,11 +1,11 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
 import { type ImageStore, storeUpload, uploadQueue } from "./images.service.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
+import { libraryAccess } from "./library-access.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
 import { readImageForm } from "./upload-image.routes.ts";
 
@@ -16,13 +16,15 @@ export function libraryRoutes(app: App, deps: LibraryDeps): void {
   readingRoutes(app, deps);
   replaceRoute(app, deps);
   mount(app, calls.editImage, async (request) => {
-    const image = await editImage(deps, currentUser(request), request.params.id, request.body);
+    const { spaceId } = await libraryAccess(deps.db, request);
+    const image = await editImage(deps, spaceId, request.params.id, request.body);
     return { message: texts.edited, image };
   });
 
   mount(app, calls.deleteImage, async (request, reply) => {
     const anyway = request.query.anyway === "1";
-    const uses = await deleteImage(deps, currentUser(request), request.params.id, anyway);
+    const { spaceId } = await libraryAccess(deps.db, request);
+    const uses = await deleteImage(deps, spaceId, request.params.id, anyway);
     if (uses.length > 0) return reply.code(409).send({ message: texts.inUse, uses });
     return { message: texts.deleted };
   });
@@ -34,10 +36,10 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
     calls.replaceImage,
     { config: { queueAfterBody: uploadQueue }, bodyLimit: maxImageBytes + 64 * 1024, preValidation: readImageForm },
     async (request) => {
-      const user = currentUser(request);
-      await findImage(deps.db, user, request.params.id);
+      const access = await libraryAccess(deps.db, request);
+      await findImage(deps.db, access.spaceId, request.params.id);
       const stored = await storeUpload(deps, request.body.image, "image");
-      const image = await replaceImage(deps, user, request.params.id, stored);
+      const image = await replaceImage(deps, access, request.params.id, stored);
       return { message: texts.replaced, image, notice: stored.notice };
     },
   );
@@ -49,10 +51,14 @@ function readingRoutes(app: App, { db, imagePlaces }: LibraryDeps): void {
     const isPaged = request.query.page !== undefined || request.query.limit !== undefined;
     const range = isPaged ? { limit, offset: (page - 1) * limit } : undefined;
     const search = request.query.search.trim();
-    const { images, total } = await listImages(db, imagePlaces, currentUser(request), search, range);
+    const { spaceId } = await libraryAccess(db, request);
+    const { images, total } = await listImages(db, imagePlaces, spaceId, search, range);
     describePage(request, reply, { page, limit: range ? limit : Math.max(total, 1), total });
     return images;
   });
 
-  mount(app, calls.getImageUses, async (request) => findUses(db, imagePlaces, currentUser(request), request.params.id));
+  mount(app, calls.getImageUses, async (request) => {
+    const { spaceId } = await libraryAccess(db, request);
+    return findUses(db, imagePlaces, spaceId, request.params.id);
+  });
 }

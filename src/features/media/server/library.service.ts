@@ -1,7 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPath } from "../../../shared/media.ts";
-import type { SessionUser } from "../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { type ImageUse, type LibraryImage, texts } from "../contract.ts";
 import { countUses, type ImagePlaces, selectUses } from "./image-places.queries.ts";
@@ -22,29 +21,29 @@ export interface LibraryDeps {
   websitesOfAuthor: (db: Database, authorId: number) => Promise<number[]>;
 }
 
-/** A user's images, newest first, with their number in all. */
+/** A library's images, newest first, with their number in all. */
 export async function listImages(
   db: Database,
   places: readonly ImagePlaces[],
-  { id: ownerId }: SessionUser,
+  spaceId: number,
   search: string,
   range?: { limit: number; offset: number },
 ): Promise<{ images: LibraryImage[]; total: number }> {
-  const rows = await selectLibrary(db, ownerId, search, range);
-  const total = range ? await countLibrary(db, ownerId, search) : rows.length;
-  return { images: await present(db, places, ownerId, rows), total };
+  const rows = await selectLibrary(db, spaceId, search, range);
+  const total = range ? await countLibrary(db, spaceId, search) : rows.length;
+  return { images: await present(db, places, spaceId, rows), total };
 }
 
 async function present(
   db: Database,
   places: readonly ImagePlaces[],
-  ownerId: number,
+  spaceId: number,
   rows: readonly LibraryRow[],
 ): Promise<LibraryImage[]> {
   const used = await countUses(
     db,
     places,
-    ownerId,
+    spaceId,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, hash, media_type, placeholder_colour: color, ...row }) => ({
@@ -61,9 +60,9 @@ async function present(
   }));
 }
 
-/** Throws `not_found`, also for another user's image. */
-export async function findImage(db: Database, { id: ownerId }: SessionUser, imageId: number): Promise<LibraryRow> {
-  const row = await selectLibraryImage(db, ownerId, imageId);
+/** Throws `not_found`, also for an image of another library. */
+export async function findImage(db: Database, spaceId: number, imageId: number): Promise<LibraryRow> {
+  const row = await selectLibraryImage(db, spaceId, imageId);
   if (!row) throw new AppError("not_found", texts.notFound);
   return row;
 }
@@ -71,10 +70,10 @@ export async function findImage(db: Database, { id: ownerId }: SessionUser, imag
 export async function presentImage(
   db: Database,
   places: readonly ImagePlaces[],
-  user: SessionUser,
+  spaceId: number,
   imageId: number,
 ): Promise<LibraryImage> {
-  const [image] = await present(db, places, user.id, [await findImage(db, user, imageId)]);
+  const [image] = await present(db, places, spaceId, [await findImage(db, spaceId, imageId)]);
   if (!image) throw new AppError("not_found", texts.notFound);
   return image;
 }
@@ -82,28 +81,28 @@ export async function presentImage(
 export async function findUses(
   db: Database,
   places: readonly ImagePlaces[],
-  user: SessionUser,
+  spaceId: number,
   imageId: number,
 ): Promise<ImageUse[]> {
-  await findImage(db, user, imageId);
-  return selectUses(db, places, user.id, imageId);
+  await findImage(db, spaceId, imageId);
+  return selectUses(db, places, spaceId, imageId);
 }
 
 /** Changes the given fields only. Throws `not_found`. */
 export async function editImage(
   deps: LibraryDeps,
-  user: SessionUser,
+  spaceId: number,
   imageId: number,
   values: Parameters<typeof updateImage>[3],
 ): Promise<LibraryImage> {
   const { sites, imagePlaces } = deps;
   return sites.changeSeveral(async (trx) => {
-    await findImage(trx, user, imageId);
-    await updateImage(trx, user.id, imageId, values);
-    const uses = values.alt === undefined ? [] : await selectUses(trx, imagePlaces, user.id, imageId);
+    await findImage(trx, spaceId, imageId);
+    await updateImage(trx, spaceId, imageId, values);
+    const uses = values.alt === undefined ? [] : await selectUses(trx, imagePlaces, spaceId, imageId);
     return {
-      value: await presentImage(trx, imagePlaces, user, imageId),
-      websiteIds: await websitesShowing(trx, deps, user, uses),
+      value: await presentImage(trx, imagePlaces, spaceId, imageId),
+      websiteIds: await websitesShowing(trx, deps, uses),
     };
   });
 }
@@ -111,17 +110,17 @@ export async function editImage(
 /** Deletes an unused image, or any with `anyway`. Returns the uses. Throws `not_found`. */
 export async function deleteImage(
   deps: LibraryDeps,
-  user: SessionUser,
+  spaceId: number,
   imageId: number,
   anyway: boolean,
 ): Promise<ImageUse[]> {
   const { sites, imagePlaces } = deps;
   return sites.changeSeveral<ImageUse[]>(async (trx) => {
-    await lockImage(trx, user.id, imageId);
-    const uses = await findUses(trx, imagePlaces, user, imageId);
+    await lockImage(trx, spaceId, imageId);
+    const uses = await findUses(trx, imagePlaces, spaceId, imageId);
     if (uses.length > 0 && !anyway) return { value: uses, websiteIds: [] };
-    const websiteIds = await websitesShowing(trx, deps, user, uses);
-    await deleteImageRow(trx, user.id, imageId);
+    const websiteIds = await websitesShowing(trx, deps, uses);
+    await deleteImageRow(trx, spaceId, imageId);
     return { value: [], websiteIds };
   });
 }
@@ -130,10 +129,11 @@ export async function deleteImage(
 export async function websitesShowing(
   db: Database,
   { websitesOfAuthor }: Pick<LibraryDeps, "websitesOfAuthor">,
-  user: SessionUser,
   uses: readonly ImageUse[],
 ): Promise<number[]> {
-  const own = uses.flatMap(({ website_id }) => website_id ?? []);
-  const portraits = uses.some(({ kind }) => kind === "account") ? await websitesOfAuthor(db, user.id) : [];
-  return [...new Set([...own, ...portraits])];
+  const shown = new Set(uses.flatMap(({ website_id }) => website_id ?? []));
+  for (const { kind, id } of uses) {
+    if (kind === "account") for (const websiteId of await websitesOfAuthor(db, id)) shown.add(websiteId);
+  }
+  return [...shown];
 }

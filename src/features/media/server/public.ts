@@ -3,7 +3,7 @@ export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
 export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
 export { type ImageWorker, openImageWorker } from "./image-worker.ts";
 export {
-  findOwnImage,
+  findImageIn,
   type ImageStore,
   isStored,
   recordImage,
@@ -13,5 +13,6 @@ export {
   storeImage,
   storeUpload,
 } from "./images.service.ts";
+export { selectSpaceForImages, selectSpaceOfWebsite } from "./libraries.queries.ts";
 export { makeSizes } from "./make-sizes.ts";
 export { ImageVariants, originalKey } from "./variants.ts";

@@ -1,11 +1,11 @@
 import type { Clock } from "../../../platform/clock.ts";
 import { originalPath } from "../../../shared/media.ts";
-import type { SessionUser } from "../../accounts/server/public.ts";
 import type { LibraryImage } from "../contract.ts";
 import { selectUses } from "./image-places.queries.ts";
 import { recordImage, type StoredImage } from "./images.service.ts";
 import { lockImage, updateImage } from "./library.queries.ts";
 import { findImage, type LibraryDeps, presentImage, websitesShowing } from "./library.service.ts";
+import type { LibraryAccess } from "./library-access.ts";
 
 export interface ReplaceImageDeps extends LibraryDeps {
   clock: Clock;
@@ -17,25 +17,25 @@ export interface ReplaceImageDeps extends LibraryDeps {
  */
 export async function replaceImage(
   deps: ReplaceImageDeps,
-  user: SessionUser,
+  { spaceId, user }: LibraryAccess,
   imageId: number,
   stored: StoredImage,
 ): Promise<LibraryImage> {
   const { sites, clock, imagePlaces } = deps;
   return sites.changeSeveral(async (trx) => {
-    await lockImage(trx, user.id, imageId);
-    const before = await findImage(trx, user, imageId);
-    const toId = await recordImage(trx, user.id, stored);
-    if (toId === imageId) return { value: await presentImage(trx, imagePlaces, user, imageId), websiteIds: [] };
-    const after = await findImage(trx, user, toId);
-    if (after.alt === "") await updateImage(trx, user.id, toId, { alt: before.alt, decorative: before.decorative });
-    const websiteIds = await websitesShowing(trx, deps, user, await selectUses(trx, imagePlaces, user.id, imageId));
+    await lockImage(trx, spaceId, imageId);
+    const before = await findImage(trx, spaceId, imageId);
+    const toId = await recordImage(trx, spaceId, stored);
+    if (toId === imageId) return { value: await presentImage(trx, imagePlaces, spaceId, imageId), websiteIds: [] };
+    const after = await findImage(trx, spaceId, toId);
+    if (after.alt === "") await updateImage(trx, spaceId, toId, { alt: before.alt, decorative: before.decorative });
+    const websiteIds = await websitesShowing(trx, deps, await selectUses(trx, imagePlaces, spaceId, imageId));
     const by = { editorId: user.id, now: clock.now() };
     const change = {
       from: { id: imageId, path: originalPath(before.hash, before.media_type) },
       to: { id: toId, path: originalPath(after.hash, after.media_type), width: after.width, height: after.height },
     };
     for (const place of imagePlaces) await place.replace?.(trx, user, change, by);
-    return { value: await presentImage(trx, imagePlaces, user, toId), websiteIds };
+    return { value: await presentImage(trx, imagePlaces, spaceId, toId), websiteIds };
   });
 }

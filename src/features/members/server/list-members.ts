@@ -19,23 +19,23 @@ export interface MembersPage {
   isCapped: boolean;
 }
 
-/** A page of an owner's members or bin, in nearly constant time. */
+/** A page of a member list or its bin, in nearly constant time. */
 export async function listMembers(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   { bin, ...options }: ListOptions & { bin: boolean },
 ): Promise<MembersPage> {
-  const { ids, total } = await findIds(db, ownerId, bin, options);
+  const { ids, total } = await findIds(db, spaceId, bin, options);
   const isCapped = !bin && isNarrowed(options.filter) && total > countedHits;
-  return { rows: await selectMembersById(db, ownerId, ids), total: isCapped ? countedHits : total, isCapped };
+  return { rows: await selectMembersById(db, spaceId, ids), total: isCapped ? countedHits : total, isCapped };
 }
 
-async function findIds(db: Database, ownerId: number, bin: boolean, options: ListOptions) {
-  if (bin) return selectBinned(db, ownerId, options);
-  if (!isNarrowed(options.filter)) return selectPage(db, ownerId, options);
+async function findIds(db: Database, spaceId: number, bin: boolean, options: ListOptions) {
+  if (bin) return selectBinned(db, spaceId, options);
+  if (!isNarrowed(options.filter)) return selectPage(db, spaceId, options);
   // A search reads the rows anyway, so take their sort keys along.
-  const isKnownMany = !options.filter.search && (await areManyHits(db, ownerId, options.filter));
-  const few = isKnownMany ? undefined : await selectFewHits(db, ownerId, options);
+  const isKnownMany = !options.filter.search && (await areManyHits(db, spaceId, options.filter));
+  const few = isKnownMany ? undefined : await selectFewHits(db, spaceId, options);
   if (few && few.total <= sortedHits) return few;
-  return { ids: await selectManyHits(db, ownerId, options), total: sortedHits + 1 };
+  return { ids: await selectManyHits(db, spaceId, options), total: sortedHits + 1 };
 }

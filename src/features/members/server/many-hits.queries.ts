@@ -15,30 +15,30 @@ const longestJoin = 300_000;
  * A page of many hits. Their share among the first rows tells how far the page is: if near, scan rows up to it; if further,
  * only ids from indexes. If that doesn't fill the page, sort all hits.
  */
-export async function selectManyHits(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
+export async function selectManyHits(db: Database, spaceId: number, options: ListOptions): Promise<number[]> {
   const { limit, offset } = options;
-  const first = await walk(db, ownerId, options, firstWalk);
+  const first = await walk(db, spaceId, options, firstWalk);
   if (first.ids.length === limit) return first.ids;
   const distance = first.hits === 0 ? Number.POSITIVE_INFINITY : (1.3 * firstWalk * (offset + limit)) / first.hits;
-  const ids = await selectWithin(db, ownerId, options, Math.ceil(distance));
-  return ids.length === limit ? ids : sortAll(db, ownerId, options);
+  const ids = await selectWithin(db, spaceId, options, Math.ceil(distance));
+  return ids.length === limit ? ids : sortAll(db, spaceId, options);
 }
 
-async function selectWithin(db: Database, ownerId: number, options: ListOptions, distance: number): Promise<number[]> {
-  if (distance <= longestWalk) return (await walk(db, ownerId, options, distance)).ids;
-  return distance <= longestJoin ? join(db, ownerId, options, distance) : [];
+async function selectWithin(db: Database, spaceId: number, options: ListOptions, distance: number): Promise<number[]> {
+  if (distance <= longestWalk) return (await walk(db, spaceId, options, distance)).ids;
+  return distance <= longestJoin ? join(db, spaceId, options, distance) : [];
 }
 
-const ownMembers = (ownerId: number) => sql`from members where owner_id = ${ownerId} and deleted_at is null`;
+const ownMembers = (spaceId: number) => sql`from members where space_id = ${spaceId} and deleted_at is null`;
 
 /** Hits among the first rows of the order, and their number. */
-async function walk(db: Database, ownerId: number, options: ListOptions, distance: number) {
+async function walk(db: Database, spaceId: number, options: ListOptions, distance: number) {
   const { filter, sort, order, limit, offset } = options;
   const { rows } = await sql<{ ids: number[]; hits: number }>`
     with hits as materialized (
       select id, place from (
         select *, row_number() over () as place from (
-          select id, search, ${fieldColumns()} ${ownMembers(ownerId)}
+          select id, search, ${fieldColumns()} ${ownMembers(spaceId)}
           order by ${orderBy(sort, order)} limit ${distance}
         ) as ordered
       ) as first_rows where ${matchesFilter(filter)}
@@ -50,29 +50,29 @@ async function walk(db: Database, ownerId: number, options: ListOptions, distanc
 }
 
 /** The same for more rows, reading only the rows that the filter needs. */
-async function join(db: Database, ownerId: number, options: ListOptions, distance: number): Promise<number[]> {
+async function join(db: Database, spaceId: number, options: ListOptions, distance: number): Promise<number[]> {
   const { filter, sort, order, limit, offset } = options;
   return inTransaction(db, async (trx) => {
     // Before the rows of an import are analyzed, the planner expects one or two hits and picks a nested loop.
     await sql`set local enable_nestloop = off`.execute(trx);
     const { rows } = await sql<{ id: number }>`
-    with hits as materialized (select id ${ownMembers(ownerId)} and ${matchesFilter(filter)})
+    with hits as materialized (select id ${ownMembers(spaceId)} and ${matchesFilter(filter)})
     select id from (
       select id, row_number() over () as place from (
-        select id ${ownMembers(ownerId)} order by ${orderBy(sort, order)} limit ${distance}
+        select id ${ownMembers(spaceId)} order by ${orderBy(sort, order)} limit ${distance}
       ) as ordered
     ) as first_rows join hits using (id) order by place limit ${limit} offset ${offset}`.execute(trx);
     return rows.map(({ id }) => id);
   });
 }
 
-async function sortAll(db: Database, ownerId: number, options: ListOptions): Promise<number[]> {
+async function sortAll(db: Database, spaceId: number, options: ListOptions): Promise<number[]> {
   const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
   // `offset 0` is an optimization fence that prevents a scan in this order.
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, ${sortKeys[sort]} as key ${ownMembers(ownerId)} and ${matchesFilter(filter)} offset 0
+      select id, ${sortKeys[sort]} as key ${ownMembers(spaceId)} and ${matchesFilter(filter)} offset 0
     ) as hits
     order by key ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);

@@ -5,7 +5,8 @@ import type { AuditAction } from "../audit-contract.ts";
 import { countedHits } from "../contract.ts";
 
 interface NewAuditLine {
-  actorId: number;
+  /** Null: no person. */
+  actorId: number | null;
   action: AuditAction;
   /** Undefined for several members. */
   memberId?: number;
@@ -17,9 +18,9 @@ interface NewAuditLine {
 }
 
 /** Returns the line's id. */
-export async function insertAuditLine(db: Database, ownerId: number, line: NewAuditLine): Promise<number> {
+export async function insertAuditLine(db: Database, spaceId: number, line: NewAuditLine): Promise<number> {
   const { actorId, action, memberId = null, members = 1, pseudonym = null, now } = line;
-  const row = { owner_id: ownerId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
+  const row = { space_id: spaceId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
   const { id } = await db
     .insertInto("member_audit")
     .values({ ...row, happened_at: now })
@@ -29,12 +30,12 @@ export async function insertAuditLine(db: Database, ownerId: number, line: NewAu
 }
 
 /** Updates an export's line at the end. */
-export async function countExported(db: Database, ownerId: number, auditId: number, members: number): Promise<void> {
+export async function countExported(db: Database, spaceId: number, auditId: number, members: number): Promise<void> {
   await db
     .updateTable("member_audit")
     .set({ members })
     .where("id", "=", auditId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .execute();
 }
 
@@ -56,8 +57,8 @@ export interface AuditFilter {
   memberIds?: number[] | undefined;
 }
 
-function selectLines(db: Database, ownerId: number, { action, memberIds }: AuditFilter) {
-  let query = db.selectFrom("member_audit").where("member_audit.owner_id", "=", ownerId);
+function selectLines(db: Database, spaceId: number, { action, memberIds }: AuditFilter) {
+  let query = db.selectFrom("member_audit").where("member_audit.space_id", "=", spaceId);
   if (action) query = query.where("action", "=", action);
   if (memberIds) query = query.where("member_id", "=", anyOf(memberIds));
   return query;
@@ -66,15 +67,15 @@ function selectLines(db: Database, ownerId: number, { action, memberIds }: Audit
 /** Newest first, starting before a line. */
 export function selectAuditLines(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   { before, limit, ...filter }: AuditFilter & { before?: number | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  let query = selectLines(db, ownerId, filter);
+  let query = selectLines(db, spaceId, filter);
   if (before !== undefined) query = query.where("member_audit.id", "<", before);
   return query
     .leftJoin("users", "users.id", "member_audit.actor_id")
     .leftJoin("members", (join) =>
-      join.onRef("members.id", "=", "member_audit.member_id").on("members.owner_id", "=", ownerId),
+      join.onRef("members.id", "=", "member_audit.member_id").on("members.space_id", "=", spaceId),
     )
     .select(["member_audit.id", "users.username as actor", "action", "member_id", "members", "happened_at"])
     .select(["members.name as member_name", "pseudonym", sql<boolean>`members.deleted_at is not null`.as("is_in_bin")])
@@ -84,8 +85,8 @@ export function selectAuditLines(
 }
 
 /** Counts up to `countedHits` plus one: counting a million takes too long for a page. */
-export async function countAuditLines(db: Database, ownerId: number, filter: AuditFilter): Promise<number> {
-  const few = selectLines(db, ownerId, filter)
+export async function countAuditLines(db: Database, spaceId: number, filter: AuditFilter): Promise<number> {
+  const few = selectLines(db, spaceId, filter)
     .select("member_audit.id")
     .limit(countedHits + 1);
   const row = await db

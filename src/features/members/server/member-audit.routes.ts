@@ -1,21 +1,21 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { linkToNext } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { countedHits } from "../contract.ts";
+import { listAccess } from "./list-access.ts";
 import { countAuditLines, selectAuditLines } from "./member-audit.queries.ts";
 import { presentAuditLine } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
 
 export function auditRoutes(app: App, { db }: MembersDeps): void {
   mount(app, calls.getMemberAudit, async (request, reply) => {
-    const { id } = currentUser(request);
+    const { spaceId } = await listAccess(db, request);
     const { limit, before, action, member_id } = request.query;
     const filter = { action, memberIds: member_id === undefined ? undefined : [member_id] };
     const [rows, total] = await Promise.all([
-      selectAuditLines(db, id, { ...filter, before, limit: limit + 1 }),
-      countAuditLines(db, id, filter),
+      selectAuditLines(db, spaceId, { ...filter, before, limit: limit + 1 }),
+      countAuditLines(db, spaceId, filter),
     ]);
     reply.header("X-Total-Count", String(Math.min(total, countedHits)));
     if (total > countedHits) reply.header("X-Total-Capped", "1");

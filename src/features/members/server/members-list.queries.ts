@@ -41,29 +41,29 @@ export function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unk
 }
 
 /** Members by id, in this order. */
-export async function selectMembersById(db: Database, ownerId: number, ids: number[]): Promise<MemberRow[]> {
+export async function selectMembersById(db: Database, spaceId: number, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
-    join members on members.id = wanted.id where owner_id = ${ownerId} order by position`.execute(db);
+    join members on members.id = wanted.id where space_id = ${spaceId} order by position`.execute(db);
   return rows;
 }
 
-export async function countMembers(db: Database, ownerId: number): Promise<number> {
-  const row = await db.selectFrom("member_counts").select("members").where("owner_id", "=", ownerId).executeTakeFirst();
+export async function countMembers(db: Database, spaceId: number): Promise<number> {
+  const row = await db.selectFrom("member_counts").select("members").where("space_id", "=", spaceId).executeTakeFirst();
   return row?.members ?? 0;
 }
 
 /** A page of all members by index-only scan, backward if that is shorter. */
-export async function selectPage(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+export async function selectPage(db: Database, spaceId: number, options: ListOptions): Promise<FoundIds> {
   const { sort, order, limit, offset } = options;
-  const total = await countMembers(db, ownerId);
+  const total = await countMembers(db, spaceId);
   const count = Math.min(limit, total - offset);
   if (count <= 0) return { ids: [], total };
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
   const way = isNearEnd ? opposite[order] : order;
   const { rows } = await sql<{ id: number }>`
-    select id from members where owner_id = ${ownerId} and deleted_at is null
+    select id from members where space_id = ${spaceId} and deleted_at is null
     order by ${orderBy(sort, way)} limit ${count} offset ${isNearEnd ? fromEnd : offset}`.execute(db);
   const ids = rows.map((row) => row.id);
   return { ids: isNearEnd ? ids.reverse() : ids, total };
@@ -73,23 +73,23 @@ export async function selectPage(db: Database, ownerId: number, options: ListOpt
 export const sortedHits = 4000;
 
 /** Whether there are more than `sortedHits`, by index-only scan where possible. */
-export async function areManyHits(db: Database, ownerId: number, filter: MemberFilter): Promise<boolean> {
+export async function areManyHits(db: Database, spaceId: number, filter: MemberFilter): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from members where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+      select from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}
       limit ${sortedHits + 1}
     ) as hits`.execute(db);
   return (rows[0]?.count ?? 0) > sortedHits;
 }
 
 /** A page of the hits, or only the fact that there are more than `sortedHits`. */
-export async function selectFewHits(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+export async function selectFewHits(db: Database, spaceId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
   const direction = directions[order];
   const { rows } = await sql<FoundIds>`
     with hits as materialized (
       select id, ${sortKeys[sort]} as key from members
-      where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)} limit ${sortedHits + 1}
+      where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)} limit ${sortedHits + 1}
     )
     select (select count(*) from hits) as total,
       array(select id from hits order by key ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids
@@ -101,21 +101,21 @@ export async function selectFewHits(db: Database, ownerId: number, options: List
 /** Members after the given one, by name; from the first if omitted. */
 export async function selectMembersAfter(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   last: { id: number; name: string } | undefined,
   limit: number,
 ): Promise<MemberRow[]> {
   const after = last ? sql`and (lower(name) collate "C", id) > (lower(${last.name}) collate "C", ${last.id})` : sql``;
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where owner_id = ${ownerId} and deleted_at is null ${after}
+    select ${columns} from members where space_id = ${spaceId} and deleted_at is null ${after}
     order by lower(name) collate "C", id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Members in the bin. */
-export async function selectBinned(db: Database, ownerId: number, options: ListOptions): Promise<FoundIds> {
+export async function selectBinned(db: Database, spaceId: number, options: ListOptions): Promise<FoundIds> {
   const { filter, sort, order, limit, offset } = options;
-  const binned = sql`from members where owner_id = ${ownerId} and deleted_at is not null
+  const binned = sql`from members where space_id = ${spaceId} and deleted_at is not null
     and ${matchesFilter(filter)}`;
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${binned}`.execute(db),

@@ -3,9 +3,9 @@ import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { defaultPageSize } from "../contract.ts";
+import { listAccess } from "./list-access.ts";
 import { listMembers } from "./list-members.ts";
 import { presentMember } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
@@ -16,18 +16,18 @@ const batchSize = 1000;
 
 export function memberListRoutes(app: App, { db }: MembersDeps): void {
   mount(app, calls.listMembers, async (request, reply) => {
-    const { id } = currentUser(request);
-    const { query } = request;
+    const { spaceId } = await listAccess(db, request);
+    const { website_id: _, space_id: __, ...query } = request.query;
     if (Object.values(query).every((value) => value === undefined)) {
-      reply.header("X-Total-Count", String(await countMembers(db, id)));
-      const first = await selectMembersAfter(db, id, undefined, batchSize);
+      reply.header("X-Total-Count", String(await countMembers(db, spaceId)));
+      const first = await selectMembersAfter(db, spaceId, undefined, batchSize);
       if (first.length < batchSize) return first.map(presentMember);
       // Stream them: there may be too many to hold in memory. A stream needs no schema.
-      return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, id, first)) as never);
+      return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, spaceId, first)) as never);
     }
     const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
     const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
-    const { rows, total, isCapped } = await listMembers(db, id, options);
+    const { rows, total, isCapped } = await listMembers(db, spaceId, options);
     describePage(request, reply, { page, limit, total });
     if (isCapped) reply.header("X-Total-Capped", "1");
     return rows.map(presentMember);
@@ -35,9 +35,9 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
 }
 
 /** JSON in batches, sorted by name. */
-async function* allMembers(db: Database, ownerId: number, first: MemberRow[]): AsyncGenerator<string> {
+async function* allMembers(db: Database, spaceId: number, first: MemberRow[]): AsyncGenerator<string> {
   let separator = "[";
-  for (let rows = first; rows.length > 0; rows = await selectMembersAfter(db, ownerId, rows.at(-1), batchSize)) {
+  for (let rows = first; rows.length > 0; rows = await selectMembersAfter(db, spaceId, rows.at(-1), batchSize)) {
     for (const row of rows) {
       yield separator + JSON.stringify(presentMember(row));
       separator = ",";

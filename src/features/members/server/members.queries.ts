@@ -5,12 +5,12 @@ import { firstGiven } from "./fields.queries.ts";
 
 export async function insertMembers(
   db: Database,
-  ownerId: number,
-  members: Omit<NewRow<"members">, "owner_id">[],
+  spaceId: number,
+  members: Omit<NewRow<"members">, "space_id">[],
 ): Promise<void> {
   await db
     .insertInto("members")
-    .values(members.map((member) => ({ ...member, owner_id: ownerId })))
+    .values(members.map((member) => ({ ...member, space_id: spaceId })))
     .execute();
 }
 
@@ -23,18 +23,18 @@ export interface Added {
 }
 
 /** Adds a member with this address, leaving an existing one unchanged. */
-export async function insertUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
+export async function insertUnconfirmedMember(trx: Database, spaceId: number, person: SignedUp): Promise<Added> {
   const added = await trx
     .insertInto("members")
-    .values({ ...person, owner_id: ownerId, is_unconfirmed: true })
-    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).where("deleted_at", "is", null).doNothing())
+    .values({ ...person, space_id: spaceId, is_unconfirmed: true })
+    .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
   const known = await trx
     .selectFrom("members")
     .select("id")
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("email", "=", person.email)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -42,16 +42,16 @@ export async function insertUnconfirmedMember(trx: Database, ownerId: number, pe
 }
 
 /** The same for a confirmed address; fills in an existing member's empty fields. */
-export function insertConfirmedMember(trx: Database, ownerId: number, person: SignedUp): Promise<Added> {
+export function insertConfirmedMember(trx: Database, spaceId: number, person: SignedUp): Promise<Added> {
   const filled = memberFields
     .filter((field) => field !== "name" && field !== "email")
     .map((field) => [field, firstGiven(field, "members", "excluded")] as const);
   return trx
     .insertInto("members")
-    .values({ ...person, owner_id: ownerId })
+    .values({ ...person, space_id: spaceId })
     .onConflict((conflict) =>
       conflict
-        .columns(["owner_id", "email"])
+        .columns(["space_id", "email"])
         .where("deleted_at", "is", null)
         .doUpdateSet({
           ...Object.fromEntries(filled),

@@ -1,7 +1,6 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
-import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
@@ -9,6 +8,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
+import { listAccess } from "./list-access.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -17,7 +17,7 @@ import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import type { PrivacyDeps } from "./privacy/privacy.service.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
-/** Members, visible to their owner only. */
+/** Members, visible to people with a grant on their space only. */
 export function memberRoutes(app: App, deps: PrivacyDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);
@@ -36,16 +36,16 @@ export function memberRoutes(app: App, deps: PrivacyDeps): void {
 
 function formRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.addMember, async (request, reply) => {
-    const member_id = await addMember(deps, currentUser(request).id, request.body);
+    const member_id = await addMember(deps, await listAccess(deps.db, request), request.body);
     return reply.code(201).send({ message: texts.added, member_id });
   });
 
   mount(app, calls.getMember, async (request) =>
-    presentMember(await viewMember(deps, currentUser(request).id, request.params.id)),
+    presentMember(await viewMember(deps, await listAccess(deps.db, request), request.params.id)),
   );
 
   mount(app, calls.editMember, async (request, reply) => {
-    const edited = await editMember(deps, currentUser(request).id, request.params.id, request.body);
+    const edited = await editMember(deps, await listAccess(deps.db, request), request.params.id, request.body);
     if ("saved" in edited) return { message: texts.edited, member: presentMember(edited.saved) };
     return reply.code(409).send({ message: texts.changedMeanwhile, member: presentMember(edited.conflict) });
   });
@@ -53,12 +53,12 @@ function formRoutes(app: App, deps: MembersDeps): void {
 
 function binRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.deleteMember, async (request) => {
-    await binMember(deps, currentUser(request).id, request.params.id);
+    await binMember(deps, await listAccess(deps.db, request), request.params.id);
     return { message: texts.deleted };
   });
 
   mount(app, calls.restoreMember, async (request) => {
-    await restoreMember(deps, currentUser(request).id, request.params.id);
+    await restoreMember(deps, await listAccess(deps.db, request), request.params.id);
     return { message: texts.restored };
   });
 }

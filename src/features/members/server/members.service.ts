@@ -3,6 +3,7 @@ import { foldCase } from "../../../db/fold-case.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
+import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
@@ -17,22 +18,30 @@ export interface MembersDeps {
 }
 
 /** A member; records the access in the audit log. Throws `not_found`. */
-export async function viewMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<MemberRow> {
-  const member = await selectMember(db, ownerId, memberId);
+export async function viewMember(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  memberId: number,
+): Promise<MemberRow> {
+  const member = await selectMember(db, spaceId, memberId);
   if (!member) throw new AppError("not_found", texts.notFound);
-  await insertAuditLine(db, ownerId, { actorId: ownerId, action: "viewed", memberId, now: clock.now() });
+  await insertAuditLine(db, spaceId, { actorId, action: "viewed", memberId, now: clock.now() });
   return member;
 }
 
 /** Returns the new member's id. Throws `conflict` if the address is taken or its person asked to be erased. */
-export async function addMember({ db, clock }: MembersDeps, ownerId: number, person: MemberForm): Promise<number> {
+export async function addMember(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  person: MemberForm,
+): Promise<number> {
   return inTransaction(db, async (trx) => {
-    await refuseErased(trx, ownerId, person.email);
-    const memberId = await insertMember(trx, ownerId, person);
+    await refuseErased(trx, spaceId, person.email);
+    const memberId = await insertMember(trx, spaceId, person);
     if (memberId === undefined) throw emailTaken();
     const now = clock.now();
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "added", memberId, now });
-    await emit(trx, memberAdded, { ownerId, count: 1, memberId }, now);
+    await insertAuditLine(trx, spaceId, { actorId, action: "added", memberId, now });
+    await emit(trx, memberAdded, { spaceId, count: 1, memberId }, now);
     return memberId;
   });
 }
@@ -46,58 +55,59 @@ type Edited = { saved: MemberRow } | { conflict: MemberRow };
  */
 export function editMember(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  access: SpaceAccess,
   memberId: number,
   { version, ...person }: MemberForm & { version?: number | undefined },
 ): Promise<Edited> {
+  const { spaceId } = access;
   return inTransaction(db, async (trx): Promise<Edited> => {
-    const known = await lockMember(trx, ownerId, memberId);
+    const known = await lockMember(trx, spaceId, memberId);
     if (!known || known.deleted_at) throw new AppError("not_found", texts.notFound);
     const isSame = memberFields.every((field) => person[field] === undefined || known[field] === person[field]);
     if (isSame) return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
-    // Trust an address typed by the owner, as for added members.
+    // Trust an address typed by whoever keeps the list, as for added members.
     const [former, next] = await foldCase(trx, [known.email, person.email]);
     const isOtherAddress = former !== next;
-    if (isOtherAddress) await refuseErased(trx, ownerId, person.email);
+    if (isOtherAddress) await refuseErased(trx, spaceId, person.email);
     const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
-    const saved = await changeMember({ trx, clock }, ownerId, memberId, { change, action: "changed" });
+    const saved = await changeMember({ trx, clock }, access, memberId, { change, action: "changed" });
     return { saved };
   });
 }
 
 /** Moves a member into the bin. Idempotent. Throws `not_found`. */
-export function binMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
+export function binMember({ db, clock }: MembersDeps, access: SpaceAccess, memberId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const known = await lockMember(trx, ownerId, memberId);
+    const known = await lockMember(trx, access.spaceId, memberId);
     if (!known) throw new AppError("not_found", texts.notFound);
     if (known.deleted_at) return;
     const change = { deleted_at: clock.now() };
-    await changeMember({ trx, clock }, ownerId, memberId, { change, action: "deleted" });
+    await changeMember({ trx, clock }, access, memberId, { change, action: "deleted" });
   });
 }
 
 /** Restores a member from the bin. Throws `not_found`, or `conflict` if the address has been taken. */
-export function restoreMember({ db, clock }: MembersDeps, ownerId: number, memberId: number): Promise<void> {
+export function restoreMember({ db, clock }: MembersDeps, access: SpaceAccess, memberId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const known = await lockMember(trx, ownerId, memberId);
+    const known = await lockMember(trx, access.spaceId, memberId);
     if (!known) throw new AppError("not_found", texts.notFound);
     if (!known.deleted_at) return;
     const change = { deleted_at: null };
-    await changeMember({ trx, clock }, ownerId, memberId, { change, action: "restored" });
+    await changeMember({ trx, clock }, access, memberId, { change, action: "restored" });
   });
 }
 
 async function changeMember(
   { trx, clock }: { trx: Database; clock: Clock },
-  ownerId: number,
+  { spaceId, actorId }: SpaceAccess,
   memberId: number,
   { change, action }: { change: Parameters<typeof updateMember>[3]; action: AuditAction },
 ): Promise<MemberRow> {
   const now = clock.now();
-  const changed = await updateMember(trx, ownerId, memberId, change, now);
+  const changed = await updateMember(trx, spaceId, memberId, change, now);
   if (!changed) throw emailTaken();
-  await insertAuditLine(trx, ownerId, { actorId: ownerId, action, memberId, now });
+  await insertAuditLine(trx, spaceId, { actorId, action, memberId, now });
   return changed;
 }
 

@@ -16,28 +16,28 @@ export interface MemberRow extends SignedUp {
 }
 
 /** Excluding the bin. */
-export async function selectMember(db: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
+export async function selectMember(db: Database, spaceId: number, memberId: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from members
-    where id = ${memberId} and owner_id = ${ownerId} and deleted_at is null`.execute(db);
+    where id = ${memberId} and space_id = ${spaceId} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
 /** Locks a member, including the bin, until the transaction ends. */
-export async function lockMember(trx: Database, ownerId: number, memberId: number): Promise<MemberRow | undefined> {
+export async function lockMember(trx: Database, spaceId: number, memberId: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where id = ${memberId} and owner_id = ${ownerId} for update`.execute(trx);
+    select ${columns} from members where id = ${memberId} and space_id = ${spaceId} for update`.execute(trx);
   return rows[0];
 }
 
 const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
 
 /** The new member's id; undefined if the address is taken. */
-export async function insertMember(trx: Database, ownerId: number, person: MemberForm): Promise<number | undefined> {
+export async function insertMember(trx: Database, spaceId: number, person: MemberForm): Promise<number | undefined> {
   const row = await trx
     .insertInto("members")
-    .values({ ...person, owner_id: ownerId })
-    .onConflict((conflict) => conflict.columns(["owner_id", "email"]).where("deleted_at", "is", null).doNothing())
+    .values({ ...person, space_id: spaceId })
+    .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
   return row?.id;
@@ -52,7 +52,7 @@ interface MemberChange extends Partial<MemberForm> {
 /** The updated member; undefined if the address is taken. */
 export async function updateMember(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   memberId: number,
   change: MemberChange,
   now: Date,
@@ -62,12 +62,12 @@ export async function updateMember(
       .updateTable("members")
       .set({ ...change, updated_at: now, version: sql`version + 1` })
       .where("id", "=", memberId)
-      .where("owner_id", "=", ownerId)
+      .where("space_id", "=", spaceId)
       .returning(memberColumns)
       .executeTakeFirstOrThrow();
     return row;
   } catch (error) {
-    if (violatedUnique(error) === "members_owner_email_key") return undefined;
+    if (violatedUnique(error) === "members_space_email_key") return undefined;
     throw error;
   }
 }

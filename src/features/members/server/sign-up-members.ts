@@ -12,20 +12,20 @@ import { forgetErased } from "./privacy/erased-people.ts";
 export async function welcomeMember(
   trx: Database,
   storage: Storage,
-  ownerId: number,
+  spaceId: number,
   person: SignedUp,
   now: Date,
 ): Promise<number> {
-  await forgetErased(trx, storage, { ownerId, email: person.email, at: now });
-  return tell(trx, ownerId, await insertConfirmedMember(trx, ownerId, person), now);
+  await forgetErased(trx, storage, { spaceId, email: person.email, at: now });
+  return tell(trx, spaceId, await insertConfirmedMember(trx, spaceId, person), now);
 }
 
 /** Returns the id of the member with this address, leaving an existing one unchanged. */
-export async function addUnconfirmedMember(trx: Database, ownerId: number, person: SignedUp, now: Date) {
-  return tell(trx, ownerId, await insertUnconfirmedMember(trx, ownerId, person), now);
+export async function addUnconfirmedMember(trx: Database, spaceId: number, person: SignedUp, now: Date) {
+  return tell(trx, spaceId, await insertUnconfirmedMember(trx, spaceId, person), now);
 }
 
-async function tell(trx: Database, ownerId: number, { id, isNew }: Added, now: Date): Promise<number> {
-  if (isNew) await emit(trx, memberAdded, { ownerId, count: 1, memberId: id }, now);
+async function tell(trx: Database, spaceId: number, { id, isNew }: Added, now: Date): Promise<number> {
+  if (isNew) await emit(trx, memberAdded, { spaceId, count: 1, memberId: id }, now);
   return id;
 }

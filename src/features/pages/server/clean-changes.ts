@@ -19,7 +19,7 @@ export type ChangedFields = Record<string, Record<string, unknown>>;
  */
 export async function cleanChanges(
   trx: Database,
-  ownerId: number,
+  websiteId: number,
   page: OpenPage,
   changedFields: ChangedFields,
 ): Promise<Record<string, unknown>> {
@@ -50,7 +50,7 @@ export async function cleanChanges(
     }
   }
   refuse(wrong);
-  await requireImages(trx, ownerId, images);
+  await requireImages(trx, websiteId, images);
   return changes;
 }
 

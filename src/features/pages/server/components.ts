@@ -46,7 +46,7 @@ export async function addComponent(
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
     const block = requireAddable(page, request.componentType);
-    const config = await cleanConfig(trx, user.id, block, request.config);
+    const config = await cleanConfig(trx, websiteId, block, request.config);
     requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
@@ -78,7 +78,7 @@ function requireRoom({ components }: OpenPage): void {
 }
 
 /** Validates a copied config as strictly as a save. */
-async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, given: object | undefined) {
+async function cleanConfig(trx: Database, websiteId: number, { schema }: Block, given: object | undefined) {
   if (given === undefined) return {};
   const cleaned = cleanValue(schema, given);
   if ("issues" in cleaned) {
@@ -88,7 +88,7 @@ async function cleanConfig(trx: Database, ownerId: number, { schema }: Block, gi
   const images = imagesIn(schema, cleaned.value);
   await requireImages(
     trx,
-    ownerId,
+    websiteId,
     images.map(({ path, picture: image }) => ({ name: `config.${path}`, picture: image })),
   );
   return cleaned.value as object;

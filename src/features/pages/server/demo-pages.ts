@@ -13,19 +13,14 @@ import { homeComponents } from "./home-page.ts";
 import { insertPage, type NewComponent, selectPageBySlug } from "./pages.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
-interface Place {
-  ownerId: number;
-  websiteId: number;
-}
-
 /** Adds a page from each template, including the home page, to a website that has not been built yet. */
-export async function buildDemoPages(drawings: ImageStore, { ownerId, websiteId }: Place): Promise<void> {
+export async function buildDemoPages(drawings: ImageStore, websiteId: number): Promise<void> {
   const { db: trx } = drawings;
   const home = await selectUntouchedHomePage(trx, websiteId);
   if (!home) return;
   const navbar = { component_type: "navbar1", config: { navLinks: templates.map(linkTo) } };
   for (const { name, label } of templates) {
-    const { components, record } = await componentsOfTemplate(drawings, ownerId, name);
+    const { components, record } = await componentsOfTemplate(drawings, websiteId, name);
     await record(trx, true);
     const all: NewComponent[] = [navbar, ...components, { component_type: "footer1" }];
     if (name === "home") await replaceComponents(trx, home.id, all);

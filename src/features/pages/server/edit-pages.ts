@@ -3,8 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
-import type { SessionUser } from "../../accounts/server/public.ts";
-import { findOwnImage } from "../../media/server/public.ts";
+import { findImageIn, selectSpaceOfWebsite } from "../../media/server/public.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
 import { pageChanged } from "./pages.events.ts";
@@ -28,7 +27,6 @@ const home = "home";
 /** Creates a page with navigation bar, footer, and its template's components. Throws `conflict` (slug taken). */
 export async function addPage(
   deps: PagesDeps,
-  user: SessionUser,
   websiteId: number,
   { page_name, slug, template }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
@@ -36,7 +34,7 @@ export async function addPage(
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
     throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
   }
-  const { components, record } = await componentsOfTemplate(deps, user.id, template);
+  const { components, record } = await componentsOfTemplate(deps, websiteId, template);
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
     const [top, bottom] = await frameOf(trx, websiteId);
@@ -70,7 +68,6 @@ async function findPage(db: Database, websiteId: number, pageId: number | undefi
  */
 export async function editPage(
   { sites, clock }: PagesDeps,
-  user: SessionUser,
   websiteId: number,
   key: string,
   { page_name, slug, title, description, image }: z.output<typeof editPageRequest>,
@@ -80,7 +77,7 @@ export async function editPage(
     if (page.slug === home && slug !== undefined && slug !== home) {
       throw new AppError("invalid", texts.homeKeepsSlug, { fields: { slug: texts.homeKeepsSlug } });
     }
-    const image_id = await imageId(trx, user, page, image);
+    const image_id = await imageId(trx, websiteId, page, image);
     await updatePage(trx, page.id, { page_name, slug, title, description, image_id });
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
@@ -92,9 +89,9 @@ export async function editPage(
 }
 
 /** Undefined: unchanged. */
-async function imageId(trx: Database, user: SessionUser, page: PageRow, image: string | null | undefined) {
+async function imageId(trx: Database, websiteId: number, page: PageRow, image: string | null | undefined) {
   if (image === undefined || image === presentPage(page).config.image) return undefined;
-  const id = image === null ? null : await findOwnImage(trx, user.id, image);
+  const id = image === null ? null : await findImageIn(trx, await selectSpaceOfWebsite(trx, websiteId), image);
   if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
   return id;
 }

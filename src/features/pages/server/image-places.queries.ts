@@ -7,10 +7,10 @@ import { replaceImageOnPages } from "./replace-image.ts";
  * restored.
  */
 export const pageImages: ImagePlaces = {
-  uses: (ownerId) => [
+  uses: (spaceId) => [
     sql`select own.id, 'component', c.id, p.page_name, p.website_id, p.slug, c.component_type
       from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
-      join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.id in (select website_id from grants where user_id = ${ownerId} and role = 'owner')`,
+      join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.space_id = ${spaceId}`,
     sql`select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
       from own join pages p on p.image_id = own.id`,
   ],

@@ -3,7 +3,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { selectImageViews } from "../../media/server/public.ts";
+import { selectImageViews, selectSpaceOfWebsite } from "../../media/server/public.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { type PageRevision, texts } from "../contract.ts";
@@ -35,7 +35,11 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
       type,
       config,
     }));
-    const images = await selectImageViews(db, user.id, imagesOfComponents(components));
+    const images = await selectImageViews(
+      db,
+      await selectSpaceOfWebsite(db, found.website_id),
+      imagesOfComponents(components),
+    );
     return { ...present(found), content, images: Object.fromEntries(images) };
   });
 

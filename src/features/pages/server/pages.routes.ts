@@ -28,7 +28,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
       "pages.write",
       request.body.website_id ?? request.query.website_id,
     );
-    const added = await addPage(deps, user, websiteId, request.body);
+    const added = await addPage(deps, websiteId, request.body);
     return reply.code(201).send({ message: texts.pageAdded, page: added });
   });
 
@@ -48,7 +48,7 @@ function editingRoutes(app: App, deps: PagesDeps): void {
       "pages.write",
       request.body.website_id ?? request.query.website_id,
     );
-    const edited = await editPage(deps, user, websiteId, request.params.slug, request.body);
+    const edited = await editPage(deps, websiteId, request.params.slug, request.body);
     return { message: texts.pageEdited, page: edited };
   });
 

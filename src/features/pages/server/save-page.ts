@@ -31,7 +31,7 @@ export async function savePage(
     const { save_id: id = randomUUID(), version = page.state.version } = request;
     // Don't validate a repeated save again, since its components may be gone by now.
     const isDone = page.state.recentSaves.some((done) => done.id === id);
-    const changes = isDone ? {} : await cleanChanges(trx, user.id, page, request.changedFields);
+    const changes = isDone ? {} : await cleanChanges(trx, websiteId, page, request.changedFields);
     const by = { editorId: user.id, now: clock.now() };
     const outcome = await saveDocument(trx, page, {
       save: { id, version, changes },

@@ -1,6 +1,13 @@
 import type { Database } from "../../../db/database.ts";
 import { originalPath } from "../../../shared/media.ts";
-import { type ImageStore, isStored, recordImage, type StoredImage, storeDrawing } from "../../media/server/public.ts";
+import {
+  type ImageStore,
+  isStored,
+  recordImage,
+  type StoredImage,
+  selectSpaceOfWebsite,
+  storeDrawing,
+} from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import type { TemplateDrawing } from "../templates/template.ts";
 import { drawingsOf, templateOf, withDrawings } from "../templates/templates.ts";
@@ -16,12 +23,12 @@ const drawings = {
 } satisfies Record<TemplateDrawing, string>;
 
 /**
- * A template's components. Its images are stored here, before any transaction; `record` registers them as uploads of
- * the owner.
+ * A template's components. Its images are stored here, before any transaction; `record` registers them as uploads to
+ * the website's library.
  */
 export async function componentsOfTemplate(
   store: ImageStore,
-  ownerId: number,
+  websiteId: number,
   name: TemplateName,
 ): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
   const template = templateOf(name);
@@ -36,7 +43,8 @@ export async function componentsOfTemplate(
   return {
     components: components.map(({ type, config }) => ({ component_type: type, config })),
     async record(trx, isDemo = false) {
-      for (const image of stored.values()) await recordImage(trx, ownerId, image, isDemo);
+      const spaceId = await selectSpaceOfWebsite(trx, websiteId);
+      for (const image of stored.values()) await recordImage(trx, spaceId, image, isDemo);
     },
   };
 }

@@ -8,7 +8,7 @@ export type AddHomePage = (trx: Database, websiteId: number) => Promise<void>;
 export async function createWebsite(
   trx: Database,
   ownerId: number,
-  values: { title: string; is_demo?: boolean },
+  values: { title: string; space_id?: number; is_demo?: boolean },
   addHomePage: AddHomePage,
 ): Promise<number> {
   const websiteId = await insertWebsite(trx, ownerId, values);

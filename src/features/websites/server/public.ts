@@ -2,6 +2,8 @@ export { type AddHomePage, createWebsite } from "./create-website.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
+export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
+export type { SpaceChoice } from "./spaces.queries.ts";
 export { chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,

@@ -22,7 +22,6 @@ type SiteSettings = z.infer<typeof siteSettings>;
 /** A website as requests and pages need it. All are held in memory. */
 export interface Site {
   id: number;
-  ownerId: number;
   /** Whose members and images it uses. */
   spaceId: number;
   title: string;
@@ -39,7 +38,6 @@ export interface Site {
 export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
   return {
     id: row.id,
-    ownerId: row.owner_id,
     spaceId: row.space_id,
     title: row.title,
     isHost: row.is_host,

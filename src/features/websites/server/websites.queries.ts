@@ -25,9 +25,6 @@ function selectSites(db: Database) {
       "websites.content_version",
       sql<string | null>`case when domains.verified_at is not null then domains.domain end`.as("verified_domain"),
       sql<boolean>`coalesce(domains.prefers_www, false)`.as("prefers_www"),
-      sql<number>`coalesce(
-        (select user_id from grants where grants.website_id = websites.id and grants.role = 'owner' order by id limit 1),
-        (select min(id) from users where role = 'owner'))`.as("owner_id"),
     ]);
 }
 
@@ -106,13 +103,14 @@ export async function deleteWebsite(db: Database, websiteId: number): Promise<bo
 export async function insertWebsite(
   db: Database,
   ownerId: number,
-  values: { title: string; is_host?: boolean; is_demo?: boolean; settings?: string },
+  values: { title: string; space_id?: number; is_host?: boolean; is_demo?: boolean; settings?: string },
 ): Promise<number> {
   const { username } = await selectAccount(db, ownerId);
-  const space_id = (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
+  const space_id =
+    values.space_id ?? (await selectFirstSpace(db, ownerId)) ?? (await insertSpace(db, username, ownerId));
   const { id } = await db
     .insertInto("websites")
-    .values({ space_id, ...values })
+    .values({ ...values, space_id })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!values.is_host) await insertGrant(db, { user_id: ownerId, website_id: id, role: "owner" });

@@ -5,6 +5,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
+import { selectMemberLists } from "./spaces.queries.ts";
 import { presentWebsite } from "./websites.present.ts";
 import { selectWebsitesOf } from "./websites.queries.ts";
 import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
@@ -22,9 +23,11 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
 
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
-    const website_id = await addWebsite(deps, currentUser(request).id, { title });
+    const website_id = await addWebsite(deps, currentUser(request).id, request.body);
     return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner" });
   });
+
+  mount(app, calls.getMemberLists, (request) => selectMemberLists(db, currentUser(request).id));
 
   mount(app, calls.getWebsiteContent, async (request) =>
     describeContent(deps, currentUser(request), request.params.id),

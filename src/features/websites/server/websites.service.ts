@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { Person } from "../../accounts/server/public.ts";
-import { type EditWebsiteRequest, texts } from "../contract.ts";
+import { insertSpace, type Person } from "../../accounts/server/public.ts";
+import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
@@ -18,9 +18,12 @@ export interface ContentDeps {
 export async function addWebsite(
   { db, sites, addHomePage }: { db: Database; sites: SiteDirectory; addHomePage: AddHomePage },
   ownerId: number,
-  values: { title: string },
+  { title, own_members }: AddWebsiteRequest,
 ): Promise<number> {
-  const id = await inTransaction(db, (trx) => createWebsite(trx, ownerId, values, addHomePage));
+  const id = await inTransaction(db, async (trx) => {
+    const space = own_members ? { space_id: await insertSpace(trx, title, ownerId) } : {};
+    return createWebsite(trx, ownerId, { title, ...space }, addHomePage);
+  });
   await sites.refresh(id);
   return id;
 }

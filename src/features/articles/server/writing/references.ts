@@ -2,12 +2,13 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { categoryExists } from "../../../categories/server/public.ts";
+import { selectSpaceForImages } from "../../../media/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
-import { selectOwnImage, type WorkingCopyRow } from "./working-copy.queries.ts";
+import { selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
 
 /**
- * Requires references to exist and belong to the writer: a category of the host for a host article, an own image or the
+ * Requires references to exist and belong to the writer: a category of the host for a host article, an image of the website's library or the
  * one already in use. Throws `not_found` with the fields.
  */
 export async function requireUsable(
@@ -21,8 +22,9 @@ export async function requireUsable(
     fields.category_id = articleTexts.categoryUnknown;
   }
   const known = [article.cover_image_id, article.live_cover_image_id];
-  if (cover_image_id && !known.includes(cover_image_id) && !(await selectOwnImage(trx, user.id, cover_image_id))) {
-    fields.cover_image_id = texts.imageUnknown;
+  if (cover_image_id && !known.includes(cover_image_id)) {
+    const spaceId = await selectSpaceForImages(trx, user.id, article.website_id);
+    if (!(await selectImageIn(trx, spaceId, cover_image_id))) fields.cover_image_id = texts.imageUnknown;
   }
   const [message] = Object.values(fields);
   if (message) throw new AppError("not_found", message, { fields });

@@ -16,14 +16,14 @@ export interface BulkRow {
 const columns = sql.raw("id, action, field, value, members, previewed_at, committed_at, undone_at");
 
 /** Locks it until the transaction ends. */
-export async function lockBulk(trx: Database, ownerId: number, bulkId: number): Promise<BulkRow | undefined> {
+export async function lockBulk(trx: Database, spaceId: number, bulkId: number): Promise<BulkRow | undefined> {
   const { rows } = await sql<BulkRow>`
-    select ${columns} from member_bulk_actions where id = ${bulkId} and owner_id = ${ownerId} for update`.execute(trx);
+    select ${columns} from member_bulk_actions where id = ${bulkId} and space_id = ${spaceId} for update`.execute(trx);
   return rows[0];
 }
 
 /** Applies it to members unchanged since the preview. Returns their number. */
-export async function applyBulk(trx: Database, ownerId: number, bulk: BulkRow, now: Date): Promise<number> {
+export async function applyBulk(trx: Database, spaceId: number, bulk: BulkRow, now: Date): Promise<number> {
   const change =
     bulk.action === "delete"
       ? sql`deleted_at = ${now}`
@@ -31,38 +31,38 @@ export async function applyBulk(trx: Database, ownerId: number, bulk: BulkRow, n
   const { numAffectedRows = 0n } = await sql`
     update members set ${change}, updated_at = ${now}, version = members.version + 1
     from member_bulk_members as fixed
-    where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.owner_id = ${ownerId}
+    where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.space_id = ${spaceId}
       and members.version = fixed.version and members.deleted_at is null`.execute(trx);
   return Number(numAffectedRows);
 }
 
-export async function markCommitted(trx: Database, ownerId: number, bulkId: number, now: Date): Promise<void> {
+export async function markCommitted(trx: Database, spaceId: number, bulkId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_bulk_actions")
     .set({ committed_at: now })
     .where("id", "=", bulkId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .execute();
 }
 
 /** Applied actions, newest first. */
 export async function selectBulkActions(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   limit: number,
   offset: number,
 ): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
-    select ${columns} from member_bulk_actions where owner_id = ${ownerId} and committed_at is not null
+    select ${columns} from member_bulk_actions where space_id = ${spaceId} and committed_at is not null
     order by committed_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countBulkActions(db: Database, ownerId: number): Promise<number> {
+export async function countBulkActions(db: Database, spaceId: number): Promise<number> {
   const row = await db
     .selectFrom("member_bulk_actions")
     .select((query) => query.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("committed_at", "is not", null)
     .executeTakeFirstOrThrow();
   return row.count;

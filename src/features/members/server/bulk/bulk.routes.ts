@@ -2,18 +2,21 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { counted } from "../../../../shared/text.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../bulk.calls.ts";
+import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { countBulkActions, selectBulkActions } from "./bulk.queries.ts";
 import { commitBulk, previewBulk, undoBulk } from "./bulk.service.ts";
 
 /** Bulk deletion and changes: previewed, applied to exactly the previewed members, and undoable for 30 days. */
 export function bulkRoutes(app: App, deps: MembersDeps): void {
-  mount(app, calls.previewBulk, (request) => previewBulk(deps, currentUser(request).id, request.body));
+  mount(app, calls.previewBulk, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return previewBulk(deps, spaceId, request.body);
+  });
 
   mount(app, calls.commitBulk, async (request) => {
-    const { action, members } = await commitBulk(deps, currentUser(request).id, request.params.id);
+    const { action, members } = await commitBulk(deps, await listAccess(deps.db, request), request.params.id);
     return { message: `${counted(members, "member")} ${action === "delete" ? "deleted" : "changed"}`, members };
   });
 
@@ -22,17 +25,17 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
 
 function pastRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.undoBulk, async (request) => {
-    const { bulk, ...undone } = await undoBulk(deps, currentUser(request).id, request.params.id);
+    const { bulk, ...undone } = await undoBulk(deps, await listAccess(deps.db, request), request.params.id);
     const done = bulk.action === "delete" ? "restored" : "as before";
     return { message: `${counted(undone.restored, "member")} ${done}`, ...undone };
   });
 
   mount(app, calls.getBulkActions, async (request, reply) => {
-    const { id } = currentUser(request);
+    const { spaceId } = await listAccess(deps.db, request);
     const { page, limit } = request.query;
     const [rows, total] = await Promise.all([
-      selectBulkActions(deps.db, id, limit, (page - 1) * limit),
-      countBulkActions(deps.db, id),
+      selectBulkActions(deps.db, spaceId, limit, (page - 1) * limit),
+      countBulkActions(deps.db, spaceId),
     ]);
     describePage(request, reply, { page, limit, total });
     return rows.map(({ id: bulk_id, action, field, value, members, committed_at, undone_at }) => ({

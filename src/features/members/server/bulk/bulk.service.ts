@@ -2,6 +2,7 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import {
   type BulkAction,
   type BulkPreview,
@@ -20,7 +21,7 @@ import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
 
-/** Previews per owner; each can have the maximum size. */
+/** Previews per member list; each can have the maximum size. */
 const keptPreviews = 5;
 
 /**
@@ -29,19 +30,19 @@ const keptPreviews = 5;
  */
 export function previewBulk(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   { members: chosen, bulk }: { members: Chosen; bulk: BulkAction },
 ): Promise<BulkPreview> {
   return inLongTransaction(db, async (trx) => {
-    const bulkId = await insertPreview(trx, ownerId, bulk, clock.now());
+    const bulkId = await insertPreview(trx, spaceId, bulk, clock.now());
     const limit = maxBulkMembers + 1;
-    const members = await fixMembers(trx, ownerId, { bulkId, chosen, bulk, limit });
+    const members = await fixMembers(trx, spaceId, { bulkId, chosen, bulk, limit });
     if (members > maxBulkMembers) throw new AppError("refused", texts.tooMany);
-    const found = bulk.action === "change" ? await countChosen(trx, ownerId, chosen, limit) : members;
+    const found = bulk.action === "change" ? await countChosen(trx, spaceId, chosen, limit) : members;
     if (found === 0) throw new AppError("not_found", texts.nobody);
     if (members === 0) throw new AppError("conflict", texts.allHaveIt);
-    await deleteOlderPreviews(trx, ownerId, keptPreviews);
-    const names = await selectPreviewed(trx, ownerId, bulkId, previewedNames);
+    await deleteOlderPreviews(trx, spaceId, keptPreviews);
+    const names = await selectPreviewed(trx, spaceId, bulkId, previewedNames);
     const missing = "ids" in chosen ? Math.max(0, new Set(chosen.ids).size - found) : 0;
     return { bulk_id: bulkId, members, names, unchanged: Math.max(0, found - members), missing };
   });
@@ -51,27 +52,31 @@ export function previewBulk(
  * Applies a previewed action to exactly those members, or not at all. Idempotent. Throws `not_found` for an
  * expired preview, `conflict` if a member has changed since or another action is running.
  */
-export function commitBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<BulkRow> {
+export function commitBulk(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  bulkId: number,
+): Promise<BulkRow> {
   return inLongTransaction(db, async (trx) => {
-    const bulk = await lockForChange(trx, ownerId, bulkId, texts.previewGone);
+    const bulk = await lockForChange(trx, spaceId, bulkId, texts.previewGone);
     if (bulk.committed_at) return bulk;
     const now = clock.now();
     if (bulk.previewed_at.getTime() < now.getTime() - previewHours * hourMs)
       throw new AppError("not_found", texts.previewGone);
-    const done = await applyBulk(trx, ownerId, bulk, now);
+    const done = await applyBulk(trx, spaceId, bulk, now);
     if (done !== bulk.members)
       throw new AppError("conflict", texts.changedMeanwhile(bulk.members - done, bulk.members));
-    await markCommitted(trx, ownerId, bulkId, now);
+    await markCommitted(trx, spaceId, bulkId, now);
     const action = bulk.action === "delete" ? "deleted" : "changed";
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: done, now });
+    await insertAuditLine(trx, spaceId, { actorId, action, members: done, now });
     return bulk;
   });
 }
 
 /** Prevents deadlocks with imports and other changes of the same rows. */
-async function lockForChange(trx: Database, ownerId: number, bulkId: number, gone: string): Promise<BulkRow> {
-  if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.underWay);
-  const bulk = await lockBulk(trx, ownerId, bulkId);
+async function lockForChange(trx: Database, spaceId: number, bulkId: number, gone: string): Promise<BulkRow> {
+  if (!(await lockImports(trx, spaceId))) throw new AppError("conflict", texts.underWay);
+  const bulk = await lockBulk(trx, spaceId, bulkId);
   if (!bulk) throw new AppError("not_found", gone);
   return bulk;
 }
@@ -85,19 +90,23 @@ export interface UndoneBulk {
 }
 
 /** Undoes it for members not changed since. Throws `not_found`, also after 30 days, and `conflict`. */
-export async function undoBulk({ db, clock }: MembersDeps, ownerId: number, bulkId: number): Promise<UndoneBulk> {
+export async function undoBulk(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  bulkId: number,
+): Promise<UndoneBulk> {
   const undone = inLongTransaction(db, async (trx) => {
-    const bulk = await lockForChange(trx, ownerId, bulkId, texts.notFound);
+    const bulk = await lockForChange(trx, spaceId, bulkId, texts.notFound);
     const now = clock.now();
     const since = now.getTime() - binDays * dayMs;
     if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
     if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
-    const { rows, total: kept } = await selectKept(trx, ownerId, bulk, namedRows);
-    const restored = await restoreBulk(trx, ownerId, bulk, now);
-    await markBulkUndone(trx, ownerId, bulkId, now);
+    const { rows, total: kept } = await selectKept(trx, spaceId, bulk, namedRows);
+    const restored = await restoreBulk(trx, spaceId, bulk, now);
+    await markBulkUndone(trx, spaceId, bulkId, now);
     const action = bulk.action === "delete" ? "restored" : "changed";
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, members: restored, now });
+    await insertAuditLine(trx, spaceId, { actorId, action, members: restored, now });
     return { bulk, restored, kept, rows, gone: Math.max(0, bulk.members - restored - kept) };
   });
-  return onUnique(undone, { members_owner_email_key: { message: texts.addressTaken } });
+  return onUnique(undone, { members_space_email_key: { message: texts.addressTaken } });
 }

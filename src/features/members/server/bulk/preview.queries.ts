@@ -4,11 +4,11 @@ import type { BulkAction, Chosen } from "../../bulk-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
 /** An empty preview. */
-export async function insertPreview(trx: Database, ownerId: number, bulk: BulkAction, now: Date): Promise<number> {
+export async function insertPreview(trx: Database, spaceId: number, bulk: BulkAction, now: Date): Promise<number> {
   const { action, field, value } = { field: null, value: null, ...bulk };
   const row = await trx
     .insertInto("member_bulk_actions")
-    .values({ owner_id: ownerId, action, field, value, members: 0, previewed_at: now })
+    .values({ space_id: spaceId, action, field, value, members: 0, previewed_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -17,7 +17,7 @@ export async function insertPreview(trx: Database, ownerId: number, bulk: BulkAc
 /** Records the affected members and their versions, up to `limit`. Excludes those that already have the value. */
 export async function fixMembers(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   { bulkId, chosen, bulk, limit }: { bulkId: number; chosen: Chosen; bulk: BulkAction; limit: number },
 ): Promise<number> {
   const former = bulk.action === "change" ? sql.ref(bulk.field) : sql`null`;
@@ -26,19 +26,19 @@ export async function fixMembers(
     with fixed as (
       insert into member_bulk_members (bulk_id, member_id, version, former, was_demo)
       select ${bulkId}, id, version, ${former}, is_demo from members
-      where owner_id = ${ownerId} and deleted_at is null and ${areChosen(chosen)} and ${differs} limit ${limit}
+      where space_id = ${spaceId} and deleted_at is null and ${areChosen(chosen)} and ${differs} limit ${limit}
       returning 1
     ), counted as (select count(*) as count from fixed)
     update member_bulk_actions set members = counted.count from counted
-    where id = ${bulkId} and owner_id = ${ownerId} returning counted.count`.execute(trx);
+    where id = ${bulkId} and space_id = ${spaceId} returning counted.count`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Counts the selected members, including those that already have the value, up to `limit`. */
-export async function countChosen(trx: Database, ownerId: number, chosen: Chosen, limit: number): Promise<number> {
+export async function countChosen(trx: Database, spaceId: number, chosen: Chosen, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from members where owner_id = ${ownerId} and deleted_at is null and ${areChosen(chosen)} limit ${limit}
+      select from members where space_id = ${spaceId} and deleted_at is null and ${areChosen(chosen)} limit ${limit}
     ) as chosen`.execute(trx);
   return rows[0]?.count ?? 0;
 }
@@ -50,22 +50,22 @@ function areChosen(chosen: Chosen): RawBuilder<boolean> {
 /** The first members of a preview. */
 export async function selectPreviewed(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   bulkId: number,
   limit: number,
 ): Promise<{ member_id: number; name: string }[]> {
   const { rows } = await sql<{ member_id: number; name: string }>`
     select members.id as member_id, name from member_bulk_members as fixed
-    join members on members.id = fixed.member_id and members.owner_id = ${ownerId}
+    join members on members.id = fixed.member_id and members.space_id = ${spaceId}
     where bulk_id = ${bulkId} order by fixed.member_id limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Deletes all but an owner's newest previews. */
-export async function deleteOlderPreviews(trx: Database, ownerId: number, kept: number): Promise<void> {
+/** Deletes all but a member list's newest previews. */
+export async function deleteOlderPreviews(trx: Database, spaceId: number, kept: number): Promise<void> {
   await sql`
-    delete from member_bulk_actions where owner_id = ${ownerId} and committed_at is null and id not in (
-      select id from member_bulk_actions where owner_id = ${ownerId} and committed_at is null
+    delete from member_bulk_actions where space_id = ${spaceId} and committed_at is null and id not in (
+      select id from member_bulk_actions where space_id = ${spaceId} and committed_at is null
       order by id desc limit ${kept}
     )`.execute(trx);
 }

@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkRow } from "./bulk.queries.ts";
 
-const changed = (bulkId: number, ownerId: number) => sql`
+const changed = (bulkId: number, spaceId: number) => sql`
   from member_bulk_members as fixed
-  where fixed.bulk_id = ${bulkId} and members.id = fixed.member_id and members.owner_id = ${ownerId}`;
+  where fixed.bulk_id = ${bulkId} and members.id = fixed.member_id and members.space_id = ${spaceId}`;
 
 const isUntouched = sql`members.version = fixed.version + 1`;
 
 /** Someone outside of the bin has the address. */
 const isAddressTaken = sql`exists (
-  select from members as others where others.owner_id = members.owner_id and others.email = members.email
+  select from members as others where others.space_id = members.space_id and others.email = members.email
     and others.deleted_at is null and others.id <> members.id)`;
 
 /** Restores members not changed since. Returns their number. Throws if an address was taken meanwhile. */
-export async function restoreBulk(trx: Database, ownerId: number, bulk: BulkRow, now: Date): Promise<number> {
+export async function restoreBulk(trx: Database, spaceId: number, bulk: BulkRow, now: Date): Promise<number> {
   const isDelete = bulk.action === "delete";
   const change = isDelete ? sql`deleted_at = null` : sql`${sql.ref(bulk.field ?? "")} = former, is_demo = was_demo`;
   const { numAffectedRows = 0n } = await sql`
     update members set ${change}, updated_at = ${now}, version = members.version + 1
-    ${changed(bulk.id, ownerId)} and ${isUntouched} ${isDelete ? sql`and not ${isAddressTaken}` : sql``}`.execute(trx);
+    ${changed(bulk.id, spaceId)} and ${isUntouched} ${isDelete ? sql`and not ${isAddressTaken}` : sql``}`.execute(trx);
   return Number(numAffectedRows);
 }
 
@@ -32,7 +32,7 @@ export interface KeptRow {
 /** Call before `restoreBulk`: the members it will skip, with their number. */
 export async function selectKept(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   bulk: BulkRow,
   limit: number,
 ): Promise<{ rows: KeptRow[]; total: number }> {
@@ -42,18 +42,18 @@ export async function selectKept(
       select members.id as member_id, members.name,
         case when not ${isUntouched} then 'changed' when ${taken} then 'address-taken' end as reason
       from members, member_bulk_members as fixed
-      where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.owner_id = ${ownerId}
+      where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.space_id = ${spaceId}
     ) as judged where reason is not null order by member_id limit ${limit}`.execute(trx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** Erases the stored former values. */
-export async function markBulkUndone(trx: Database, ownerId: number, bulkId: number, now: Date): Promise<void> {
+export async function markBulkUndone(trx: Database, spaceId: number, bulkId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_bulk_actions")
     .set({ undone_at: now })
     .where("id", "=", bulkId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .execute();
   await trx.deleteFrom("member_bulk_members").where("bulk_id", "=", bulkId).execute();
 }

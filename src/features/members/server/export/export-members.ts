@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
 import { type ExportMode, exportTexts } from "../../export-contract.ts";
 import type { MemberField } from "../../fields.ts";
@@ -19,15 +20,19 @@ const batchRows = 2000;
 
 /**
  * Streams members as CSV. Writes the audit line before the first byte and updates it with the number of members at the
- * end. Throws `too_many` while this owner has two exports running.
+ * end. Throws `too_many` while two exports of this member list are running.
  */
-export async function exportMembers({ db, clock }: MembersDeps, ownerId: number, options: ExportOptions) {
-  const cursor = await openMemberCursor(db, ownerId, options);
+export async function exportMembers(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  options: ExportOptions,
+) {
+  const cursor = await openMemberCursor(db, spaceId, options);
   if (!cursor) throw twoUnderWay();
   try {
-    const line = { actorId: ownerId, action: "exported", members: 0, now: clock.now() } as const;
-    const auditId = await insertAuditLine(db, ownerId, line);
-    return csvStream(cursor, options, (members) => countExported(db, ownerId, auditId, members));
+    const line = { actorId, action: "exported", members: 0, now: clock.now() } as const;
+    const auditId = await insertAuditLine(db, spaceId, line);
+    return csvStream(cursor, options, (members) => countExported(db, spaceId, auditId, members));
   } catch (error) {
     await cursor.close();
     throw error;
@@ -35,8 +40,8 @@ export async function exportMembers({ db, clock }: MembersDeps, ownerId: number,
 }
 
 /** Throws `too_many` if an export can't start now. */
-export async function checkTurn({ db }: MembersDeps, ownerId: number): Promise<void> {
-  if (!(await hasTurn(db, ownerId))) throw twoUnderWay();
+export async function checkTurn({ db }: MembersDeps, spaceId: number): Promise<void> {
+  if (!(await hasTurn(db, spaceId))) throw twoUnderWay();
 }
 
 const twoUnderWay = () => new AppError("too_many", exportTexts.twoUnderWay, { retryAfterSeconds: 30 });

@@ -15,10 +15,10 @@ export interface MemberCursor {
   close(): Promise<void>;
 }
 
-/** Undefined if the owner has the maximum number of exports running, across processes. */
+/** Undefined if the member list has the maximum number of exports running, across processes. */
 export async function openMemberCursor(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   { filter, columns }: { filter: MemberFilter; columns: MemberField[] },
 ): Promise<MemberCursor | undefined> {
   const starting = forLongWork(db).startTransaction();
@@ -37,11 +37,11 @@ export async function openMemberCursor(
   };
   try {
     await allowLongWork(trx);
-    if (await takeTurn(trx, ownerId)) {
+    if (await takeTurn(trx, spaceId)) {
       // Order by name, which has an index, so that the first row doesn't wait for a sort.
       await sql`declare exported no scroll cursor for
         select ${sql.join(columns.map((column) => sql.ref(column)))} from members
-        where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+        where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}
         order by lower(name) collate "C", id`.execute(trx);
       return cursor;
     }
@@ -55,15 +55,15 @@ export async function openMemberCursor(
 }
 
 /** Whether an export can start now. */
-export function hasTurn(db: Database, ownerId: number): Promise<boolean> {
-  return db.transaction().execute((trx) => takeTurn(trx, ownerId));
+export function hasTurn(db: Database, spaceId: number): Promise<boolean> {
+  return db.transaction().execute((trx) => takeTurn(trx, spaceId));
 }
 
-/** Takes one of an owner's slots until the transaction ends. */
-async function takeTurn(trx: Database, ownerId: number): Promise<boolean> {
+/** Takes one of a member list's slots until the transaction ends. */
+async function takeTurn(trx: Database, spaceId: number): Promise<boolean> {
   for (let turn = 1; turn <= exportsAtATime; turn += 1) {
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`member export ${ownerId} ${turn}`}, 0)) as taken`.execute(
+      select pg_try_advisory_xact_lock(hashtextextended(${`member export ${spaceId} ${turn}`}, 0)) as taken`.execute(
       trx,
     );
     if (rows[0]?.taken) return true;

@@ -2,9 +2,9 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../export.calls.ts";
 import { exportTexts } from "../../export-contract.ts";
+import { listAccess } from "../list-access.ts";
 import { listMembers } from "../list-members.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { checkTurn, exportMembers } from "./export-members.ts";
@@ -19,24 +19,25 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
   let underWay = 0;
 
   mount(app, calls.checkExport, async (request) => {
-    const { id } = currentUser(request);
-    const { columns: _, mode: __, ...filter } = request.query;
-    await checkTurn(deps, id);
+    const { spaceId } = await listAccess(deps.db, request);
+    const { columns: _, mode: __, website_id: ___, space_id: ____, ...filter } = request.query;
+    await checkTurn(deps, spaceId);
     const options = { filter, sort: "name", order: "asc", limit: 1, offset: 0, bin: false } as const;
-    const { total, isCapped } = await listMembers(deps.db, id, options);
+    const { total, isCapped } = await listMembers(deps.db, spaceId, options);
     return { members: total, is_capped: isCapped };
   });
 
   mount(app, calls.exportMembers, async (request, reply) => {
+    const access = await listAccess(deps.db, request);
     const headers = { "Content-Disposition": `attachment; filename="${fileName(deps.clock.now())}"` };
     const type = "text/csv; charset=utf-8";
     // Fastify routes HEAD to this handler; send and read nothing.
     if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
-    const { columns, mode, ...filter } = request.query;
+    const { columns, mode, website_id: _, space_id: __, ...filter } = request.query;
     if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
     underWay += 1;
     try {
-      const file = await exportMembers(deps, currentUser(request).id, { filter, columns, mode });
+      const file = await exportMembers(deps, access, { filter, columns, mode });
       file.once("close", () => (underWay -= 1));
       endWhenStalled(reply);
       // Set it only once the export starts, so that browsers don't save an error under the file name.

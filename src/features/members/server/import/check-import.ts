@@ -47,34 +47,34 @@ export const importKey = (checkId: string) => `check ${checkId}`;
 const keptMs = hourMs;
 
 /**
- * Stages the rows of a file and reports the effect of importing them. Keeps only an owner's latest check. Throws
+ * Stages the rows of a file and reports the effect of importing them. Keeps only a member list's latest check. Throws
  * `RefusedImport` for an invalid header, `invalid`, `too_large`, and `conflict` if it is a duplicate or was
  * superseded.
  */
 export async function checkImport(
   deps: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   rows: Rows,
   reading: Reading,
   turns: WorkQueue,
 ): Promise<CheckRow> {
   const { db, clock } = deps;
   const { checkId, signal } = reading;
-  const isOld = (await selectImportByKey(db, ownerId, importKey(checkId))) || (await selectCheck(db, ownerId, checkId));
+  const isOld = (await selectImportByKey(db, spaceId, importKey(checkId))) || (await selectCheck(db, spaceId, checkId));
   if (isOld) throw new AppError("conflict", importTexts.checkExists);
   await sweepChecks(db, clock.now());
   await inLongTransaction(db, async (trx) => {
-    await deleteChecks(trx, ownerId);
-    if (!(await insertCheck(trx, ownerId, checkId, clock.now()))) {
+    await deleteChecks(trx, spaceId);
+    if (!(await insertCheck(trx, spaceId, checkId, clock.now()))) {
       throw new AppError("conflict", importTexts.checkExists);
     }
   });
   try {
-    await stage(deps, ownerId, rows, reading);
+    await stage(deps, spaceId, rows, reading);
     // Wait for the complete upload first, so that a slow one blocks no one.
-    return await turns.run(() => compareAgain(deps, ownerId, checkId, signal), ownerId);
+    return await turns.run(() => compareAgain(deps, spaceId, checkId, signal), spaceId);
   } catch (error) {
-    await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+    await inLongTransaction(db, (trx) => deleteChecks(trx, spaceId, checkId));
     throw error;
   }
 }
@@ -82,11 +82,11 @@ export async function checkImport(
 /** Validates and stages rows as they arrive, without holding a connection during a slow upload. */
 export async function stage(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   rows: Rows,
   { checkId, bytesRead, signal }: Reading,
 ): Promise<void> {
-  for await (const validated of validateRows(rows, refusalsOf(db, ownerId))) {
+  for await (const validated of validateRows(rows, refusalsOf(db, spaceId))) {
     signal.throwIfAborted();
     const isThere = await stageRows(db, checkId, { ...validated, bytes: bytesRead(), now: clock.now() });
     if (!isThere) throw new AppError("conflict", importTexts.checkReplaced);
@@ -94,11 +94,11 @@ export async function stage(
 }
 
 /** Rejects rows of people who asked to be erased. */
-function refusalsOf(db: Database, ownerId: number): Refuse {
+function refusalsOf(db: Database, spaceId: number): Refuse {
   let areErased: AreErased | undefined;
   const reasons = [{ field: "email", message: privacyTexts.askedToBeErased }];
   return async (good) => {
-    areErased ??= await erasedPeople(db, ownerId);
+    areErased ??= await erasedPeople(db, spaceId);
     const erased = await areErased(good.map(({ person }) => person.email));
     return good.filter((_, index) => erased[index]).map(({ row }) => ({ row, reasons, unlessKnown: false }));
   };
@@ -107,33 +107,33 @@ function refusalsOf(db: Database, ownerId: number): Refuse {
 /** The effect of importing a check's rows on the current members. Throws `not_found`. */
 export function compareAgain(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   checkId: string,
   signal: AbortSignal,
 ): Promise<CheckRow> {
   return inLongTransaction(db, async (trx) => {
     const change = { state: "comparing", touched_at: clock.now() } as const;
-    if (!(await changeCheck(db, ownerId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
-    return cancelableQuery({ db, trx, signal }, () => compare(trx, ownerId, checkId));
+    if (!(await changeCheck(db, spaceId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
+    return cancelableQuery({ db, trx, signal }, () => compare(trx, spaceId, checkId));
   });
 }
 
 /** The same inside a transaction. */
-export async function compare(trx: Database, ownerId: number, checkId: string): Promise<CheckRow> {
+export async function compare(trx: Database, spaceId: number, checkId: string): Promise<CheckRow> {
   await allowMemory(trx);
   await analyzeStaged(trx);
   await refuseTwice(trx, checkId);
-  await matchMembers(trx, ownerId, checkId);
-  const check = await setOutcome(trx, ownerId, checkId, await countOutcome(trx, checkId));
+  await matchMembers(trx, spaceId, checkId);
+  const check = await setOutcome(trx, spaceId, checkId, await countOutcome(trx, checkId));
   if (!check) throw new AppError("not_found", importTexts.checkGone);
   return check;
 }
 
 /** A check's progress; after the import only its counts remain. Throws `not_found`. */
-export async function getCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportCheck> {
-  const check = await selectCheck(db, ownerId, checkId);
+export async function getCheck({ db }: MembersDeps, spaceId: number, checkId: string): Promise<ImportCheck> {
+  const check = await selectCheck(db, spaceId, checkId);
   if (check) return presentCheck(check);
-  const done = await selectImportByKey(db, ownerId, importKey(checkId));
+  const done = await selectImportByKey(db, spaceId, importKey(checkId));
   if (!done) throw new AppError("not_found", importTexts.checkGone);
   const [stored, read] = [done.imported + done.updated, done.imported + done.updated + done.skipped];
   return {
@@ -150,11 +150,11 @@ export async function getCheck({ db }: MembersDeps, ownerId: number, checkId: st
 
 export async function listRefusals(
   deps: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   checkId: string,
   { on_duplicate: onDuplicate, after, limit }: { on_duplicate: OnDuplicate; after: number; limit: number },
 ) {
-  await getCheck(deps, ownerId, checkId);
+  await getCheck(deps, spaceId, checkId);
   return selectRefusals(deps.db, checkId, { onDuplicate, after, limit });
 }
 
@@ -162,10 +162,10 @@ export async function listRefusals(
  * Deletes a check in any state: a running check or import notices and rolls back.
  * Returns the import if it is already done. Throws `not_found`.
  */
-export async function cancelCheck({ db }: MembersDeps, ownerId: number, checkId: string): Promise<ImportRow | null> {
-  const wasThere = await inLongTransaction(db, (trx) => deleteChecks(trx, ownerId, checkId));
+export async function cancelCheck({ db }: MembersDeps, spaceId: number, checkId: string): Promise<ImportRow | null> {
+  const wasThere = await inLongTransaction(db, (trx) => deleteChecks(trx, spaceId, checkId));
   if (wasThere) return null;
-  const done = await selectImportByKey(db, ownerId, importKey(checkId));
+  const done = await selectImportByKey(db, spaceId, importKey(checkId));
   if (!done) throw new AppError("not_found", importTexts.checkGone);
   return done;
 }

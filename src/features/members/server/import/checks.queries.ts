@@ -18,22 +18,22 @@ const columns = [
 ];
 
 /** Returns false if the id exists. */
-export async function insertCheck(db: Database, ownerId: number, checkId: string, now: Date): Promise<boolean> {
+export async function insertCheck(db: Database, spaceId: number, checkId: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto("member_import_checks")
-    .values({ id: checkId, owner_id: ownerId, touched_at: now })
+    .values({ id: checkId, space_id: spaceId, touched_at: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function selectCheck(db: Database, ownerId: number, checkId: string): Promise<CheckRow | undefined> {
+export async function selectCheck(db: Database, spaceId: number, checkId: string): Promise<CheckRow | undefined> {
   const row = await db
     .selectFrom("member_import_checks")
     .select(columns)
     .where("id", "=", checkId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .executeTakeFirst();
   return row as CheckRow | undefined;
 }
@@ -41,19 +41,19 @@ export async function selectCheck(db: Database, ownerId: number, checkId: string
 type Change = Partial<Omit<CheckRow, "id" | "outcome">> & { touched_at?: Date };
 
 /** Returns false if it was canceled or superseded. */
-export async function changeCheck(db: Database, ownerId: number, checkId: string, change: Change): Promise<boolean> {
+export async function changeCheck(db: Database, spaceId: number, checkId: string, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("member_import_checks")
     .set(change)
     .where("id", "=", checkId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function setOutcome(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   checkId: string,
   outcome: ImportOutcome,
 ): Promise<CheckRow | undefined> {
@@ -67,20 +67,20 @@ export async function setOutcome(
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", checkId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .returning(columns)
     .executeTakeFirst();
   return row as CheckRow | undefined;
 }
 
 /**
- * Deletes a check with its staged rows; without an id, all of this owner. Deletes its own row first, which staging
+ * Deletes a check with its staged rows; without an id, all of this member list. Deletes its own row first, which staging
  * locks, so that nothing is staged afterwards. Returns false if there was none.
  */
-export async function deleteChecks(trx: Database, ownerId: number, checkId?: string): Promise<boolean> {
+export async function deleteChecks(trx: Database, spaceId: number, checkId?: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("member_import_checks")
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .$if(checkId !== undefined, (query) => query.where("id", "=", checkId ?? ""))
     .returning("id")
     .execute();

@@ -3,9 +3,9 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { goneSignal } from "../../../../platform/http/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../import.calls.ts";
 import { importTexts } from "../../import-contract.ts";
+import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import.ts";
 import { commitImport } from "./commit-import.ts";
@@ -13,16 +13,21 @@ import { csvRows } from "./csv-rows.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
 import { acceptCsv, answerRefused } from "./route-parts.ts";
 
-/** A file is checked first and imported when its owner has seen what that would do. */
+/** A file is checked first and imported once someone has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   checkRoute(app, deps, turns);
   commitRoute(app, deps, turns);
-  mount(app, calls.getImportCheck, (request) => getCheck(deps, currentUser(request).id, request.params.check));
-  mount(app, calls.getRefusedRows, (request) =>
-    listRefusals(deps, currentUser(request).id, request.params.check, request.query),
-  );
+  mount(app, calls.getImportCheck, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return getCheck(deps, spaceId, request.params.check);
+  });
+  mount(app, calls.getRefusedRows, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return listRefusals(deps, spaceId, request.params.check, request.query);
+  });
   mount(app, calls.cancelImport, async (request) => {
-    const done = await cancelCheck(deps, currentUser(request).id, request.params.check);
+    const { spaceId } = await listAccess(deps.db, request);
+    const done = await cancelCheck(deps, spaceId, request.params.check);
     if (!done) return { message: importTexts.canceled, imported: null };
     return { message: importTexts.canceledLate, imported: presentImport(done) };
   });
@@ -34,12 +39,13 @@ function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
     scope.removeContentTypeParser("application/json");
     acceptCsv(scope, null);
     mount(scope, calls.checkImport, { config: { queueAfterBody: turns } }, async (request, reply) => {
+      const { spaceId } = await listAccess(deps.db, request);
       let bytes = 0;
       const rows = csvRows(request.raw, (read) => {
         bytes = read;
       });
       const reading = { checkId: request.query.check, bytesRead: () => bytes, signal: goneSignal(reply) };
-      return checkImport(deps, currentUser(request).id, rows, reading, turns).then(presentCheck, (error) =>
+      return checkImport(deps, spaceId, rows, reading, turns).then(presentCheck, (error) =>
         answerRefused(reply, error),
       );
     });
@@ -50,8 +56,8 @@ function commitRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
   mount(app, calls.commitImport, async (request, reply) => {
     const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision } = request.body;
     const options = { onDuplicate, withoutRefused, revision, signal: goneSignal(reply) };
-    const { id } = currentUser(request);
-    const committed = await turns.run(() => commitImport(deps, id, request.params.check, options), id);
+    const access = await listAccess(deps.db, request);
+    const committed = await turns.run(() => commitImport(deps, access, request.params.check, options), access.spaceId);
     if ("done" in committed) return presentImport(committed.done);
     return reply.code(409).send({ message: importTexts.checkChanged, check: presentCheck(committed.changed) });
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
@@ -26,20 +27,21 @@ type Committed = { done: ImportRow } | { changed: CheckRow };
 /**
  * Imports a check, once, all or nothing. If members changed meanwhile, does
  * nothing and returns the new effect. Throws `not_found`, `refused` for rejected rows without
- * consent to skip them, `conflict` while another import of this owner is running.
+ * consent to skip them, `conflict` while another import into this member list is running.
  */
 export async function commitImport(
   deps: MembersDeps,
-  ownerId: number,
+  access: SpaceAccess,
   checkId: string,
   options: CommitOptions,
 ): Promise<Committed> {
+  const { spaceId } = access;
   try {
     return await inLongTransaction(deps.db, async (trx) => {
-      if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
-      const done = await selectImportByKey(trx, ownerId, importKey(checkId));
+      if (!(await lockImports(trx, spaceId))) throw new AppError("conflict", texts.importUnderWay);
+      const done = await selectImportByKey(trx, spaceId, importKey(checkId));
       if (done) return { done };
-      const check = await selectCheck(trx, ownerId, checkId);
+      const check = await selectCheck(trx, spaceId, checkId);
       if (!check) throw new AppError("not_found", importTexts.checkGone);
       const { outcome } = check;
       if (!outcome) throw new AppError("conflict", importTexts.checkNotReady);
@@ -48,32 +50,32 @@ export async function commitImport(
         throw new AppError("refused", importTexts.hasRefused);
       }
       const { signal } = options;
-      const work = () => store({ ...deps, trx }, ownerId, checkId, { ...options, outcome });
+      const work = () => store({ ...deps, trx }, access, checkId, { ...options, outcome });
       try {
         return { done: await cancelableQuery({ db: deps.db, trx, signal }, work) };
       } catch (error) {
-        await resetProgress(deps, ownerId, checkId);
+        await resetProgress(deps, spaceId, checkId);
         throw error;
       }
     });
   } catch (error) {
     if (error instanceof ChangedMeanwhile) {
-      return { changed: await compareAgain(deps, ownerId, checkId, options.signal) };
+      return { changed: await compareAgain(deps, spaceId, checkId, options.signal) };
     }
     throw error;
   }
 }
 
 /** Nothing was stored; a retry is possible. */
-async function resetProgress({ db }: MembersDeps, ownerId: number, checkId: string): Promise<void> {
+async function resetProgress({ db }: MembersDeps, spaceId: number, checkId: string): Promise<void> {
   const change = { state: "checked", rows_stored: 0, rows_to_store: 0 } as const;
   // If the database is unavailable, the next attempt reports it.
-  await changeCheck(db, ownerId, checkId, change).catch(() => {});
+  await changeCheck(db, spaceId, checkId, change).catch(() => {});
 }
 
 async function store(
   { db, trx, clock }: MembersDeps & { trx: MembersDeps["db"] },
-  ownerId: number,
+  { spaceId, actorId }: SpaceAccess,
   checkId: string,
   { outcome, onDuplicate, signal }: CommitOptions & { outcome: ImportOutcome },
 ): Promise<ImportRow> {
@@ -83,7 +85,7 @@ async function store(
   const skipped = onDuplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
   // Write outside of the transaction, so that others see the progress.
   const tell = (rows_stored: number) =>
-    changeCheck(db, ownerId, checkId, {
+    changeCheck(db, spaceId, checkId, {
       state: "importing",
       touched_at: clock.now(),
       rows_stored,
@@ -93,9 +95,9 @@ async function store(
   await allowMemory(trx);
   // Someone in it may have been erased since.
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
-  const importId = await insertImport(trx, ownerId, importKey(checkId), now);
+  const importId = await insertImport(trx, spaceId, importKey(checkId), now);
   await storeImport(trx, outcome, {
-    ownerId,
+    spaceId,
     checkId,
     importId,
     onDuplicate,
@@ -107,12 +109,12 @@ async function store(
     },
   });
   if (added + updated > 0) {
-    const line = { actorId: ownerId, action: "imported", members: added + updated, now } as const;
-    await insertAuditLine(trx, ownerId, line);
+    const line = { actorId, action: "imported", members: added + updated, now } as const;
+    await insertAuditLine(trx, spaceId, line);
   }
-  const finished = await finishImport(trx, ownerId, importId, { imported: added, updated, skipped });
+  const finished = await finishImport(trx, spaceId, importId, { imported: added, updated, skipped });
   signal.throwIfAborted();
   // It was canceled before it was done.
-  if (!(await deleteChecks(trx, ownerId, checkId))) throw new AppError("conflict", importTexts.canceled);
+  if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);
   return finished;
 }

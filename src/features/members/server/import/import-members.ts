@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
@@ -25,31 +26,37 @@ export interface ImportOptions {
 
 /**
  * Checks and imports in one call: all rows or none. For a repeated key, returns the first response. Throws
- * `RefusedImport` for invalid rows, `conflict` while another import of this owner is running, `too_large`.
+ * `RefusedImport` for invalid rows, `conflict` while another import into this member list is running, `too_large`.
  */
-export async function importMembers(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
+export async function importMembers(
+  deps: MembersDeps,
+  access: SpaceAccess,
+  options: ImportOptions,
+): Promise<ImportRow> {
   const { db } = deps;
+  const { spaceId } = access;
   return inLongTransaction(db, async (trx) => {
-    if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
-    const done = options.key === undefined ? undefined : await selectImportByKey(trx, ownerId, options.key);
+    if (!(await lockImports(trx, spaceId))) throw new AppError("conflict", texts.importUnderWay);
+    const done = options.key === undefined ? undefined : await selectImportByKey(trx, spaceId, options.key);
     if (done) return done;
     const { signal } = options;
-    return cancelableQuery({ db, trx, signal }, () => importNow({ ...deps, db: trx }, ownerId, options));
+    return cancelableQuery({ db, trx, signal }, () => importNow({ ...deps, db: trx }, access, options));
   });
 }
 
 /** `db` is a transaction. */
-async function importNow(deps: MembersDeps, ownerId: number, options: ImportOptions): Promise<ImportRow> {
+async function importNow(deps: MembersDeps, access: SpaceAccess, options: ImportOptions): Promise<ImportRow> {
   const { db: trx, clock } = deps;
+  const { spaceId, actorId } = access;
   const { rows, onDuplicate, key, signal } = options;
   const [checkId, now] = [randomUUID(), clock.now()];
-  await insertCheck(trx, ownerId, checkId, now);
-  await stage(deps, ownerId, rows, { checkId, signal, bytesRead: () => 0 });
-  const outcome = (await compare(trx, ownerId, checkId)).outcome as ImportOutcome;
+  await insertCheck(trx, spaceId, checkId, now);
+  await stage(deps, spaceId, rows, { checkId, signal, bytesRead: () => 0 });
+  const outcome = (await compare(trx, spaceId, checkId)).outcome as ImportOutcome;
   if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
-  const importId = await insertImport(trx, ownerId, key, now);
+  const importId = await insertImport(trx, spaceId, key, now);
   const { added, updated } = await storeImport(trx, outcome, {
-    ownerId,
+    spaceId,
     checkId,
     importId,
     onDuplicate,
@@ -59,11 +66,11 @@ async function importNow(deps: MembersDeps, ownerId: number, options: ImportOpti
     onStored: async () => {},
   });
   if (added + updated > 0) {
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "imported", members: added + updated, now });
+    await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
   }
   const counts = countsOf(outcome, onDuplicate, added, updated);
-  const finished = await finishImport(trx, ownerId, importId, counts);
-  await deleteChecks(trx, ownerId, checkId);
+  const finished = await finishImport(trx, spaceId, importId, counts);
+  await deleteChecks(trx, spaceId, checkId);
   signal.throwIfAborted();
   return finished;
 }

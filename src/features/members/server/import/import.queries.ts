@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { fieldColumns, formerValues, setFromTable } from "../fields.queries.ts";
 
-/** Locks imports of this owner until the transaction ends. Returns false if one is running. */
-export async function lockImports(trx: Database, ownerId: number): Promise<boolean> {
+/** Locks imports into this member list until the transaction ends. Returns false if one is running. */
+export async function lockImports(trx: Database, spaceId: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`member import ${ownerId}`}, 0)) as locked`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtextextended(${`member import ${spaceId}`}, 0)) as locked`.execute(trx);
   return rows[0]?.locked ?? false;
 }
 
@@ -23,7 +23,7 @@ export async function cancelStatement(db: Database, processId: number): Promise<
 /** Existing members found by a check that are unchanged and need no update. */
 export async function countStaying(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   checkId: string,
   onDuplicate: "skip" | "update",
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function countStaying(
     select count(*) as count from member_import_rows as staged
     join members on members.id = staged.member_id
     where staged.check_id = ${checkId} and ${staying}
-      and members.owner_id = ${ownerId} and members.deleted_at is null and members.email = staged.email`.execute(trx);
+      and members.space_id = ${spaceId} and members.deleted_at is null and members.email = staged.email`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -77,30 +77,30 @@ const within = (table: Ordered, { first, end }: Pages) =>
 /** Returns the number added, which is lower if members were added meanwhile. */
 export async function insertNew(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   importId: number,
   pages: Pages,
   now: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into members (owner_id, import_id, created_at, updated_at, ${fieldColumns()})
-    select ${ownerId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fieldColumns()} from new_people
+    insert into members (space_id, import_id, created_at, updated_at, ${fieldColumns()})
+    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fieldColumns()} from new_people
     where ${within("new_people", pages)}
-    on conflict (owner_id, email) where deleted_at is null do nothing`.execute(trx);
+    on conflict (space_id, email) where deleted_at is null do nothing`.execute(trx);
   return Number(numAffectedRows);
 }
 
 /** Locks the members to update and stores their former values; with `isExact`, only those unchanged since the check. Returns their number. */
 export async function keepFormer(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   importId: number,
   { isExact, ...pages }: Pages & { isExact: boolean },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with known as materialized (
       select members.* from members join changed_people on changed_people.member_id = members.id
-      where ${within("changed_people", pages)} and members.owner_id = ${ownerId} and members.deleted_at is null
+      where ${within("changed_people", pages)} and members.space_id = ${spaceId} and members.deleted_at is null
         and (not ${isExact}::boolean or members.version = changed_people.member_version)
         and members.email = changed_people.email
       order by members.id for update of members
@@ -114,7 +114,7 @@ export async function keepFormer(
 /** Updates the members stored by `keepFormer`. Preserves the spelling of addresses; empty cells change nothing. */
 export async function updateKnown(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   importId: number,
   pages: Pages,
   now: Date,
@@ -124,5 +124,5 @@ export async function updateKnown(
     from changed_people join member_import_changes as kept
       on kept.import_id = ${importId} and kept.member_id = changed_people.member_id
     where ${within("changed_people", pages)} and members.id = changed_people.member_id
-      and members.owner_id = ${ownerId}`.execute(trx);
+      and members.space_id = ${spaceId}`.execute(trx);
 }

@@ -7,6 +7,7 @@ import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
 import * as calls from "../../import.calls.ts";
+import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { csvRows, maxFileBytes } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
@@ -39,14 +40,14 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
       calls.importMembers,
       { config: { queueAfterBody: turns }, preValidation: (request) => receiveBody(scope, request, receiving) },
       async (request, reply) => {
-        const ownerId = currentUser(request).id;
+        const access = await listAccess(deps.db, request);
         const key = readKey(request);
         const body = request.importBody as SpooledBody;
         const rows = isCsv(request) ? csvRows(body.read()) : jsonRows(body.read("utf8"), jsonParser(scope, request));
         const onDuplicate = request.query.on_duplicate ?? request.body.on_duplicate;
         const options = { rows, onDuplicate, key, signal: goneSignal(reply) };
         return turns
-          .run(() => importMembers(deps, ownerId, options), ownerId)
+          .run(() => importMembers(deps, access, options), access.spaceId)
           .then(presentImport, (error) => answerRefused(reply, error));
       },
     );

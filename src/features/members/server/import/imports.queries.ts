@@ -10,11 +10,11 @@ export interface ImportRow {
 
 const columns = ["id", "imported", "updated", "skipped"] as const;
 
-export function selectImportByKey(db: Database, ownerId: number, key: string): Promise<ImportRow | undefined> {
+export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom("member_imports")
     .select(columns)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
@@ -22,14 +22,14 @@ export function selectImportByKey(db: Database, ownerId: number, key: string): P
 /** Starts with zero counts. */
 export async function insertImport(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   key: string | undefined,
   now: Date,
 ): Promise<number> {
   const row = await trx
     .insertInto("member_imports")
     .values({
-      owner_id: ownerId,
+      space_id: spaceId,
       idempotency_key: key ?? null,
       created_at: now,
       imported: 0,
@@ -46,7 +46,7 @@ const lastMemberId = sql<number>`(select last_value from members_id_seq)`;
 
 export function finishImport(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   importId: number,
   done: Omit<ImportRow, "id">,
 ): Promise<ImportRow> {
@@ -54,7 +54,7 @@ export function finishImport(
     .updateTable("member_imports")
     .set({ ...done, last_member_id: lastMemberId })
     .where("id", "=", importId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -73,22 +73,22 @@ export interface PastImportRow extends ImportRow {
 const pastColumns = [...columns, "first_member_id", "last_member_id", "created_at", "undone_at"] as const;
 
 /** Newest first. */
-export function selectImports(db: Database, ownerId: number, limit: number, offset: number): Promise<PastImportRow[]> {
+export function selectImports(db: Database, spaceId: number, limit: number, offset: number): Promise<PastImportRow[]> {
   return db
     .selectFrom("member_imports")
     .select(pastColumns)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export async function countImports(db: Database, ownerId: number): Promise<number> {
+export async function countImports(db: Database, spaceId: number): Promise<number> {
   const row = await db
     .selectFrom("member_imports")
     .select((query) => query.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -96,7 +96,7 @@ export async function countImports(db: Database, ownerId: number): Promise<numbe
 /** Locks an import made since the date until the transaction ends. */
 export function lockImport(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   importId: number,
   since: Date,
 ): Promise<PastImportRow | undefined> {
@@ -104,19 +104,19 @@ export function lockImport(
     .selectFrom("member_imports")
     .select(pastColumns)
     .where("id", "=", importId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .where("created_at", ">=", since)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Erases the stored former values. */
-export async function markUndone(trx: Database, ownerId: number, importId: number, now: Date): Promise<void> {
+export async function markUndone(trx: Database, spaceId: number, importId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_imports")
     .set({ undone_at: now })
     .where("id", "=", importId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .execute();
   await trx.deleteFrom("member_import_changes").where("import_id", "=", importId).execute();
 }

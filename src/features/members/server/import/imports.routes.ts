@@ -1,9 +1,9 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
 import * as calls from "../../import.calls.ts";
+import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { countImports, selectImports } from "./imports.queries.ts";
 import { undoImport } from "./undo-import.ts";
@@ -11,9 +11,12 @@ import { undoImport } from "./undo-import.ts";
 export function pastImportRoutes(app: App, deps: MembersDeps): void {
   const { db } = deps;
   mount(app, calls.getImports, async (request, reply) => {
-    const { id } = currentUser(request);
+    const { spaceId } = await listAccess(db, request);
     const { page, limit } = request.query;
-    const [rows, total] = await Promise.all([selectImports(db, id, limit, (page - 1) * limit), countImports(db, id)]);
+    const [rows, total] = await Promise.all([
+      selectImports(db, spaceId, limit, (page - 1) * limit),
+      countImports(db, spaceId),
+    ]);
     describePage(request, reply, { page, limit, total });
     return rows.map(({ id: import_id, imported, updated, skipped, created_at, undone_at }) => ({
       import_id,
@@ -26,7 +29,7 @@ export function pastImportRoutes(app: App, deps: MembersDeps): void {
   });
 
   mount(app, calls.undoImport, async (request) => {
-    const undone = await undoImport(deps, currentUser(request).id, request.params.id);
+    const undone = await undoImport(deps, await listAccess(db, request), request.params.id);
     return { message: texts.importUndone, ...undone };
   });
 }

@@ -64,7 +64,7 @@ export async function refuseTwice(trx: Database, checkId: string): Promise<void>
 }
 
 /** Matches a check's rows with existing members, their versions, and whether the file changes them. */
-export async function matchMembers(trx: Database, ownerId: number, checkId: string): Promise<void> {
+export async function matchMembers(trx: Database, spaceId: number, checkId: string): Promise<void> {
   await sql`update member_import_rows set member_id = null, member_version = null, differs = null
     where check_id = ${checkId} and member_id is not null`.execute(trx);
   // Avoid a nested loop, which the planner may pick for a list that just grew, and which takes minutes.
@@ -73,7 +73,7 @@ export async function matchMembers(trx: Database, ownerId: number, checkId: stri
     update member_import_rows as staged set member_id = members.id, member_version = members.version,
       differs = ${changesMember("staged")}
     from members
-    where staged.check_id = ${checkId} and members.owner_id = ${ownerId} and members.deleted_at is null
+    where staged.check_id = ${checkId} and members.space_id = ${spaceId} and members.deleted_at is null
       and members.email = staged.email`.execute(trx);
   await sql`set local enable_nestloop = default`.execute(trx);
 }

@@ -17,7 +17,7 @@ import {
 export class ChangedMeanwhile extends Error {}
 
 export interface Storing {
-  ownerId: number;
+  spaceId: number;
   checkId: string;
   importId: number;
   onDuplicate: OnDuplicate;
@@ -39,10 +39,10 @@ interface Stored {
 
 /** Applies a check, all or nothing. With `isExact`, throws `ChangedMeanwhile` if members have changed. */
 export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<Stored> {
-  const { ownerId, checkId, onDuplicate, isExact } = storing;
+  const { spaceId, checkId, onDuplicate, isExact } = storing;
   const updated = onDuplicate === "update" ? outcome.update.updated : 0;
   const staying = onDuplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
-  if (isExact && staying > 0 && (await countStaying(trx, ownerId, checkId, onDuplicate)) !== staying) {
+  if (isExact && staying > 0 && (await countStaying(trx, spaceId, checkId, onDuplicate)) !== staying) {
     throw new ChangedMeanwhile();
   }
   const stored = {
@@ -51,26 +51,26 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   };
   if (isExact && (stored.updated !== updated || stored.added !== outcome.skip.added)) throw new ChangedMeanwhile();
   const { importId, now } = storing;
-  if (stored.added > 0) await emit(trx, memberAdded, { ownerId, count: stored.added, importId }, now);
+  if (stored.added > 0) await emit(trx, memberAdded, { spaceId, count: stored.added, importId }, now);
   return stored;
 }
 
-async function update(trx: Database, { ownerId, importId, checkId, now, ...storing }: Storing): Promise<number> {
+async function update(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing): Promise<number> {
   await orderChanged(trx, checkId);
   let kept = 0;
   for await (const pages of inParts(await countPages(trx, "changed_people"), storing.signal)) {
-    kept += await keepFormer(trx, ownerId, importId, { ...pages, isExact: storing.isExact });
-    await updateKnown(trx, ownerId, importId, pages, now);
+    kept += await keepFormer(trx, spaceId, importId, { ...pages, isExact: storing.isExact });
+    await updateKnown(trx, spaceId, importId, pages, now);
     await storing.onStored(kept);
   }
   return kept;
 }
 
-async function add(trx: Database, { ownerId, importId, checkId, now, ...storing }: Storing, before: number) {
+async function add(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing, before: number) {
   await orderNew(trx, checkId);
   let added = 0;
   for await (const pages of inParts(await countPages(trx, "new_people"), storing.signal)) {
-    added += await insertNew(trx, ownerId, importId, pages, now);
+    added += await insertNew(trx, spaceId, importId, pages, now);
     await storing.onStored(before + added);
   }
   return added;

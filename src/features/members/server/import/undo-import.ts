@@ -1,6 +1,7 @@
 import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { binDays, texts } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
@@ -21,20 +22,24 @@ export interface Undone {
  * Undoes an import: deletes added members and restores updated ones, except for those changed since.
  * Throws `not_found`, also after 30 days, and `conflict` if already undone or another import is running.
  */
-export function undoImport({ db, clock }: MembersDeps, ownerId: number, importId: number): Promise<Undone> {
+export function undoImport(
+  { db, clock }: MembersDeps,
+  { spaceId, actorId }: SpaceAccess,
+  importId: number,
+): Promise<Undone> {
   return inLongTransaction(db, async (trx) => {
-    if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", texts.importUnderWay);
+    if (!(await lockImports(trx, spaceId))) throw new AppError("conflict", texts.importUnderWay);
     const now = clock.now();
     const since = new Date(now.getTime() - binDays * dayMs);
-    const found = await lockImport(trx, ownerId, importId, since);
+    const found = await lockImport(trx, spaceId, importId, since);
     if (!found) throw new AppError("not_found", texts.importNotFound);
     if (found.undone_at) throw new AppError("conflict", texts.importUndoneAlready);
-    const { rows, total: kept } = await selectChangedSince(trx, ownerId, found, namedRows);
-    const removed = await deleteAdded(trx, ownerId, found);
-    const restored = await restoreFormer(trx, ownerId, importId, now);
-    await markUndone(trx, ownerId, importId, now);
-    await insertAuditLine(trx, ownerId, {
-      actorId: ownerId,
+    const { rows, total: kept } = await selectChangedSince(trx, spaceId, found, namedRows);
+    const removed = await deleteAdded(trx, spaceId, found);
+    const restored = await restoreFormer(trx, spaceId, importId, now);
+    await markUndone(trx, spaceId, importId, now);
+    await insertAuditLine(trx, spaceId, {
+      actorId,
       action: "import-undone",
       members: removed + restored,
       now,

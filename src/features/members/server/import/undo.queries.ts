@@ -5,24 +5,24 @@ import { setFromJson } from "../fields.queries.ts";
 import type { PastImportRow } from "./imports.queries.ts";
 
 /** Deletes members added by an import that are unchanged and haven't signed up since. Returns their number. */
-export async function deleteAdded(trx: Database, ownerId: number, undone: PastImportRow): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from members ${addedBy(ownerId, undone)} and version = 1
+export async function deleteAdded(trx: Database, spaceId: number, undone: PastImportRow): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from members ${addedBy(spaceId, undone)} and version = 1
     and not exists (select from sign_ups where sign_ups.member_id = members.id)`.execute(trx);
   return Number(numAffectedRows);
 }
 
-function addedBy(ownerId: number, { id, first_member_id, last_member_id }: PastImportRow) {
-  return sql`where owner_id = ${ownerId} and import_id = ${id}
+function addedBy(spaceId: number, { id, first_member_id, last_member_id }: PastImportRow) {
+  return sql`where space_id = ${spaceId} and import_id = ${id}
     and members.id between ${first_member_id}::bigint and ${last_member_id}::bigint`;
 }
 
 /** Restores members updated by an import and not changed since. Returns their number. */
-export async function restoreFormer(trx: Database, ownerId: number, importId: number, now: Date): Promise<number> {
+export async function restoreFormer(trx: Database, spaceId: number, importId: number, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update members set ${setFromJson("former")}, is_demo = (former->>'is_demo')::boolean, updated_at = ${now},
       version = members.version + 1
     from member_import_changes as changes
-    where changes.import_id = ${importId} and members.id = changes.member_id and members.owner_id = ${ownerId}
+    where changes.import_id = ${importId} and members.id = changes.member_id and members.space_id = ${spaceId}
       and members.version = changes.version`.execute(trx);
   return Number(numAffectedRows);
 }
@@ -36,7 +36,7 @@ export interface KeptRow {
 /** Call before `deleteAdded` and `restoreFormer`: the members they will skip, with their number. */
 export async function selectChangedSince(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   undone: PastImportRow,
   limit: number,
 ): Promise<{ rows: KeptRow[]; total: number }> {
@@ -44,12 +44,12 @@ export async function selectChangedSince(
     select id as member_id, name, count(*) over () as total, case
       when deleted_at is not null then 'deleted' when version <> expected then 'changed' else 'signed-up' end as reason
     from (
-      select id, name, deleted_at, version, 1 as expected from members ${addedBy(ownerId, undone)}
+      select id, name, deleted_at, version, 1 as expected from members ${addedBy(spaceId, undone)}
         and (version > 1 or exists (select from sign_ups where sign_ups.member_id = members.id))
       union all
       select id, name, deleted_at, members.version, changes.version
         from members join member_import_changes as changes on changes.member_id = members.id
-        where changes.import_id = ${undone.id} and owner_id = ${ownerId} and members.version <> changes.version
+        where changes.import_id = ${undone.id} and space_id = ${spaceId} and members.version <> changes.version
     ) as kept order by id limit ${limit}`.execute(trx);
   return {
     rows: rows.map(({ member_id, name, reason }) => ({ member_id, name, reason })),

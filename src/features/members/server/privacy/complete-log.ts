@@ -24,8 +24,8 @@ export async function completeLog(
   const log = await readLog(storage);
   const logged = new Map(log.entries.filter((one) => one.key === key).map((one) => [personOf(one), one]));
   const missing: LogEntry[] = [];
-  for (const { owner_id, email_hash, erased_at } of rows) {
-    const entry = { key, owner_id, hash: email_hash.toString("hex"), erased: true };
+  for (const { space_id, email_hash, erased_at } of rows) {
+    const entry = { key, space_id, hash: email_hash.toString("hex"), erased: true };
     const last = logged.get(personOf(entry));
     if (!last) missing.push({ ...entry, at: erased_at.toISOString() });
     else if (!last.erased && Date.parse(last.at) < now.getTime() - settledMs)
@@ -36,4 +36,4 @@ export async function completeLog(
   if (log.problems.length > 0) throw new Error(log.problems.join(" "));
 }
 
-const personOf = ({ owner_id, hash }: Pick<LogEntry, "owner_id" | "hash">) => `${owner_id} ${hash}`;
+const personOf = ({ space_id, hash }: Pick<LogEntry, "space_id" | "hash">) => `${space_id} ${hash}`;

@@ -76,18 +76,18 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     async erase(trx, person) {
       const { length } = await selectCheckedRows(trx, person);
       // Delete the whole check: one in progress would stage more of their rows.
-      await deleteChecks(trx, person.ownerId);
+      await deleteChecks(trx, person.spaceId);
       return length;
     },
   },
   {
     title: "Activity",
-    find: async (db, { ownerId, memberIds }) =>
-      (await selectAuditLines(db, ownerId, { memberIds, limit: maxLines })).map(({ action, actor, happened_at }) => ({
+    find: async (db, { spaceId, memberIds }) =>
+      (await selectAuditLines(db, spaceId, { memberIds, limit: maxLines })).map(({ action, actor, happened_at }) => ({
         What: (actionNames as Record<string, string>)[action] ?? action,
         Who: actor,
         When: dateEntry(happened_at),
       })),
-    erase: async (trx, person) => hideInAudit(trx, person, await pseudonymOf(trx, person.ownerId, person.email)),
+    erase: async (trx, person) => hideInAudit(trx, person, await pseudonymOf(trx, person.spaceId, person.email)),
   },
 ];

@@ -6,7 +6,9 @@ import { pseudonymOf, rememberErased } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
 
 interface Erasure {
-  ownerId: number;
+  spaceId: number;
+  /** Null: repeated after a backup was restored. */
+  actorId: number | null;
   email: string;
   at: Date;
 }
@@ -15,14 +17,14 @@ interface Erasure {
 export async function eraseAndRecord(
   trx: Database,
   places: readonly PersonalDataSource[],
-  { ownerId, email, at }: Erasure,
+  { spaceId, actorId, email, at }: Erasure,
 ): Promise<{ title: string; count: number }[]> {
-  const person = await selectPerson(trx, ownerId, email, { lock: true });
+  const person = await selectPerson(trx, spaceId, email, { lock: true });
   const erased: { title: string; count: number }[] = [];
   for (const { title, erase } of allDataSources(places).toReversed())
     erased.unshift({ title, count: await erase(trx, person) });
-  await rememberErased(trx, ownerId, email, at);
-  const pseudonym = await pseudonymOf(trx, ownerId, email);
-  await insertAuditLine(trx, ownerId, { actorId: ownerId, action: "erased", pseudonym, now: at });
+  await rememberErased(trx, spaceId, email, at);
+  const pseudonym = await pseudonymOf(trx, spaceId, email);
+  await insertAuditLine(trx, spaceId, { actorId, action: "erased", pseudonym, now: at });
   return erased;
 }

@@ -9,20 +9,20 @@ import { appendToLog } from "./erasure-log.ts";
 import { deleteErasure, hasErasure, insertErasure, selectErasures } from "./erasures.queries.ts";
 
 interface Person {
-  ownerId: number;
+  spaceId: number;
   email: string;
   at: Date;
 }
 
 const key = (db: Database) => selectSecret(db, "erased-people");
 
-/** Includes the owner's id, so that hashes differ between owners. */
-export async function hashesOf(db: Database, ownerId: number, emails: readonly string[]): Promise<Buffer[]> {
+/** Includes the space's id, so that hashes differ between member lists. */
+export async function hashesOf(db: Database, spaceId: number, emails: readonly string[]): Promise<Buffer[]> {
   const secret = await key(db);
   const addresses = await addressKeys(db, emails);
   return addresses.map((address) =>
     createHmac("sha256", secret)
-      .update(JSON.stringify([ownerId, address]))
+      .update(JSON.stringify([spaceId, address]))
       .digest(),
   );
 }
@@ -35,8 +35,8 @@ export async function keyName(db: Database): Promise<string> {
     .slice(0, 16);
 }
 
-async function hashOf(db: Database, ownerId: number, email: string): Promise<Buffer> {
-  const [hash] = await hashesOf(db, ownerId, [email]);
+async function hashOf(db: Database, spaceId: number, email: string): Promise<Buffer> {
+  const [hash] = await hashesOf(db, spaceId, [email]);
   if (!hash) throw new Error("One address has one hash");
   return hash;
 }
@@ -44,51 +44,51 @@ async function hashOf(db: Database, ownerId: number, email: string): Promise<Buf
 /** Whether each address's person asked to be erased. */
 export type AreErased = (emails: readonly string[]) => Promise<boolean[]>;
 
-/** A snapshot of an owner's erased people, for many lookups, as in imports. */
-export async function erasedPeople(db: Database, ownerId: number): Promise<AreErased> {
-  const known = new Set((await selectErasures(db, ownerId)).map((hash) => hash.toString("base64")));
+/** A snapshot of a member list's erased people, for many lookups, as in imports. */
+export async function erasedPeople(db: Database, spaceId: number): Promise<AreErased> {
+  const known = new Set((await selectErasures(db, spaceId)).map((hash) => hash.toString("base64")));
   if (known.size === 0) return async (emails) => emails.map(() => false);
-  return async (emails) => (await hashesOf(db, ownerId, emails)).map((hash) => known.has(hash.toString("base64")));
+  return async (emails) => (await hashesOf(db, spaceId, emails)).map((hash) => known.has(hash.toString("base64")));
 }
 
 /** Makes imports and forms reject the address. */
-export async function rememberErased(trx: Database, ownerId: number, email: string, now: Date): Promise<void> {
-  await insertErasure(trx, ownerId, await hashOf(trx, ownerId, email), now);
+export async function rememberErased(trx: Database, spaceId: number, email: string, now: Date): Promise<void> {
+  await insertErasure(trx, spaceId, await hashOf(trx, spaceId, email), now);
 }
 
 /** Revokes an erasure request after a confirmed sign-up. */
-export async function forgetErased(trx: Database, storage: Storage, { ownerId, email, at }: Person): Promise<void> {
-  const hash = await hashOf(trx, ownerId, email);
-  if (await deleteErasure(trx, ownerId, hash)) await logPerson(trx, storage, { ownerId, hash, at, erased: false });
+export async function forgetErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
+  const hash = await hashOf(trx, spaceId, email);
+  if (await deleteErasure(trx, spaceId, hash)) await logPerson(trx, storage, { spaceId, hash, at, erased: false });
 }
 
 /**
  * Logs an erasure apart from the database, so that restoring an older backup repeats it. To be called last in its
  * transaction: if that still fails, a later restore carries out what was asked for.
  */
-export async function logErased(trx: Database, storage: Storage, { ownerId, email, at }: Person): Promise<void> {
-  await logPerson(trx, storage, { ownerId, hash: await hashOf(trx, ownerId, email), at, erased: true });
+export async function logErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
+  await logPerson(trx, storage, { spaceId, hash: await hashOf(trx, spaceId, email), at, erased: true });
 }
 
 async function logPerson(
   trx: Database,
   storage: Storage,
-  { ownerId, hash, at, erased }: { ownerId: number; hash: Buffer; at: Date; erased: boolean },
+  { spaceId, hash, at, erased }: { spaceId: number; hash: Buffer; at: Date; erased: boolean },
 ): Promise<void> {
-  const entry = { owner_id: ownerId, hash: hash.toString("hex"), at: at.toISOString(), erased };
+  const entry = { space_id: spaceId, hash: hash.toString("hex"), at: at.toISOString(), erased };
   await appendToLog(storage, [{ key: await keyName(trx), ...entry }]);
 }
 
 /** Throws `conflict` at the field if the address's person asked to be erased. */
-export async function refuseErased(db: Database, ownerId: number, email: string): Promise<void> {
-  const isErased = await hasErasure(db, ownerId, await hashOf(db, ownerId, email));
+export async function refuseErased(db: Database, spaceId: number, email: string): Promise<void> {
+  const isErased = await hasErasure(db, spaceId, await hashOf(db, spaceId, email));
   if (!isErased) return;
   throw new AppError("conflict", privacyTexts.addRefused, { fields: { email: privacyTexts.addRefused } });
 }
 
-/** A stable pseudonym per owner and address, for audit lines. */
-export async function pseudonymOf(db: Database, ownerId: number, email: string): Promise<string> {
+/** A stable pseudonym per member list and address, for audit lines. */
+export async function pseudonymOf(db: Database, spaceId: number, email: string): Promise<string> {
   const [address] = await addressKeys(db, [email]);
-  const hash = createHmac("sha256", await key(db)).update(JSON.stringify(["pseudonym", ownerId, address]));
+  const hash = createHmac("sha256", await key(db)).update(JSON.stringify(["pseudonym", spaceId, address]));
   return hash.digest("hex").slice(0, 16);
 }

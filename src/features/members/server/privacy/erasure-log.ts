@@ -19,22 +19,29 @@ const logEntry = z.object({
   /** Names the key of the hash. */
   key: z.string().regex(/^[0-9a-f]{16}$/),
   at: z.iso.datetime(),
+  /** The number of the space, under the name from when it was the account's. */
   owner_id: z.int().positive(),
   /** Of the address, as in `member_erasures`. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** False once the person has signed up again. */
   erased: z.boolean(),
 });
-export type LogEntry = Omit<z.infer<typeof logEntry>, "version">;
+export interface LogEntry extends Omit<z.infer<typeof logEntry>, "version" | "owner_id"> {
+  space_id: number;
+}
 
 /** Durable when it resolves. */
 export async function appendToLog(storage: Storage, entries: readonly LogEntry[]): Promise<void> {
   for (let first = 0; first < entries.length; first += linesPerObject) {
-    const lines = entries.slice(first, first + linesPerObject).map((one) => JSON.stringify({ version: 1, ...one }));
+    const lines = entries.slice(first, first + linesPerObject).map(lineOf);
     const time = new Date().toISOString().replaceAll(":", "-");
     const key = `${folder}/${time}-${randomUUID()}/log.jsonl`;
     await storage.put(key, Buffer.from(`${lines.join("\n")}\n`), "application/jsonl");
   }
+}
+
+function lineOf({ space_id: owner_id, ...entry }: LogEntry): string {
+  return JSON.stringify({ version: 1, owner_id, ...entry } satisfies z.infer<typeof logEntry>);
 }
 
 export interface ErasureLog {
@@ -63,7 +70,7 @@ async function readOnce(storage: Storage): Promise<ErasureLog | undefined> {
     const read = await readObject(storage, key);
     if (!read) return undefined;
     for (const entry of read.entries) {
-      const person = `${entry.key} ${entry.owner_id} ${entry.hash}`;
+      const person = `${entry.key} ${entry.space_id} ${entry.hash}`;
       const other = last.get(person);
       if (!other || other.at <= entry.at) last.set(person, entry);
     }
@@ -95,8 +102,8 @@ async function readObject(storage: Storage, key: string): Promise<ReadObject | u
 
 function readLine(line: string): LogEntry | undefined {
   try {
-    const { version: _, ...entry } = logEntry.parse(JSON.parse(line));
-    return entry;
+    const { version: _, owner_id: space_id, ...entry } = logEntry.parse(JSON.parse(line));
+    return { space_id, ...entry };
   } catch {
     return undefined;
   }

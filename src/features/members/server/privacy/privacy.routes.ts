@@ -1,16 +1,18 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
+import { listAccess } from "../list-access.ts";
 import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
 
 /** Shows, exports, and erases a person's data. Addresses go into bodies, because paths are logged. */
 export function privacyRoutes(app: App, deps: PrivacyDeps): void {
-  mount(app, calls.findPerson, (request) => findStored(deps, currentUser(request).id, request.body.email, "viewed"));
+  mount(app, calls.findPerson, async (request) =>
+    findStored(deps, await listAccess(deps.db, request), request.body.email, "viewed"),
+  );
 
   mount(app, calls.exportPerson, async (request, reply) => {
-    const { email, parts } = await findStored(deps, currentUser(request).id, request.body.email, "exported");
+    const { email, parts } = await findStored(deps, await listAccess(deps.db, request), request.body.email, "exported");
     const written_at = deps.clock.now().toISOString();
     const name = `personal-data-${written_at.slice(0, 10)}.json`;
     const stored = Object.fromEntries(parts.map(({ title, entries }) => [title, entries]));
@@ -20,7 +22,7 @@ export function privacyRoutes(app: App, deps: PrivacyDeps): void {
   });
 
   mount(app, calls.erasePerson, async (request) => {
-    const erased = await erasePerson(deps, currentUser(request).id, request.body.email);
+    const erased = await erasePerson(deps, await listAccess(deps.db, request), request.body.email);
     return { message: privacyTexts.erased, erased };
   });
 }

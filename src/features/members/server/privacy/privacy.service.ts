@@ -2,6 +2,7 @@ import { inLongTransaction } from "../../../../db/database.ts";
 import type { PersonalDataSource } from "../../../../db/personal-data.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
 import { insertAuditLine } from "../member-audit.queries.ts";
@@ -20,15 +21,15 @@ export interface PrivacyDeps extends MembersDeps {
 /** All data about the person with an address. Records the access or export first. */
 export function findStored(
   { db, clock, places }: PrivacyDeps,
-  ownerId: number,
+  { spaceId, actorId }: SpaceAccess,
   email: string,
   action: "viewed" | "exported",
 ): Promise<StoredPerson> {
   return inLongTransaction(db, async (trx) => {
-    const person = await selectPerson(trx, ownerId, email);
+    const person = await selectPerson(trx, spaceId, email);
     const [memberId] = person.memberIds;
-    const subject = memberId === undefined ? { pseudonym: await pseudonymOf(trx, ownerId, email) } : { memberId };
-    await insertAuditLine(trx, ownerId, { actorId: ownerId, action, ...subject, now: clock.now() });
+    const subject = memberId === undefined ? { pseudonym: await pseudonymOf(trx, spaceId, email) } : { memberId };
+    await insertAuditLine(trx, spaceId, { actorId, action, ...subject, now: clock.now() });
     const parts: StoredPart[] = [];
     for (const { title, find } of allDataSources(places)) parts.push({ title, entries: await find(trx, person) });
     return { name: person.name, email: person.email, parts };
@@ -41,12 +42,12 @@ export function findStored(
  */
 export function erasePerson(
   { db, clock, places, storage }: PrivacyDeps,
-  ownerId: number,
+  { spaceId, actorId }: SpaceAccess,
   email: string,
 ): Promise<{ title: string; count: number }[]> {
   return inLongTransaction(db, async (trx) => {
-    if (!(await lockImports(trx, ownerId))) throw new AppError("conflict", privacyTexts.importUnderWay);
-    const erasure = { ownerId, email, at: clock.now() };
+    if (!(await lockImports(trx, spaceId))) throw new AppError("conflict", privacyTexts.importUnderWay);
+    const erasure = { spaceId, actorId, email, at: clock.now() };
     const erased = await eraseAndRecord(trx, places, erasure);
     await logErased(trx, storage, erasure).catch((cause: unknown) => {
       throw new AppError("unavailable", privacyTexts.logFailed, { cause });

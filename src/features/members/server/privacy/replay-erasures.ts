@@ -8,7 +8,7 @@ import { allDataSources } from "./data-sources.ts";
 import { eraseAndRecord } from "./erase-and-record.ts";
 import { hashesOf, keyName } from "./erased-people.ts";
 import { type LogEntry, readLog } from "./erasure-log.ts";
-import { deleteErasure, insertErasure, selectOwnersAmong } from "./erasures.queries.ts";
+import { deleteErasure, insertErasure, selectSpacesAmong } from "./erasures.queries.ts";
 
 /** Clocks of several servers differ, and an erasure is logged before it is committed. Repeating one changes nothing. */
 const marginMs = dayMs;
@@ -28,7 +28,7 @@ export interface Replayed {
   problems: string[];
 }
 
-/** An owner's people by the hash of their address. */
+/** A member list's people by the hash of their address. */
 type ByHash = Map<string, LogEntry>;
 
 /**
@@ -45,50 +45,50 @@ export async function replayErasures(
   const recent = entries.filter(({ at }) => Date.parse(at) >= since.getTime() - marginMs);
   const foreign = recent.filter((one) => one.key !== key).length;
   if (foreign > 0) problems.push(`${counted(foreign, "erasure")} of another installation can't be found here.`);
-  const owners = await ownersOf(
+  const spaces = await spacesOf(
     db,
     recent.filter((one) => one.key === key),
   );
   await inLongTransaction(db, async (trx) => {
-    for (const [ownerId, people] of owners) await remember(trx, ownerId, people);
+    for (const [spaceId, people] of spaces) await remember(trx, spaceId, people);
   });
-  return { people: await eraseFound(db, places, owners), problems };
+  return { people: await eraseFound(db, places, spaces), problems };
 }
 
-/** By owner; owners that the backup doesn't have yet are left out. */
-async function ownersOf(db: Database, entries: readonly LogEntry[]): Promise<Map<number, ByHash>> {
-  const ids = await selectOwnersAmong(db, [...new Set(entries.map(({ owner_id }) => owner_id))]);
-  const owners = new Map(ids.map((id): [number, ByHash] => [id, new Map()]));
-  for (const entry of entries) owners.get(entry.owner_id)?.set(entry.hash, entry);
-  return owners;
+/** By space; spaces that the backup doesn't have yet are left out. */
+async function spacesOf(db: Database, entries: readonly LogEntry[]): Promise<Map<number, ByHash>> {
+  const ids = await selectSpacesAmong(db, [...new Set(entries.map(({ space_id }) => space_id))]);
+  const spaces = new Map(ids.map((id): [number, ByHash] => [id, new Map()]));
+  for (const entry of entries) spaces.get(entry.space_id)?.set(entry.hash, entry);
+  return spaces;
 }
 
-async function remember(trx: Database, ownerId: number, people: ByHash): Promise<void> {
+async function remember(trx: Database, spaceId: number, people: ByHash): Promise<void> {
   for (const { hash, at, erased } of people.values()) {
     const bytes = Buffer.from(hash, "hex");
-    if (erased) await insertErasure(trx, ownerId, bytes, new Date(at));
-    else await deleteErasure(trx, ownerId, bytes);
+    if (erased) await insertErasure(trx, spaceId, bytes, new Date(at));
+    else await deleteErasure(trx, spaceId, bytes);
   }
   // A file being imported was checked before these erasures.
-  await deleteChecks(trx, ownerId);
+  await deleteChecks(trx, spaceId);
 }
 
 async function eraseFound(
   db: Database,
   places: readonly PersonalDataSource[],
-  owners: Map<number, ByHash>,
+  spaces: Map<number, ByHash>,
 ): Promise<number> {
   const erased = new Set<string>();
-  if (owners.size === 0) return 0;
+  if (spaces.size === 0) return 0;
   for (const { emailsAcrossOwners } of allDataSources(places)) {
     if (!emailsAcrossOwners) continue;
     for (let after = 0, isLast = false; !isLast; ) {
       const found = await emailsAcrossOwners(db, { after, limit: emailsAtATime });
-      for (const { hash, at, owner_id, email } of await amongErased(db, owners, found)) {
-        if (erased.has(`${owner_id} ${hash}`)) continue;
-        erased.add(`${owner_id} ${hash}`);
+      for (const { hash, at, space_id, email } of await amongErased(db, spaces, found)) {
+        if (erased.has(`${space_id} ${hash}`)) continue;
+        erased.add(`${space_id} ${hash}`);
         await inLongTransaction(db, (trx) =>
-          eraseAndRecord(trx, places, { ownerId: owner_id, email, at: new Date(at) }),
+          eraseAndRecord(trx, places, { spaceId: space_id, actorId: null, email, at: new Date(at) }),
         );
       }
       after = found.at(-1)?.id ?? after;
@@ -100,16 +100,16 @@ async function eraseFound(
 
 async function amongErased(
   db: Database,
-  owners: Map<number, ByHash>,
+  spaces: Map<number, ByHash>,
   found: readonly StoredEmail[],
 ): Promise<(LogEntry & StoredEmail)[]> {
   const hits: (LogEntry & StoredEmail)[] = [];
-  for (const [ownerId, own] of Map.groupBy(found, ({ owner_id }) => owner_id)) {
-    const people = owners.get(ownerId);
+  for (const [spaceId, own] of Map.groupBy(found, ({ space_id }) => space_id)) {
+    const people = spaces.get(spaceId);
     if (!people) continue;
     const hashes = await hashesOf(
       db,
-      ownerId,
+      spaceId,
       own.map(({ email }) => email),
     );
     for (const [index, stored] of own.entries()) {

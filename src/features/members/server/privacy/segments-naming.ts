@@ -14,9 +14,9 @@ interface NamingSegment {
  * Saved filters that contain a person's address or full name in their name or search. Ignores single words, which
  * many people share.
  */
-export async function selectSegmentsNaming(db: Database, { ownerId, name, emails }: Person): Promise<NamingSegment[]> {
+export async function selectSegmentsNaming(db: Database, { spaceId, name, emails }: Person): Promise<NamingSegment[]> {
   const needles = await folded(db, [...emails, ...(/\S\s+\S/.test(name.trim()) ? [name] : [])]);
-  const segments = (await selectSegments(db, ownerId)).map(({ id, name, filter }) => {
+  const segments = (await selectSegments(db, spaceId)).map(({ id, name, filter }) => {
     const { search = "" } = readFilter(filter);
     return { id, name, search };
   });
@@ -32,7 +32,7 @@ export async function selectSegmentsNaming(db: Database, { ownerId, name, emails
 /** Returns the number of deleted rows. */
 export async function deleteSegmentsNaming(trx: Database, person: Person): Promise<number> {
   const naming = await selectSegmentsNaming(trx, person);
-  for (const { id } of naming) await deleteSegment(trx, person.ownerId, id);
+  for (const { id } of naming) await deleteSegment(trx, person.spaceId, id);
   return naming.length;
 }
 

@@ -12,20 +12,20 @@ export interface SegmentRow {
 const columns = ["id", "name", "filter"] as const;
 
 /** By name. */
-export function selectSegments(db: Database, ownerId: number): Promise<SegmentRow[]> {
+export function selectSegments(db: Database, spaceId: number): Promise<SegmentRow[]> {
   return db
     .selectFrom("member_segments")
     .select(columns)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .orderBy(sql`lower(name) collate "C"`)
     .execute();
 }
 
-export async function countSegments(db: Database, ownerId: number): Promise<number> {
+export async function countSegments(db: Database, spaceId: number): Promise<number> {
   const row = await db
     .selectFrom("member_segments")
     .select((query) => query.fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -33,13 +33,13 @@ export async function countSegments(db: Database, ownerId: number): Promise<numb
 /** Throws if the name is taken: `member_segments_name_key`. */
 export function insertSegment(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   { name, filter }: { name: string; filter: MemberFilter },
   now: Date,
 ): Promise<SegmentRow> {
   return db
     .insertInto("member_segments")
-    .values({ owner_id: ownerId, name, filter: JSON.stringify(filter), created_at: now, updated_at: now })
+    .values({ space_id: spaceId, name, filter: JSON.stringify(filter), created_at: now, updated_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -47,7 +47,7 @@ export function insertSegment(
 /** Undefined if there is none. Throws if the name is taken: `member_segments_name_key`. */
 export function updateSegment(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   segmentId: number,
   { name, filter }: { name?: string | undefined; filter?: MemberFilter | undefined },
   now: Date,
@@ -57,17 +57,17 @@ export function updateSegment(
     .updateTable("member_segments")
     .set({ ...change, updated_at: now })
     .where("id", "=", segmentId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .returning(columns)
     .executeTakeFirst();
 }
 
 /** Returns false if there is none. */
-export async function deleteSegment(db: Database, ownerId: number, segmentId: number): Promise<boolean> {
+export async function deleteSegment(db: Database, spaceId: number, segmentId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("member_segments")
     .where("id", "=", segmentId)
-    .where("owner_id", "=", ownerId)
+    .where("space_id", "=", spaceId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -75,14 +75,14 @@ export async function deleteSegment(db: Database, ownerId: number, segmentId: nu
 /** Counts matches up to `limit`, with a timeout in milliseconds. Call in a transaction. */
 export async function countMatching(
   trx: Database,
-  ownerId: number,
+  spaceId: number,
   filter: MemberFilter,
   { limit, milliseconds }: { limit?: number; milliseconds: number },
 ): Promise<number> {
   await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from members where owner_id = ${ownerId} and deleted_at is null and ${matchesFilter(filter)}
+      select from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ) as hits`.execute(trx);
   return rows[0]?.count ?? 0;

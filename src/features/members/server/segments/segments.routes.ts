@@ -1,8 +1,8 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../segments.calls.ts";
 import { segmentTexts as texts } from "../../segments-contract.ts";
+import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "./segments.queries.ts";
 import { addSegment, countAllSegments, editSegment, presentSegment, removeSegment } from "./segments.service.ts";
@@ -12,33 +12,41 @@ import { selectValues } from "./values.queries.ts";
 export function segmentRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.getMemberValues, async (request) => {
     const { field, search = "" } = request.query;
-    return selectValues(deps.db, currentUser(request).id, field, search);
+    const { spaceId } = await listAccess(deps.db, request);
+    return selectValues(deps.db, spaceId, field, search);
   });
   readRoutes(app, deps);
   writeRoutes(app, deps);
 }
 
 function readRoutes(app: App, deps: MembersDeps): void {
-  mount(app, calls.getSegments, async (request) =>
-    (await selectSegments(deps.db, currentUser(request).id)).map(presentSegment),
-  );
+  mount(app, calls.getSegments, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return (await selectSegments(deps.db, spaceId)).map(presentSegment);
+  });
 
-  mount(app, calls.getSegmentCounts, (request) => countAllSegments(deps, currentUser(request).id));
+  mount(app, calls.getSegmentCounts, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return countAllSegments(deps, spaceId);
+  });
 }
 
 function writeRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.addSegment, async (request, reply) => {
-    const added = await addSegment(deps, currentUser(request).id, request.body);
+    const { spaceId } = await listAccess(deps.db, request);
+    const added = await addSegment(deps, spaceId, request.body);
     return reply.code(201).send({ message: texts.added, segment: added });
   });
 
   mount(app, calls.editSegment, async (request) => {
-    const edited = await editSegment(deps, currentUser(request).id, request.params.id, request.body);
+    const { spaceId } = await listAccess(deps.db, request);
+    const edited = await editSegment(deps, spaceId, request.params.id, request.body);
     return { message: texts.edited, segment: edited };
   });
 
   mount(app, calls.deleteSegment, async (request) => {
-    await removeSegment(deps, currentUser(request).id, request.params.id);
+    const { spaceId } = await listAccess(deps.db, request);
+    await removeSegment(deps, spaceId, request.params.id);
     return { message: texts.deleted };
   });
 }

@@ -27,21 +27,21 @@ export const presentSegment = ({ id, name, filter }: SegmentRow): Segment => ({
 /** Throws `conflict` if the name is taken, `refused` if there are too many. */
 export async function addSegment(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   segment: { name: string; filter: MemberFilter },
 ): Promise<Segment> {
-  if ((await countSegments(db, ownerId)) >= maxSegments) throw new AppError("refused", texts.tooMany);
-  return presentSegment(await unlessTaken(insertSegment(db, ownerId, segment, clock.now())));
+  if ((await countSegments(db, spaceId)) >= maxSegments) throw new AppError("refused", texts.tooMany);
+  return presentSegment(await unlessTaken(insertSegment(db, spaceId, segment, clock.now())));
 }
 
 /** Throws `not_found`, or `conflict` if the name is taken. */
 export async function editSegment(
   { db, clock }: MembersDeps,
-  ownerId: number,
+  spaceId: number,
   segmentId: number,
   change: { name?: string | undefined; filter?: MemberFilter | undefined },
 ): Promise<Segment> {
-  const row = await unlessTaken(updateSegment(db, ownerId, segmentId, change, clock.now()));
+  const row = await unlessTaken(updateSegment(db, spaceId, segmentId, change, clock.now()));
   if (!row) throw new AppError("not_found", texts.notFound);
   return presentSegment(row);
 }
@@ -51,8 +51,8 @@ function unlessTaken<T>(saved: Promise<T>): Promise<T> {
 }
 
 /** Throws `not_found`. */
-export async function removeSegment({ db }: MembersDeps, ownerId: number, segmentId: number): Promise<void> {
-  if (!(await deleteSegment(db, ownerId, segmentId))) throw new AppError("not_found", texts.notFound);
+export async function removeSegment({ db }: MembersDeps, spaceId: number, segmentId: number): Promise<void> {
+  if (!(await deleteSegment(db, spaceId, segmentId))) throw new AppError("not_found", texts.notFound);
 }
 
 interface Count {
@@ -62,20 +62,20 @@ interface Count {
 }
 
 /** Counts each segment's members one by one, so that many segments don't block others. */
-export async function countAllSegments(deps: MembersDeps, ownerId: number): Promise<Count[]> {
+export async function countAllSegments(deps: MembersDeps, spaceId: number): Promise<Count[]> {
   const end = performance.now() + budgetMs;
   const counts: Count[] = [];
-  for (const row of await selectSegments(deps.db, ownerId)) {
+  for (const row of await selectSegments(deps.db, spaceId)) {
     const { segment_id, filter } = presentSegment(row);
-    counts.push({ segment_id, ...(await countSegment(deps, ownerId, filter, Math.ceil(end - performance.now()))) });
+    counts.push({ segment_id, ...(await countSegment(deps, spaceId, filter, Math.ceil(end - performance.now()))) });
   }
   return counts;
 }
 
-async function countSegment({ db }: MembersDeps, ownerId: number, filter: MemberFilter, left: number) {
-  if (!isNarrowed(filter)) return { members: await countMembers(db, ownerId), is_capped: false };
+async function countSegment({ db }: MembersDeps, spaceId: number, filter: MemberFilter, left: number) {
+  if (!isNarrowed(filter)) return { members: await countMembers(db, spaceId), is_capped: false };
   const count = (options: { limit?: number; milliseconds: number }) =>
-    inTransaction(db, (trx) => countMatching(trx, ownerId, filter, options)).catch((error: unknown) => {
+    inTransaction(db, (trx) => countMatching(trx, spaceId, filter, options)).catch((error: unknown) => {
       if (isStatementTimeout(error)) return undefined;
       throw error;
     });

@@ -9,7 +9,7 @@ import { suggestedValues } from "../../segments-contract.ts";
  */
 export async function selectValues(
   db: Database,
-  ownerId: number,
+  spaceId: number,
   field: ValueField,
   beginning: string,
 ): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function selectValues(
   const key = sql`lower(${column}) collate "C"`;
   const next = (after: ReturnType<typeof sql>) => sql`
     select ${column} as value, ${key} as key from members
-    where owner_id = ${ownerId} and deleted_at is null and starts_with(${key}, lower(${beginning}) collate "C")
+    where space_id = ${spaceId} and deleted_at is null and starts_with(${key}, lower(${beginning}) collate "C")
       and ${key} > ${after} order by ${key} limit 1`;
   const { rows } = await sql<{ value: string }>`
     with recursive found as (
