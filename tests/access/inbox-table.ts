@@ -6,7 +6,10 @@ const message = (which: keyof Person["messages"]) => (person: Person) => person.
 const signUp = (which: keyof Person["signUps"]) => (person: Person) => person.signUps[which];
 
 export const inboxRoutes: Record<string, PrivateRoute> = {
-  "GET /api/get-inbox-counts": { call: () => ({ path: "/api/get-inbox-counts" }) },
+  "GET /api/get-inbox-counts": {
+    call: () => ({ path: "/api/get-inbox-counts" }),
+    hidden: ({ owner }) => [`"website_id":${owner.websiteId},`],
+  },
   "GET /api/get-messages": aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
   "GET /api/get-message/:id": aboutThing("message", message("kept"), (id) => ({ path: `/api/get-message/${id}` })),
   "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({

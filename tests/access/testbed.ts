@@ -14,6 +14,7 @@ import { createCategory, photograph } from "../support/factories.ts";
 import type { RequestOptions } from "../support/http-client.ts";
 import { insertFailedJob } from "../support/jobs.ts";
 import { insertUnsentMail } from "../support/mail.ts";
+import { ownSpace } from "../support/spaces.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
@@ -77,8 +78,8 @@ export interface Person {
 export async function createTestbed(): Promise<Testbed> {
   const app = await startTestApp();
   const hostCategoryId = await createCategory(app);
-  const owner = await createPerson(app, app.owner, await app.logIn());
-  const other = await createPerson(app, app.editor, await app.logIn(editorLogin));
+  const owner = await createPerson(app, app.owner.id, await app.logIn());
+  const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
@@ -89,25 +90,19 @@ export async function createTestbed(): Promise<Testbed> {
     otherCategoryId: row.id,
     photo: await photograph(40, 30),
     deadCookies: await deadCookies(app),
-    spare: await spareThings(app),
+    spare: {
+      ...(await spareWebsites(app, owner)),
+      categoryId: await createCategory(app, "Spare", "spare"),
+      sessionId: await newestSession(app, app.owner.id),
+    },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
   };
 }
 
-async function createPerson(app: TestApp, { id, spaceId }: TestApp["owner"], cookie: string): Promise<Person> {
-  const writer = new Writer(app, cookie);
-  const articles = {
-    draft: await writer.begin(),
-    published: await writer.publishNew({ slug: "published" }),
-    binned: await writer.begin(),
-    erasable: await writer.begin(),
-  };
-  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
-  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
-  if (!revision) throw new Error("no version was kept");
-  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
-  const previewLinkId = link.json<{ link_id: number }>().link_id;
+export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
+  const spaceId = await ownSpace(app.db, id);
+  const writing = await writeArticles(new Writer(app, cookie), "published");
   const builder = new Builder(app, cookie);
   const components = {
     hero: (await builder.component("home", "herosection1")).pageComponentId,
@@ -137,14 +132,30 @@ async function createPerson(app: TestApp, { id, spaceId }: TestApp["owner"], coo
       canceled: await addCheck(app, spaceId),
     },
     mailId: await insertUnsentMail(app.db, websiteId),
-    articles,
-    revisionId: revision.revision_id,
-    previewLinkId,
+    ...writing,
     components,
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
+}
+
+/** Articles on the writer's first website, with a version of the published one and a link that shows the draft. */
+export async function writeArticles(
+  writer: Writer,
+  slug: string,
+): Promise<Pick<Person, "articles" | "revisionId" | "previewLinkId">> {
+  const articles = {
+    draft: await writer.begin(),
+    published: await writer.publishNew({ slug }),
+    binned: await writer.begin(),
+    erasable: await writer.begin(),
+  };
+  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
+  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
+  if (!revision) throw new Error("no version was kept");
+  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
+  return { articles, revisionId: revision.revision_id, previewLinkId: link.json<{ link_id: number }>().link_id };
 }
 
 async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
@@ -213,20 +224,14 @@ async function uploadImage(app: TestApp, cookie: string, width: number): Promise
   return (await app.send("/api/upload-image", { form, cookie })).json<{ image_id: number }>().image_id;
 }
 
-async function spareThings(app: TestApp): Promise<Testbed["spare"]> {
-  const cookie = await app.logIn();
-  const [websiteId, connectedId] = [await spareWebsite(app), await spareWebsite(app)];
+export async function spareWebsites(app: TestApp, { id, cookie }: Pick<Person, "id" | "cookie">) {
+  const [websiteId, connectedId] = [await spareWebsite(app, id), await spareWebsite(app, id)];
   await claimDomain(app, cookie, connectedId);
-  return {
-    websiteId,
-    connectedId,
-    categoryId: await createCategory(app, "Spare", "spare"),
-    sessionId: await newestSession(app, app.owner.id),
-  };
+  return { websiteId, connectedId };
 }
 
-async function spareWebsite(app: TestApp): Promise<number> {
-  const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" }, insertHomePage);
+async function spareWebsite(app: TestApp, ownerId: number): Promise<number> {
+  const websiteId = await createWebsite(app.db, ownerId, { title: "Spare" }, insertHomePage);
   await app.sites.refresh(websiteId);
   return websiteId;
 }

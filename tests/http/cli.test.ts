@@ -58,7 +58,7 @@ describe("user create", () => {
     const cookie = await app.logIn({ email: "new@rostrum.test", password });
     const websites = await app.send("/api/get-websites", { cookie });
     expect(websites.json()).toEqual([
-      { website_id: expect.any(Number), title: "Your Website", domain: null, is_verified: 0 },
+      { website_id: expect.any(Number), title: "Your Website", domain: null, is_verified: 0, role: "owner" },
     ]);
   });
 

@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type Mutant, mutants } from "./mutants.ts";
+
+/** What `reach.test.ts` says with holes in the source. */
+function reportWith(holes: Mutant[]): Promise<string> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
+  const env = { ...Object.fromEntries(inherited), MUTANTS: holes.map(({ name }) => name).join("|"), NO_COLOR: "1" };
+  const config = ["--config", "tests/access/mutants.config.ts"];
+  const options = { cwd: join(import.meta.dirname, "../.."), env, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...config];
+    execFile(process.execPath, args, options, (_error, stdout, stderr) => resolve(stdout + stderr));
+  });
+}
+
+/** Those of which no difference in their call is reported. */
+const missedIn = (report: string, holes: Mutant[]) =>
+  holes.filter(({ foundBy }) => !report.includes(`"${foundBy}: `)).map(({ name }) => name);
+
+/** Far from each other, so that one run finds them all. */
+const few = ["messages of all websites are changed", "a review is returned by its writer", "all domains are listed"];
+
+test("a few holes are found, each by its call", async () => {
+  const holes = mutants.filter(({ name }) => few.includes(name));
+  expect(holes).toHaveLength(few.length);
+  expect(missedIn(await reportWith(holes), holes)).toEqual([]);
+});
+
+test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () => {
+  expect(await reportWith([])).not.toContain("not ");
+});
+
+test.runIf(process.env.LONG_TESTS).each(mutants)("found: $name", async (mutant) => {
+  expect(missedIn(await reportWith([mutant]), [mutant])).toEqual([]);
+});

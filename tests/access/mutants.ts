@@ -1,0 +1,236 @@
+/** A hole in the source, and a call of which `reach.test.ts` must then find another reach than the table says. */
+export interface Mutant {
+  name: string;
+  file: string;
+  from: string;
+  to: string;
+  foundBy: string;
+}
+
+const server = (file: string) => `src/features/${file}`;
+const access = server("accounts/server/access.ts");
+const websitesWith = server("websites/server/websites-with.queries.ts");
+const websiteAccess = server("websites/server/website-access.ts");
+const granted = server("websites/server/granted-websites.queries.ts");
+const workingCopy = server("articles/server/writing/working-copy.queries.ts");
+
+/** A permission that one role more is given in the table of `access.ts`. */
+function given(permission: string, from: string, to: string, foundBy: string): Mutant {
+  const row = (reaches: string) =>
+    `"${permission}": [${reaches
+      .split(" ")
+      .map((reach) => `"${reach}"`)
+      .join(", ")}]`;
+  return { name: `${permission} for one role more`, file: access, from: row(from), to: row(to), foundBy };
+}
+
+export const mutants: Mutant[] = [
+  given("website.manage", "all none none none none none", "all all none none none none", "PUT /api/edit-website/:id"),
+  given("domains.manage", "all none none none none none", "all all none none none none", "GET /api/get-domains"),
+  given("mail.read", "all none none none none none", "all none all none none none", "GET /api/get-mails"),
+  given("mail.send", "all none none none none none", "all none none none all none", "POST /api/retry-mail/:id"),
+  given("articles.read", "all all own own none all", "all all all own none all", "GET /api/get-draft/:id"),
+  given("articles.write", "all all own own none none", "all all own all none none", "POST /api/save-draft/:id"),
+  given("articles.publish", "all all own none none none", "all all own own none none", "POST /api/publish-article/:id"),
+  given("pages.read", "all all none none none all", "all all all none none all", "GET /api/get-pages"),
+  given("pages.write", "all all none none none none", "all all none none none all", "POST /api/add-page"),
+  given("inbox.read", "all none none none all none", "all none none none all all", "GET /api/get-messages"),
+  given("inbox.write", "all none none none all none", "all all none none all none", "PUT /api/edit-message/:id"),
+  given("analytics.read", "all all none none none all", "all all none none all all", "GET /api/get-page-views"),
+  {
+    name: "whoever has any role may do everything",
+    file: websiteAccess,
+    from: 'if (reachOn(person, permission, website) === "none") throw forbidden(permission);',
+    to: "",
+    foundBy: "GET /api/get-website-content/:id",
+  },
+  {
+    name: "a website without a role is no secret",
+    file: websiteAccess,
+    from: '!website || reachOn(person, "website.read", website) === "none"',
+    to: "!website",
+    foundBy: "GET /api/get-website-content/:id",
+  },
+  {
+    name: "somebody else's role counts",
+    file: granted,
+    from: '.on("grants.user_id", "=", userId)',
+    to: "",
+    foundBy: "GET /api/get-pages",
+  },
+  {
+    name: "a role on another website counts",
+    file: granted,
+    from: 'join.onRef("grants.website_id", "=", "websites.id").on(',
+    to: "join.on(",
+    foundBy: "GET /api/get-pages",
+  },
+  {
+    name: "an ended role counts where one website is checked",
+    file: granted,
+    from: ".on(isLiveGrant)",
+    to: "",
+    foundBy: "GET /api/get-pages",
+  },
+  {
+    name: "an ended role counts where a list is narrowed",
+    file: websitesWith,
+    from: `and \${isLiveGrant}`,
+    to: "",
+    foundBy: "GET /api/get-domains",
+  },
+  {
+    name: "lists are narrowed to everybody's websites",
+    file: websitesWith,
+    from: `grants.user_id = \${userId} and `,
+    to: "",
+    foundBy: "GET /api/get-message/:id",
+  },
+  {
+    name: "lists are narrowed whatever the role",
+    file: websitesWith,
+    from: `and grants.role = any(\${rolesReaching(permission, reach)}::text[])`,
+    to: "",
+    foundBy: "GET /api/get-inbox-counts",
+  },
+  {
+    name: "authors reach what others wrote",
+    file: workingCopy,
+    from: "eb.and([isOwn, eb(",
+    to: "eb.and([eb.lit(true), eb(",
+    foundBy: "DELETE /api/delete-preview-link/:linkId",
+  },
+  {
+    name: "everybody reaches all articles",
+    file: workingCopy,
+    from: 'eb("articles.website_id", "in", websitesWith(user.id, permission)),',
+    to: "eb.lit(true),",
+    foundBy: "GET /dashboard-preview/:id",
+  },
+  {
+    name: "a network editor reaches articles of all websites",
+    file: workingCopy,
+    from: 'eb.and([eb("websites.is_host", "=", true), onHost])',
+    to: "onHost",
+    foundBy: "GET /api/get-revisions/:articleId",
+  },
+  {
+    name: "publishing needs the right to write only",
+    file: server("articles/server/writing/publish.ts"),
+    from: '"articles.publish"',
+    to: '"articles.write"',
+    foundBy: "POST /api/publish-article/:id",
+  },
+  {
+    name: "unpublishing needs the right to write only",
+    file: server("articles/server/writing/bin.ts"),
+    from: '"articles.publish"',
+    to: '"articles.write"',
+    foundBy: "POST /api/unpublish-article/:id",
+  },
+  {
+    name: "posting needs the right to write only",
+    file: server("articles/server/post-article.routes.ts"),
+    from: '"articles.publish"',
+    to: '"articles.write"',
+    foundBy: "POST /api/post-article-user",
+  },
+  {
+    name: "a review is returned by its writer",
+    file: server("articles/server/writing/review.ts"),
+    from: '"articles.publish"',
+    to: '"articles.write"',
+    foundBy: "POST /api/return-article/:id",
+  },
+  {
+    name: "messages of all websites are read",
+    file: server("forms/server/messages.queries.ts"),
+    from: '.where("messages.website_id", "in", websitesWith(userId, permission))',
+    to: "",
+    foundBy: "GET /api/get-message/:id",
+  },
+  {
+    name: "messages of all websites are changed",
+    file: server("forms/server/messages.queries.ts"),
+    from: '.where("website_id", "in", websitesWith(userId, permission))',
+    to: "",
+    foundBy: "DELETE /api/delete-message/:id",
+  },
+  {
+    name: "messages of all websites are counted",
+    file: server("forms/server/inbox.queries.ts"),
+    from: `id in \${websitesWith(userId, "inbox.read")}`,
+    to: "true",
+    foundBy: "GET /api/get-inbox-counts",
+  },
+  {
+    name: "the inbox is opened with the right to read articles",
+    file: server("forms/server/inbox.routes.ts"),
+    from: '"inbox.read", website_id',
+    to: '"articles.read", website_id',
+    foundBy: "GET /api/get-messages",
+  },
+  {
+    name: "components of all websites are changed",
+    file: server("pages/server/components.queries.ts"),
+    from: '.where("pages.website_id", "in", websitesWith(userId, permission))',
+    to: "",
+    foundBy: "DELETE /api/delete-page-component/:id",
+  },
+  {
+    name: "versions of all websites' pages are read",
+    file: server("pages/server/page-revisions.queries.ts"),
+    from: '.where("pages.website_id", "in", websitesWith(userId, permission))',
+    to: "",
+    foundBy: "GET /api/get-page-revision/:id",
+  },
+  {
+    name: "versions are restored with the right to read",
+    file: server("pages/server/restore-page-revision.ts"),
+    from: 'findPageRevision(db, user, "pages.write", revisionId)',
+    to: 'findPageRevision(db, user, "pages.read", revisionId)',
+    foundBy: "POST /api/restore-page-revision/:id",
+  },
+  {
+    name: "all domains are listed",
+    file: server("domains/server/domains.queries.ts"),
+    from: '.where("domains.website_id", "in", websitesWith(userId, "domains.manage"))',
+    to: "",
+    foundBy: "GET /api/get-domains",
+  },
+  {
+    name: "domains of all websites are managed",
+    file: server("domains/server/domains.queries.ts"),
+    from: '.where("domains.website_id", "in", websitesWith(userId, permission))',
+    to: "",
+    foundBy: "DELETE /api/delete-domain/:id",
+  },
+  {
+    name: "page views are shown to whoever knows the website",
+    file: server("analytics/server/page-view-summary.routes.ts"),
+    from: 'await requireWebsite(db, currentUser(request), "analytics.read", website_id);',
+    to: "",
+    foundBy: "GET /api/get-page-views",
+  },
+  {
+    name: "a website is deleted without a check",
+    file: server("websites/server/websites.service.ts"),
+    from: 'await requireDeletable(trx, person, websiteId, "invalid");',
+    to: "",
+    foundBy: "DELETE /delete_website/:id",
+  },
+  {
+    name: "a website's settings are changed without a check",
+    file: server("websites/server/websites.service.ts"),
+    from: 'await requireWebsite(trx, person, "website.manage", websiteId);',
+    to: "",
+    foundBy: "PUT /api/edit-website/:id",
+  },
+  {
+    name: "the sessions of disabled accounts go on",
+    file: server("accounts/server/sessions.queries.ts"),
+    from: '.where("users.disabled_at", "is", null)',
+    to: "",
+    foundBy: "GET /api/get-websites",
+  },
+];

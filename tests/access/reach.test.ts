@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { websiteRole } from "../../src/features/accounts/contract.ts";
+import { disableAccount } from "../../src/features/accounts/server/public.ts";
+import { declaredCalls } from "../support/declared-calls.ts";
+import { cast, expectedReach, reachOf, type Scene, setScene, websiteCalls } from "./observe.ts";
+import { accountCalls, isAboutSpace, networkEditorsCalls } from "./reach-table.ts";
+import { privateRoutes } from "./table.ts";
+import { createTestbed, type Testbed } from "./testbed.ts";
+
+let testbed: Testbed;
+/** For those who must be refused, who change nothing. */
+let foreign: Scene;
+beforeAll(async () => {
+  testbed = await createTestbed();
+  foreign = await setScene(testbed, "foreign");
+});
+afterAll(() => testbed.app.close());
+
+const hostCalls = [...declaredCalls].filter(([, { access }]) => access === "host.manage").map(([name]) => name);
+
+test("every private call is in one of the tables", () => {
+  const known = new Set([...websiteCalls, ...networkEditorsCalls, ...accountCalls, ...hostCalls]);
+  const rest = Object.keys(privateRoutes).filter(
+    (name) => !known.has(name) && !isAboutSpace(name, declaredCalls.get(name)?.access ?? ""),
+  );
+  expect(rest).toEqual([]);
+  expect(Object.keys(privateRoutes)).toEqual(expect.arrayContaining([...known]));
+});
+
+test.each(websiteRole.options)("a person with the role %s reaches what the table says", async (role) => {
+  const scene = await setScene(testbed, role);
+  await cast(scene, role);
+  expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, role))).toEqual([]);
+});
+
+/** Reaches nothing: lists without it, or 404. */
+async function isRefusedAll(cookie: string): Promise<void> {
+  const expected = (name: string) => (privateRoutes[name]?.hidden ? "-" : ".");
+  expect(await differences(foreign, cookie, expected)).toEqual([]);
+}
+
+describe("a website is not there", () => {
+  test("for a stranger", () => isRefusedAll(foreign.guest.cookie));
+
+  test("for the network's owner", () => isRefusedAll(testbed.owner.cookie));
+
+  test("for an editor of the network", async () => {
+    const grant = { user_id: testbed.other.id, website_id: testbed.app.hostId, role: "editor" };
+    await testbed.app.db.insertInto("grants").values(grant).execute();
+    await isRefusedAll(testbed.other.cookie);
+    const statuses = async (names: string[]) => {
+      const answers: Record<string, number> = {};
+      for (const name of names) answers[name] = await statusOf(name, testbed.other.cookie);
+      return answers;
+    };
+    expect(await statuses(hostCalls)).toEqual(Object.fromEntries(hostCalls.map((name) => [name, 403])));
+    const allowed = await statuses(networkEditorsCalls);
+    for (const name of networkEditorsCalls) expect([200, 201], name).toContain(allowed[name]);
+  });
+
+  test("for an owner whose role has ended", async () => {
+    await cast(foreign, "owner", new Date("2020-01-01"));
+    await isRefusedAll(foreign.guest.cookie);
+  });
+
+  test("for an owner whose account is disabled, not even a session", async () => {
+    await cast(foreign, "owner");
+    await disableAccount(testbed.app.db, "foreign-guest@rostrum.test", testbed.app.clock.now());
+    const answered: string[] = [];
+    for (const name of websiteCalls) {
+      const status = await statusOf(name, foreign.guest.cookie);
+      if (status !== 401) answered.push(`${name}: ${status}, not 401`);
+    }
+    expect(answered).toEqual([]);
+  });
+});
+
+async function statusOf(name: string, cookie: string): Promise<number> {
+  const call = privateRoutes[name]?.call(name.includes("category") ? testbed : foreign.testbed);
+  return call ? (await testbed.app.send(call.path, { ...call, cookie })).status : 0;
+}
+
+/** The calls by which somebody reaches something else than expected. */
+async function differences(scene: Scene, cookie: string, expected: (name: string) => string | undefined) {
+  const found: string[] = [];
+  for (const name of websiteCalls) {
+    const reach = await reachOf(scene, name, cookie);
+    if (reach !== expected(name)) found.push(`${name}: ${reach}, not ${expected(name)}`);
+  }
+  return found;
+}
