@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { MembersLayout } from "../features/members/dashboard/member-lists/MembersLayout.tsx";
 import { ErrorPage } from "../ui/ErrorPage.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
@@ -52,16 +53,21 @@ const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditor
 const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard", lazy: HomeScreen },
   { path: "/dashboard/home", lazy: HomeScreen },
-  { path: "/dashboard/members", lazy: MembersPage },
-  { path: "/dashboard/members/segments", lazy: SegmentsPage },
-  { path: "/dashboard/members/changes", lazy: BulkChangesPage },
-  { path: "/dashboard/members/create", lazy: AddMemberPage },
-  { path: "/dashboard/members/edit/:id", lazy: EditMemberPage },
-  { path: "/dashboard/members/read/:id", lazy: MemberPage },
-  { path: "/dashboard/members/audit", lazy: AuditPage },
-  { path: "/dashboard/members/privacy", lazy: PrivacyPage },
-  { path: "/dashboard/members/import", lazy: ImportPage },
-  { path: "/dashboard/members/imports", lazy: ImportsPage },
+  {
+    element: <MembersLayout />,
+    children: [
+      { path: "/dashboard/members", lazy: MembersPage },
+      { path: "/dashboard/members/segments", lazy: SegmentsPage },
+      { path: "/dashboard/members/changes", lazy: BulkChangesPage },
+      { path: "/dashboard/members/create", lazy: AddMemberPage },
+      { path: "/dashboard/members/edit/:id", lazy: EditMemberPage },
+      { path: "/dashboard/members/read/:id", lazy: MemberPage },
+      { path: "/dashboard/members/audit", lazy: AuditPage },
+      { path: "/dashboard/members/privacy", lazy: PrivacyPage },
+      { path: "/dashboard/members/import", lazy: ImportPage },
+      { path: "/dashboard/members/imports", lazy: ImportsPage },
+    ],
+  },
   { path: "/dashboard/articles", lazy: ArticlesPage },
   { path: "/dashboard/articles/edit/:id/versions", lazy: RevisionsPage },
   { path: "/dashboard/articles/user", lazy: UserArticlePage },

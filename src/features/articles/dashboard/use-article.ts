@@ -75,6 +75,11 @@ export function useArticle({ site, draft: first, orphan }: ArticleStart): Articl
   return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
 }
 
+/** The website whose library gets the article's images; undefined on the host site, where it is the person's first. */
+export function libraryOf({ site, draft, websiteId }: Article): number | undefined {
+  return site === "user" ? (websiteId ?? draft?.website_id) : undefined;
+}
+
 /** Bypass the router, which would mount another screen and lose the caret. */
 function showAddress(id: number): void {
   window.history.replaceState(window.history.state, "", `/dashboard/articles/edit/${id}`);

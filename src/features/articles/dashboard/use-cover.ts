@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadImage } from "../../media/dashboard/upload-image.ts";
-import type { Article } from "./use-article.ts";
+import { type Article, libraryOf } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
 export interface SendingCover {
@@ -32,9 +32,13 @@ export function useCover(article: Article) {
     setProblem(null);
     setSending({ name: file.name, part: 0 });
     try {
-      const { image_id, filePath } = await uploadImage(file, (part) => {
-        if (mine === turn.current) setSending({ name: file.name, part });
-      });
+      const { image_id, filePath } = await uploadImage(
+        file,
+        (part) => {
+          if (mine === turn.current) setSending({ name: file.name, part });
+        },
+        libraryOf(article),
+      );
       if (mine !== turn.current) return;
       setRecognized({ id: image_id, path: filePath });
       article.set({ cover_image_id: image_id });

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
-import { findImageIn, selectSpaceForImages } from "../../media/server/public.ts";
+import { findImageIn, selectUsableSpaces } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { type addCategoryRequest, type EditCategoryRequest, texts } from "../contract.ts";
 import { presentCategory } from "./categories.present.ts";
@@ -93,7 +93,7 @@ async function requireById(db: Database, websiteId: number, categoryId: number):
 }
 
 async function requireImage(db: Database, userId: number, filePath: string): Promise<number> {
-  const id = await findImageIn(db, await selectSpaceForImages(db, userId), filePath);
+  const id = await findImageIn(db, await selectUsableSpaces(db, userId), filePath);
   if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
   return id;
 }

@@ -9,19 +9,28 @@ import { imageProblem } from "./image-check.ts";
 type OnProgress = (part: number) => void;
 
 /**
- * Uploads an image. `onProgress` gets the sent fraction, 0 to 1 (which `fetch` can't report). Throws an
+ * Uploads an image into the library of a website, by default the first. `onProgress` gets the sent fraction, 0 to 1 (which `fetch` can't report). Throws an
  * `Error` with a text for the user.
  */
-export async function uploadImage(file: File, onProgress: OnProgress = () => {}): Promise<UploadedImage> {
-  const prepared = prepare(calls.uploadImage, { body: { image: file } });
+export async function uploadImage(
+  file: File,
+  onProgress: OnProgress = () => {},
+  website_id?: number,
+): Promise<UploadedImage> {
+  const prepared = prepare(calls.uploadImage, { query: { website_id }, body: { image: file } });
   const uploaded = await checked(file, texts.uploadFailed, () => send(calls.uploadImage, prepared, onProgress));
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
 }
 
 /** Uploads an image and replaces another one by it everywhere. */
-export async function replaceImage(id: number, file: File, onProgress: OnProgress): Promise<LibraryImage> {
-  const prepared = prepare(calls.replaceImage, { params: { id }, body: { image: file } });
+export async function replaceImage(
+  website_id: number | undefined,
+  id: number,
+  file: File,
+  onProgress: OnProgress,
+): Promise<LibraryImage> {
+  const prepared = prepare(calls.replaceImage, { params: { id }, query: { website_id }, body: { image: file } });
   const answer = await checked(file, texts.replaceFailed, () => send(calls.replaceImage, prepared, onProgress));
   if (answer.notice) showNotice(answer.notice);
   return answer.image;

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { callApi } from "../../../ui/api.ts";
 import { getUploadedImages } from "../calls.ts";
 import type { LibraryImage } from "../contract.ts";
+import { useLibraryWebsite } from "./library-website.ts";
 
 const limit = 60;
 const key = "images";
@@ -26,12 +27,14 @@ export function useImages(search: string) {
 }
 
 function useLoaded(search: string) {
+  const website_id = useLibraryWebsite();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [key, search],
-    queryFn: ({ pageParam: page, signal }) => callApi(getUploadedImages, { query: { search, page, limit }, signal }),
+    queryKey: [key, website_id, search],
+    queryFn: ({ pageParam: page, signal }) =>
+      callApi(getUploadedImages, { query: { website_id, search, page, limit }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }: ImagePage, pages) => (pages.length * limit < total ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: (shown, shownBy) => (shownBy?.queryKey[1] === website_id ? keepPreviousData(shown) : undefined),
   });
   return { data, error, isFetching, refetch, hasNextPage, fetchNextPage, total: data?.pages.at(-1)?.total ?? 0 };
 }
@@ -39,7 +42,9 @@ function useLoaded(search: string) {
 /** The screens' cache of images, updated by changes made here. */
 export function useImageCache() {
   const client = useQueryClient();
+  const website = useLibraryWebsite();
   return useMemo(() => {
+    const all = [key, website, ""];
     const change = (work: (image: LibraryImage) => LibraryImage[]) =>
       client.setQueriesData<Loaded>(
         { queryKey: [key] },
@@ -50,14 +55,14 @@ export function useImageCache() {
         .getQueriesData<Loaded>({ queryKey: [key] })
         .flatMap(([, now]) => now?.pages.flatMap(({ items }) => items) ?? [])
         .find((image) => image.image_id === id);
-    const newest = () => client.getQueryData<Loaded>([key, ""])?.pages[0]?.items[0]?.image_id ?? 0;
+    const newest = () => client.getQueryData<Loaded>(all)?.pages[0]?.items[0]?.image_id ?? 0;
     return {
       /** The highest id so far: an upload with a lower one already existed. */
       newest,
       find,
       /** Adds a new upload before its details are loaded. */
       add: (image: LibraryImage) =>
-        client.setQueryData<Loaded>([key, ""], (now) => {
+        client.setQueryData<Loaded>(all, (now) => {
           const isKnown = now?.pages.some(({ items }) => items.some((one) => one.image_id === image.image_id));
           const [first, ...rest] = now?.pages ?? [];
           if (!now || !first || isKnown) return now;
@@ -67,7 +72,7 @@ export function useImageCache() {
       drop: (id: number) => change((one) => (one.image_id === id ? [] : [one])),
       refresh: () => client.invalidateQueries({ queryKey: [key] }),
     };
-  }, [client]);
+  }, [client, website]);
 }
 
 const mapped =

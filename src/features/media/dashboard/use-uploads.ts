@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { LibraryImage } from "../contract.ts";
+import { useLibraryWebsite } from "./library-website.ts";
 import { uploadImage } from "./upload-image.ts";
 import { useImageCache } from "./use-images.ts";
 
@@ -22,6 +23,7 @@ let keys = 0;
 /** Uploads several images at a time and adds each to the library. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const website = useLibraryWebsite();
   const { add, find, newest, refresh } = useImageCache();
   const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
 
@@ -30,7 +32,7 @@ export function useUploads() {
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
     const newestBefore = newest();
     try {
-      const { filePath, ...stored } = await uploadImage(file, (part) => change({ part }));
+      const { filePath, ...stored } = await uploadImage(file, (part) => change({ part }), website);
       const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size };
       const known = find(stored.image_id);
       const image = known ?? { ...unknown, ...stored, file_path: filePath, original_name: file.name };

@@ -19,12 +19,13 @@ export async function upsertImage(db: Database, image: NewRow<"images">): Promis
   return row.id;
 }
 
-export function selectImageByHash(db: Database, spaceId: number, hash: string) {
+export function selectImageByHash(db: Database, spaceIds: readonly number[], hash: string) {
   return db
     .selectFrom("images")
     .select(["id", "media_type"])
-    .where("space_id", "=", spaceId)
+    .where("space_id", "in", spaceIds)
     .where("hash", "=", hash)
+    .orderBy("id")
     .executeTakeFirst();
 }
 

@@ -111,10 +111,14 @@ function rowOf(spaceId: number, image: StoredImage, isDemo: boolean) {
   };
 }
 
-/** The id of one of a space's images by `filePath`; undefined for anything else. */
-export async function findImageIn(db: Database, spaceId: number, filePath: string): Promise<number | undefined> {
+/** The id of an image in one of the spaces by `filePath`; undefined for anything else. */
+export async function findImageIn(
+  db: Database,
+  spaceIds: readonly number[],
+  filePath: string,
+): Promise<number | undefined> {
   const [, hash] = /^\/media\/([0-9a-f]{64})\//.exec(filePath) ?? [];
-  const image = hash ? await selectImageByHash(db, spaceId, hash) : undefined;
+  const image = hash ? await selectImageByHash(db, spaceIds, hash) : undefined;
   return hash && image && filePath === originalPath(hash, image.media_type) ? image.id : undefined;
 }
 

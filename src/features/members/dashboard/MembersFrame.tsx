@@ -4,6 +4,7 @@ import screen from "../../../ui/list/list-screen.module.css";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { SectionLinks } from "../../../ui/SectionLinks.tsx";
 import classes from "./MembersFrame.module.css";
+import { ListChoice } from "./member-lists/ListChoice.tsx";
 import { type SectionName, sections } from "./sections.ts";
 
 interface Props {
@@ -27,6 +28,7 @@ export function MembersFrame({ section, buttons, lead, children }: Props) {
         </Title>
         {buttons}
       </div>
+      <ListChoice />
       <SectionLinks label="Members" sections={sections} current={section} />
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}

@@ -6,12 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ApiError, callApi, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { showUndo } from "../../../ui/show-undo.tsx";
 import * as calls from "../calls.ts";
 import { defaultPageSize as limit, type Member, texts } from "../contract.ts";
 import { type ListState, wholeFilter } from "./list/use-list-state.ts";
+import { callList } from "./member-lists/chosen-list.ts";
 
 const listKey = "members";
 const restoreFailed = "Failed to restore member.";
@@ -21,7 +22,7 @@ export function useMembers({ sort, order, page, bin, ...state }: ListState) {
   const query = { ...wholeFilter(state), page, limit, sort, order, ...(bin && { bin: "1" as const }) };
   return useQuery({
     queryKey: [listKey, bin, query],
-    queryFn: ({ signal }) => callApi(calls.listMembers, { query, signal }),
+    queryFn: ({ signal }) => callList(calls.listMembers, { query, signal }),
     placeholderData: (shown, shownBy) => (isOfBin(shownBy?.queryKey) === bin ? keepPreviousData(shown) : undefined),
     staleTime: 0,
   });
@@ -33,7 +34,7 @@ const isOfBin = (key: QueryKey | undefined) => key?.[1];
 export function useMember(id: number | undefined) {
   return useQuery({
     queryKey: ["member", id],
-    queryFn: id === undefined ? skipToken : ({ signal }) => callApi(calls.getMember, { params: { id }, signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => callList(calls.getMember, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -50,7 +51,7 @@ export function useReloadList(): () => Promise<void> {
 export function useRestoreMember() {
   const reload = useReloadList();
   return useMutation({
-    mutationFn: (id: number) => callApi(calls.restoreMember, { params: { id } }),
+    mutationFn: (id: number) => callList(calls.restoreMember, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, restoreFailed),
     // Also after a failure: it may have been done from elsewhere.
@@ -68,7 +69,7 @@ export function useDeleteMember() {
       () => {}, // It has been said.
     );
   return useMutation({
-    mutationFn: ({ member_id }: Member) => callApi(calls.deleteMember, { params: { id: member_id } }),
+    mutationFn: ({ member_id }: Member) => callList(calls.deleteMember, { params: { id: member_id } }),
     onSuccess: ({ message }, { member_id }) => showUndo(message, () => undo(member_id)),
     onError: (error) => showFailure(withReason(error), texts.deleteFailed("please try again.")),
     onSettled: reload,

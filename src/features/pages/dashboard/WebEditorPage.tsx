@@ -8,6 +8,7 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { Message } from "../../../ui/Message.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
+import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
 import type { Website } from "../../websites/contract.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { type Page, texts } from "../contract.ts";
@@ -96,7 +97,7 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
 
   if (!page) return <Failed error={null} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <>
+    <LibraryWebsite value={websiteId}>
       <OpenPage
         key={page.page_id}
         page={page}
@@ -144,6 +145,6 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         {`All its sections, its versions, and its web address /${deleting?.slug} will be lost. Links to it will stop working.`}
       </ConfirmDialog>
       <StatusMessage status={status} />
-    </>
+    </LibraryWebsite>
   );
 }

@@ -91,7 +91,7 @@ export async function editPage(
 /** Undefined: unchanged. */
 async function imageId(trx: Database, websiteId: number, page: PageRow, image: string | null | undefined) {
   if (image === undefined || image === presentPage(page).config.image) return undefined;
-  const id = image === null ? null : await findImageIn(trx, await selectSpaceOfWebsite(trx, websiteId), image);
+  const id = image === null ? null : await findImageIn(trx, [await selectSpaceOfWebsite(trx, websiteId)], image);
   if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
   return id;
 }

@@ -1,10 +1,13 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../calls.ts";
 import { addWebsiteRequest, texts, type Website } from "../contract.ts";
+import { MemberListChoice } from "./MemberListChoice.tsx";
+import { useMemberLists } from "./use-member-lists.ts";
 
 const labels = { title: "Title" };
 
@@ -16,15 +19,19 @@ interface Props {
 
 export function WebsiteDialog({ website, onClose }: Props) {
   const queries = useQueryClient();
+  const { data: lists } = useMemberLists();
+  const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
   const saving = useSaveForm({
     schema: addWebsiteRequest,
-    values: { title: website?.title ?? "" },
+    values: { title: website?.title ?? "", own_members: false },
     failureText: website ? texts.renameFailed : texts.addFailed,
     async save(typed) {
-      if (website) await callApi(calls.editWebsite, { params: { id: website.website_id }, body: typed });
+      const { title } = typed;
+      if (website) await callApi(calls.editWebsite, { params: { id: website.website_id }, body: { title } });
       else await callApi(calls.addWebsite, { body: typed });
       void queries.invalidateQueries({ queryKey: ["websites"] });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
+      void queries.invalidateQueries({ queryKey: ["member-lists"] });
       onClose();
       return { message: website ? texts.renamed : texts.added };
     },
@@ -46,6 +53,15 @@ export function WebsiteDialog({ website, onClose }: Props) {
         error={form.formState.errors.title?.message}
         {...form.register("title")}
       />
+      {shared && (
+        <Controller
+          control={form.control}
+          name="own_members"
+          render={({ field: { value, onChange } }) => (
+            <MemberListChoice shared={shared} isOwn={value ?? false} onChange={onChange} />
+          )}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { styleNonce } from "../../../../ui/nonce.ts";
 import { fieldId } from "../field-focus.ts";
-import type { Article } from "../use-article.ts";
+import { type Article, libraryOf } from "../use-article.ts";
 import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
@@ -38,10 +38,17 @@ export function TextEditor({ article, onBusy }: Props) {
   // The editor's last output. Only text from elsewhere is loaded into it.
   const reported = useRef(content);
   const editorRef = useRef<Editor | null>(null);
+  const latest = useRef(article);
+  latest.current = article;
   const addImages = (files: readonly File[], at?: number) => {
     if (!editorRef.current) return;
     const onSending = (change: number) => setSending((now) => now + change);
-    void insertImages(editorRef.current, files, { at, onProblem: showMessage, onSending });
+    void insertImages(editorRef.current, files, {
+      at,
+      websiteId: libraryOf(latest.current),
+      onProblem: showMessage,
+      onSending,
+    });
   };
   const [incoming] = useState(() => incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }));
 

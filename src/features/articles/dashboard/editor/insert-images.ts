@@ -9,6 +9,8 @@ import classes from "./TextEditor.module.css";
 interface Options {
   /** Position in the text; defaults to the caret. */
   at?: number | undefined;
+  /** Its library gets the images; defaults to the person's first. */
+  websiteId?: number | undefined;
   /** Shows an error to the user. */
   onProblem: (text: string) => void;
   /** Change in the number of uploads in progress. */
@@ -23,9 +25,9 @@ interface ResponsiveImage {
 
 /** Uploads images one at a time and inserts each into the text, in the given order. */
 export async function insertImages(editor: Editor, files: readonly File[], options: Options): Promise<void> {
-  const { onProblem, onSending } = options;
+  const { onSending } = options;
   const problems = new Set(files.map(imageProblem).filter((problem) => problem !== null));
-  for (const problem of problems) onProblem(problem);
+  for (const problem of problems) options.onProblem(problem);
   const good = files.filter((file) => imageProblem(file) === null);
   if (good.length === 0) return;
   const at = blockEdge(editor, options.at ?? editor.state.selection.to);
@@ -35,16 +37,20 @@ export async function insertImages(editor: Editor, files: readonly File[], optio
     editor.view.dispatch(editor.state.tr.setMeta(...placeholderChange({ add: { id, at, element } })));
   }
   for (const image of images) {
-    await insertOne(editor, image, onProblem);
+    await insertOne(editor, image, options);
     onSending(-1);
   }
 }
 
-async function insertOne(editor: Editor, { id, file, element }: ResponsiveImage, onProblem: (text: string) => void) {
+async function insertOne(editor: Editor, { id, file, element }: ResponsiveImage, { websiteId, onProblem }: Options) {
   try {
-    const { filePath, width, height } = await uploadImage(file, (part) => {
-      element.textContent = `Uploading ${file.name}… ${Math.round(part * 100)} %`;
-    });
+    const { filePath, width, height } = await uploadImage(
+      file,
+      (part) => {
+        element.textContent = `Uploading ${file.name}… ${Math.round(part * 100)} %`;
+      },
+      websiteId,
+    );
     if (editor.isDestroyed) return;
     const at = placeOf(editor.state, id);
     const image = editor.schema.nodes.image?.create({ src: filePath, alt: "", width, height });

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { categoryExists } from "../../../categories/server/public.ts";
-import { selectSpaceForImages } from "../../../media/server/public.ts";
+import { selectUsableSpaces } from "../../../media/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
 import { selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
@@ -23,8 +23,8 @@ export async function requireUsable(
   }
   const known = [article.cover_image_id, article.live_cover_image_id];
   if (cover_image_id && !known.includes(cover_image_id)) {
-    const spaceId = await selectSpaceForImages(trx, user.id, article.website_id);
-    if (!(await selectImageIn(trx, spaceId, cover_image_id))) fields.cover_image_id = texts.imageUnknown;
+    const spaces = await selectUsableSpaces(trx, user.id, article.website_id);
+    if (!(await selectImageIn(trx, spaces, cover_image_id))) fields.cover_image_id = texts.imageUnknown;
   }
   const [message] = Object.values(fields);
   if (message) throw new AppError("not_found", message, { fields });

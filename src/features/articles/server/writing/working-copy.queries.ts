@@ -161,12 +161,12 @@ export async function deleteArticle(db: Database, articleId: number): Promise<vo
   await db.deleteFrom("articles").where("id", "=", articleId).execute();
 }
 
-/** The image, if it belongs to the space. */
-export function selectImageIn(db: Database, spaceId: number, imageId: number) {
+/** The image, if it belongs to one of the spaces. */
+export function selectImageIn(db: Database, spaceIds: readonly number[], imageId: number) {
   return db
     .selectFrom("images")
     .select("id")
     .where("id", "=", imageId)
-    .where("space_id", "=", spaceId)
+    .where("space_id", "in", spaceIds)
     .executeTakeFirst();
 }

@@ -1,20 +1,46 @@
-import { Title } from "@mantine/core";
+import { NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { nameOfList, useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
+import { LibraryWebsite } from "../library-website.ts";
 import classes from "./ImageLibrary.module.css";
 import { ImageLibrary } from "./ImageLibrary.tsx";
 import type { Question } from "./use-image-actions.ts";
 
-/** The user's image library. */
+/** The image library of a person's websites; for websites with libraries of their own a choice of them. */
 export default function ImagesPage() {
   usePageTitle("Images");
   const [question, setQuestion] = useState<Question>(null);
+  const [params, setParams] = useSearchParams();
+  const libraries = useLibraries();
+  const chosen = libraries.find(({ website }) => String(website) === params.get("website"));
   return (
     <div>
       <Title order={1} className={classes.title}>
         Images
       </Title>
-      <ImageLibrary question={question} onAsk={setQuestion} />
+      {libraries.length > 1 && (
+        <NativeSelect
+          label="Image library"
+          className={classes.choice}
+          value={String((chosen ?? libraries[0])?.website)}
+          onChange={({ currentTarget }) => setParams({ website: currentTarget.value })}
+          data={libraries.map(({ website, name }) => ({ value: String(website), label: name }))}
+        />
+      )}
+      <LibraryWebsite key={chosen?.website} value={chosen?.website}>
+        <ImageLibrary question={question} onAsk={setQuestion} />
+      </LibraryWebsite>
     </div>
+  );
+}
+
+/** Websites that share a member list share a library; each is named by the first of them. */
+function useLibraries() {
+  const { data: lists = [] } = useMemberLists();
+  const own = lists.filter(({ role }) => role === "owner");
+  return own.flatMap((list) =>
+    list.websites.slice(0, 1).map(({ website_id }) => ({ website: website_id, name: nameOfList(list) })),
   );
 }

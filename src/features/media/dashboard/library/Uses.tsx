@@ -5,12 +5,14 @@ import { LoadError } from "../../../../ui/LoadError.tsx";
 import { blockOf } from "../../../pages/blocks/registry.ts";
 import type { ImageUse } from "../../contract.ts";
 import { getUses } from "../image-calls.ts";
+import { useLibraryWebsite } from "../library-website.ts";
 import classes from "./ImageLibrary.module.css";
 
 export const usesKey = (id: number) => ["image-uses", id];
 
 export function useUses(id: number) {
-  return useQuery({ queryKey: usesKey(id), queryFn: ({ signal }) => getUses(id, signal), staleTime: 0 });
+  const website = useLibraryWebsite();
+  return useQuery({ queryKey: usesKey(id), queryFn: ({ signal }) => getUses(website, id, signal), staleTime: 0 });
 }
 
 interface Props {

@@ -4,6 +4,7 @@ import { isStatus } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { deleteImage } from "../image-calls.ts";
+import { useLibraryWebsite } from "../library-website.ts";
 import { replaceImage } from "../upload-image.ts";
 import { useImageCache } from "../use-images.ts";
 import { usesKey, useUses } from "./Uses.tsx";
@@ -21,13 +22,14 @@ export function useImageActions({ image, onGone, onReplaced }: Options) {
   const { image_id: id } = image;
   const { data: uses = [] } = useUses(id);
   const client = useQueryClient();
+  const website = useLibraryWebsite();
   const { drop, refresh } = useImageCache();
   /** Upload progress, 0 to 1. */
   const [part, setPart] = useState<number | null>(null);
 
   async function erase(): Promise<void> {
     try {
-      await deleteImage(id, uses.length > 0);
+      await deleteImage(website, id, uses.length > 0);
       drop(id);
       showSuccess(texts.deleted);
       void refresh();
@@ -45,7 +47,7 @@ export function useImageActions({ image, onGone, onReplaced }: Options) {
 
   async function replace(file: File): Promise<void> {
     try {
-      const after = await replaceImage(id, file, setPart);
+      const after = await replaceImage(website, id, file, setPart);
       if (after.image_id === id) {
         showSuccess("This is the same image.");
         return;

@@ -4,6 +4,7 @@ import { showFailure } from "../../../../ui/notify.ts";
 import { useMarkUnsaved } from "../../../../ui/unsaved-work.tsx";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { putImage } from "../image-calls.ts";
+import { useLibraryWebsite } from "../library-website.ts";
 import { useImageCache } from "../use-images.ts";
 
 type Words = Partial<Pick<LibraryImage, "alt" | "original_name">>;
@@ -22,6 +23,7 @@ export function useWords(image: LibraryImage) {
   const [problem, setProblem] = useState<string | null>(null);
   /** Checked, but not saved yet. */
   const [ticked, setTicked] = useState<boolean | null>(null);
+  const website = useLibraryWebsite();
   const { put } = useImageCache();
   const isUnsaved = Object.keys(words).length > 0;
   useMarkUnsaved(isUnsaved, "Your changes to an image haven't been saved.");
@@ -37,7 +39,7 @@ export function useWords(image: LibraryImage) {
     setState("saving");
     setProblem(null);
     try {
-      put(await putImage(id, changes));
+      put(await putImage(website, id, changes));
       // Input typed meanwhile goes into the next save.
       const left = Object.entries(typed.get(id) ?? {}).filter(
         ([name, value]) => changes[name as keyof Words] !== value,

@@ -2,9 +2,9 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
 import { actionNames, auditActions } from "../../audit-contract.ts";
 import * as calls from "../../calls.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import classes from "./Audit.module.css";
 import type { AuditState } from "./use-audit.ts";
 
@@ -52,7 +52,7 @@ function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectPr
   const isAsked = search !== "" && search !== name;
   const { data } = useQuery({
     queryKey: ["members", "to-choose", search],
-    queryFn: ({ signal }) => callApi(calls.listMembers, { query: { limit: 10, search }, signal }),
+    queryFn: ({ signal }) => callList(calls.listMembers, { query: { limit: 10, search }, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

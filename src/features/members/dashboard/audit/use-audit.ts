@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { idParam } from "../../../../shared/contract.ts";
-import { callApi } from "../../../../ui/api.ts";
 import { type AuditAction, auditActions } from "../../audit-contract.ts";
 import { getMemberAudit } from "../../calls.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 
 const actionName = z.enum(auditActions);
 
@@ -36,7 +36,7 @@ export function useAudit({ action, member, before }: AuditState, limit?: number)
   const query = { limit, action, member_id: member, before };
   return useQuery({
     queryKey: ["member-audit", query],
-    queryFn: ({ signal }) => callApi(getMemberAudit, { query, signal }),
+    queryFn: ({ signal }) => callList(getMemberAudit, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { joined } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
 import * as calls from "../../bulk.calls.ts";
 import { type BulkAction, type Chosen, bulkTexts as texts, type UndoBulkAnswer } from "../../bulk-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { changesPath } from "../sections.ts";
 
 const pastKey = "member-bulk-actions";
@@ -13,7 +13,7 @@ export const pastPageSize = 25;
 
 export function usePreviewBulk() {
   return useMutation({
-    mutationFn: (request: { members: Chosen; bulk: BulkAction }) => callApi(calls.previewBulk, { body: request }),
+    mutationFn: (request: { members: Chosen; bulk: BulkAction }) => callList(calls.previewBulk, { body: request }),
   });
 }
 
@@ -22,7 +22,7 @@ export function useCommitBulk() {
   const reload = useReload();
   const { mutateAsync: undo } = useUndoBulk();
   return useMutation({
-    mutationFn: (id: number) => callApi(calls.commitBulk, { params: { id } }),
+    mutationFn: (id: number) => callList(calls.commitBulk, { params: { id } }),
     onSuccess: ({ message }, id) =>
       showUndo(message, () =>
         undo(id).then(
@@ -39,7 +39,7 @@ export function useUndoBulk() {
   const reload = useReload();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (id: number) => callApi(calls.undoBulk, { params: { id } }),
+    mutationFn: (id: number) => callList(calls.undoBulk, { params: { id } }),
     onSuccess(answer) {
       if (answer.kept + answer.gone === 0) showSuccess(answer.message);
       else navigate(changesPath, { state: { undone: inWords(answer) } });
@@ -71,7 +71,7 @@ function useReload(): () => Promise<unknown> {
 export function usePastBulk(page: number) {
   return useQuery({
     queryKey: [pastKey, page],
-    queryFn: ({ signal }) => callApi(calls.getBulkActions, { query: { page, limit: pastPageSize }, signal }),
+    queryFn: ({ signal }) => callList(calls.getBulkActions, { query: { page, limit: pastPageSize }, signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
   });

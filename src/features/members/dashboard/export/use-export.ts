@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { hrefOf, type InputOf } from "../../../../platform/calls/call.ts";
-import { callApi } from "../../../../ui/api.ts";
+import type { InputOf } from "../../../../platform/calls/call.ts";
 import { showSuccess } from "../../../../ui/notify.ts";
 import type { MemberFilter } from "../../contract.ts";
 import * as calls from "../../export.calls.ts";
+import { callList, listHref } from "../member-lists/chosen-list.ts";
 
 /** What an export has in it: of which members which columns, and for whom. */
 export type ExportQuery = InputOf<typeof calls.exportMembers>["query"];
@@ -13,7 +13,7 @@ export type ExportQuery = InputOf<typeof calls.exportMembers>["query"];
 export function useExportCount(filter: MemberFilter, enabled = true) {
   return useQuery({
     queryKey: ["members", "to-export", filter],
-    queryFn: ({ signal }) => callApi(calls.checkExport, { query: filter, signal }),
+    queryFn: ({ signal }) => callList(calls.checkExport, { query: filter, signal }),
     enabled,
     staleTime: 0,
     gcTime: 0,
@@ -35,8 +35,8 @@ export function useDownload(onBegun: () => void) {
     setBusy(true);
     setError(null);
     try {
-      await callApi(calls.checkExport, { query });
-      follow(hrefOf(calls.exportMembers, { query }));
+      await callList(calls.checkExport, { query });
+      follow(listHref(calls.exportMembers, { query }));
       showSuccess("Your browser is saving the file.");
       onBegun();
     } catch (failure) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { memberForm, texts } from "../../contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
 import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
@@ -16,7 +16,7 @@ export default function AddMemberPage() {
     values: emptyValues,
     failureText: texts.addFailed,
     async save(typed) {
-      const answer = await callApi(calls.addMember, { body: typed });
+      const answer = await callList(calls.addMember, { body: typed });
       setSaved(true);
       void reload();
       return answer;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useWayBack } from "../list/use-list-state.ts";
+import { ListName } from "../member-lists/ListChoice.tsx";
 import classes from "./FormFrame.module.css";
 
 interface Props {
@@ -29,6 +30,7 @@ export function FormFrame({ title, actions, children }: Props) {
         </Title>
         {actions}
       </div>
+      <ListName />
       {children}
     </div>
   );

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { callApi, refusalOf } from "../../../../ui/api.ts";
+import { refusalOf } from "../../../../ui/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { type Member, type MemberForm, memberForm, texts } from "../../contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
 import { type Change, changesMeanwhile, type MemberValues, valuesOf } from "./values.ts";
 
@@ -24,7 +25,7 @@ export function useEditMember(opened: Member) {
     async save(typed) {
       const { member_id, version } = base.current;
       try {
-        const answer = await callApi(calls.editMember, { params: { id: member_id }, body: { ...typed, version } });
+        const answer = await callList(calls.editMember, { params: { id: member_id }, body: { ...typed, version } });
         setSaved(true);
         void reload();
         return answer;

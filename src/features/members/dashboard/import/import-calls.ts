@@ -1,25 +1,26 @@
-import { callApi, refusalOf } from "../../../../ui/api.ts";
+import { refusalOf } from "../../../../ui/api.ts";
 import * as calls from "../../import.calls.ts";
 import type { ImportCheck, OnDuplicate } from "../../import-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import type { RefusedRow } from "./refused-file.ts";
 
 const refusedAtATime = 5000;
 
 export function checkFile(id: string, file: Blob, signal: AbortSignal): Promise<ImportCheck> {
-  return callApi(calls.checkImport, { query: { check: id }, body: file, signal });
+  return callList(calls.checkImport, { query: { check: id }, body: file, signal });
 }
 
 export function getCheck(id: string, signal: AbortSignal): Promise<ImportCheck> {
-  return callApi(calls.getImportCheck, { params: { check: id }, signal });
+  return callList(calls.getImportCheck, { params: { check: id }, signal });
 }
 
 export function commitCheck({ check, revision }: ImportCheck, on_duplicate: OnDuplicate, without_refused: boolean) {
-  return callApi(calls.commitImport, { params: { check }, body: { on_duplicate, without_refused, revision } });
+  return callList(calls.commitImport, { params: { check }, body: { on_duplicate, without_refused, revision } });
 }
 
 /** Nothing stays of it; the answer's `imported` says when it was too late. */
 export function cancelCheck(id: string) {
-  return callApi(calls.cancelImport, { params: { check: id } });
+  return callList(calls.cancelImport, { params: { check: id } });
 }
 
 /** What would happen now, if that is why an import was refused. */
@@ -28,7 +29,7 @@ export function checkIn(error: unknown): ImportCheck | undefined {
 }
 
 function getRefused(check: string, mode: OnDuplicate, after: number, limit: number) {
-  return callApi(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode, after, limit } });
+  return callList(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode, after, limit } });
 }
 
 /** The first refused rows. */

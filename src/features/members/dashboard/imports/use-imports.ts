@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { counted, joined } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
 import { showFailure } from "../../../../ui/notify.ts";
 import * as calls from "../../import.calls.ts";
 import type { UndoImportAnswer } from "../../import-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
 
 const importsKey = "member-imports";
@@ -13,7 +13,7 @@ export const importsPageSize = 25;
 export function useImports(page: number) {
   return useQuery({
     queryKey: [importsKey, page],
-    queryFn: ({ signal }) => callApi(calls.getImports, { query: { page, limit: importsPageSize }, signal }),
+    queryFn: ({ signal }) => callList(calls.getImports, { query: { page, limit: importsPageSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -24,7 +24,7 @@ export function useUndoImport() {
   const reload = useReloadList();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callApi(calls.undoImport, { params: { id } }),
+    mutationFn: (id: number) => callList(calls.undoImport, { params: { id } }),
     onError: (error) => showFailure(error, "Failed to undo the import."),
     // Also after a failure: it may have been undone from elsewhere.
     onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [importsKey] })]),

@@ -6,6 +6,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import { membersPath } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
+import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
@@ -33,9 +34,10 @@ export default function MembersPage() {
 }
 
 function HeadButtons() {
+  const { current } = useChosenList();
   return (
     <div className={classes.buttons}>
-      <ExportButton />
+      {current?.may_export !== false && <ExportButton />}
       <Button
         component={Link}
         to={`${membersPath}/import`}

@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
 import { partsOf } from "../filters/parts.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { type ListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ export function NoMatch({ state, change }: Props) {
       const query = { ...alone, limit: 1, ...(bin && { bin: "1" as const }) };
       return {
         queryKey: ["members", bin, query],
-        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listMembers, { query, signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callList(listMembers, { query, signal }),
         enabled: parts.length > 1,
       };
     }),

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 
 /** All that is stored about the person. The server notes who looks, so it is asked once. */
 export function usePerson(email: string, enabled: boolean) {
   return useQuery({
     queryKey: ["person", email],
-    queryFn: ({ signal }) => callApi(calls.findPerson, { body: { email }, signal }),
+    queryFn: ({ signal }) => callList(calls.findPerson, { body: { email }, signal }),
     enabled,
     staleTime: 0,
     gcTime: 0,
@@ -20,7 +20,7 @@ export function usePerson(email: string, enabled: boolean) {
 /** Fetched first, so that a failure is told and not saved. */
 export function useExportPerson(email: string) {
   return useMutation({
-    mutationFn: () => callApi(calls.exportPerson, { body: { email } }),
+    mutationFn: () => callList(calls.exportPerson, { body: { email } }),
     onSuccess(file) {
       save(JSON.stringify(file, null, 2), `personal-data-${file.written_at.slice(0, 10)}.json`);
       showSuccess("Your browser is saving the file.");
@@ -40,7 +40,7 @@ function save(text: string, name: string): void {
 
 export function useErasePerson(email: string, onErased: () => Promise<void>) {
   return useMutation({
-    mutationFn: () => callApi(calls.erasePerson, { body: { email } }),
+    mutationFn: () => callList(calls.erasePerson, { body: { email } }),
     async onSuccess({ message }) {
       showSuccess(message);
       await onErased();

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { callApi } from "../../../../ui/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../segments.calls.ts";
 import { type Segment, segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments } from "./use-segments.ts";
 
 const labels = { name: "Name" };
@@ -20,7 +20,7 @@ export function RenameSegmentDialog({ segment: { segment_id, name }, onClose }: 
     values: { name },
     failureText: texts.saveFailed,
     async save(typed) {
-      const { message } = await callApi(calls.editSegment, { params: { id: segment_id }, body: typed });
+      const { message } = await callList(calls.editSegment, { params: { id: segment_id }, body: typed });
       void reload();
       onClose();
       return { message };

@@ -1,12 +1,12 @@
 import { Autocomplete } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { callApi } from "../../../../ui/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import type { MemberFilter } from "../../contract.ts";
 import * as calls from "../../segments.calls.ts";
 import { segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments, useSegments } from "./use-segments.ts";
 
 const labels = { name: "Name" };
@@ -28,8 +28,8 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
     async save({ name }) {
       const replaced = known(name);
       const { message } = replaced
-        ? await callApi(calls.editSegment, { params: { id: replaced.segment_id }, body: { filter } })
-        : await callApi(calls.addSegment, { body: { name, filter } });
+        ? await callList(calls.editSegment, { params: { id: replaced.segment_id }, body: { filter } })
+        : await callList(calls.addSegment, { body: { name, filter } });
       void reload();
       onClose();
       return { message };

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
 import * as calls from "../../segments.calls.ts";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
 
 const key = "member-segments";
 
 export function useSegments() {
   return useQuery({
     queryKey: [key],
-    queryFn: ({ signal }) => callApi(calls.getSegments, { signal }),
+    queryFn: ({ signal }) => callList(calls.getSegments, { signal }),
     staleTime: 0,
   });
 }
@@ -19,7 +19,7 @@ export function useSegments() {
 export function useSegmentCounts() {
   const { data, isError } = useQuery({
     queryKey: [key, "counts"],
-    queryFn: ({ signal }) => callApi(calls.getSegmentCounts, { signal }),
+    queryFn: ({ signal }) => callList(calls.getSegmentCounts, { signal }),
     staleTime: 0,
   });
   return { counts: new Map(data?.map((count) => [count.segment_id, count])), isError };
@@ -34,7 +34,7 @@ export function useReloadSegments(): () => Promise<void> {
 export function useDeleteSegment() {
   const reload = useReloadSegments();
   const { mutateAsync: restore } = useMutation({
-    mutationFn: ({ name, filter }: Segment) => callApi(calls.addSegment, { body: { name, filter } }),
+    mutationFn: ({ name, filter }: Segment) => callList(calls.addSegment, { body: { name, filter } }),
     onSuccess: () => showSuccess("Segment restored"),
     onError: (error) => showFailure(error, "Failed to restore segment."),
     onSettled: reload,
@@ -45,7 +45,7 @@ export function useDeleteSegment() {
       () => {}, // It has been said.
     );
   return useMutation({
-    mutationFn: ({ segment_id }: Segment) => callApi(calls.deleteSegment, { params: { id: segment_id } }),
+    mutationFn: ({ segment_id }: Segment) => callList(calls.deleteSegment, { params: { id: segment_id } }),
     onSuccess: ({ message }, segment) => showUndo(message, () => undo(segment)),
     onError: (error) => showFailure(error, texts.deleteFailed),
     onSettled: reload,

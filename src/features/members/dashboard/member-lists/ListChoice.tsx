@@ -1,0 +1,40 @@
+import { NativeSelect } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { nameOfList } from "../../../websites/dashboard/use-member-lists.ts";
+import { membersPath } from "../labels.ts";
+import { chooseList } from "./chosen-list.ts";
+import classes from "./ListChoice.module.css";
+import { useChosenList } from "./use-chosen-list.ts";
+
+/** Which member list the screens show, for people with several. */
+export function ListChoice() {
+  const { lists = [], current } = useChosenList();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  if (!current || lists.length < 2) return null;
+
+  function choose(spaceId: number): void {
+    chooseList(spaceId);
+    // Filters and pages of one list mean nothing in another.
+    void navigate(membersPath);
+    void queries.resetQueries();
+  }
+
+  return (
+    <NativeSelect
+      label="Member list"
+      className={classes.choice}
+      value={String(current.space_id)}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      data={lists.map((list) => ({ value: String(list.space_id), label: nameOfList(list) }))}
+    />
+  );
+}
+
+/** The same on forms, where it stays as it is. */
+export function ListName() {
+  const { lists = [], current } = useChosenList();
+  if (!current || lists.length < 2) return null;
+  return <p className={classes.name}>Member list: {nameOfList(current)}</p>;
+}

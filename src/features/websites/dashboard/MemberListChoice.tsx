@@ -1,0 +1,30 @@
+import { Radio, Stack } from "@mantine/core";
+import type { MemberList } from "../contract.ts";
+import { nameOfList } from "./use-member-lists.ts";
+
+interface Props {
+  /** The list that the website would share. */
+  shared: MemberList;
+  isOwn: boolean;
+  onChange: (isOwn: boolean) => void;
+}
+
+/** Whether a new website shares members and images with others. */
+export function MemberListChoice({ shared, isOwn, onChange }: Props) {
+  return (
+    <Radio.Group
+      label="Members and images"
+      value={isOwn ? "own" : "shared"}
+      onChange={(value) => onChange(value === "own")}
+    >
+      <Stack gap={12} mt={8}>
+        <Radio value="shared" label={`Use the member list of ${nameOfList(shared)}`} />
+        <Radio
+          value="own"
+          label="Start its own member list"
+          description="Its members, segments, and images are kept apart. This can't be changed later."
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
