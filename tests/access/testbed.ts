@@ -31,7 +31,7 @@ export interface Testbed {
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number };
+  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number; personId: number };
   /** That runs in the background. */
   failedJobId: number;
   /** A session of `other`. */
@@ -71,6 +71,13 @@ export interface Person {
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
   mailId: number;
+  invitation: Invitation;
+}
+
+/** An open invitation to their website. */
+interface Invitation {
+  id: number;
+  token: string;
 }
 
 export async function createTestbed(): Promise<Testbed> {
@@ -132,6 +139,7 @@ async function createPerson(app: TestApp, id: number, cookie: string): Promise<P
     importId: await insertImport(app.db, id, undefined, app.clock.now()),
     checks: { kept: await addCheck(app, id), committed: await addCheck(app, id), canceled: await addCheck(app, id) },
     mailId: await insertUnsentMail(app.db, websiteId),
+    invitation: await inviteAuthor(app, cookie, websiteId),
     articles,
     revisionId: revision.revision_id,
     previewLinkId,
@@ -217,6 +225,7 @@ async function spareThings(app: TestApp): Promise<Testbed["spare"]> {
     connectedId,
     categoryId: await createCategory(app, "Spare", "spare"),
     sessionId: await newestSession(app, app.owner.id),
+    personId: await sparePerson(app),
   };
 }
 
@@ -224,6 +233,21 @@ async function spareWebsite(app: TestApp): Promise<number> {
   const websiteId = await createWebsite(app.db, app.owner.id, { title: "Spare" }, insertHomePage);
   await app.sites.refresh(websiteId);
   return websiteId;
+}
+
+async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Promise<Invitation> {
+  const answer = await app.send("/api/invite", { json: { website_id: websiteId, role: "author" }, cookie });
+  const { invitation_id: id, link } = answer.json<{ invitation_id: number; link: string }>();
+  return { id, token: new URL(link).hash.slice(1) };
+}
+
+/** With a role on the owner's first website. */
+async function sparePerson({ db, owner }: TestApp): Promise<number> {
+  const values = { email: "spare@rostrum.test", username: "Spare Person" };
+  const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
+  const grant = { user_id: id, website_id: await firstWebsite({ db } as TestApp, owner.id), role: "reader" };
+  await db.insertInto("grants").values(grant).execute();
+  return id;
 }
 
 async function claimDomain(app: TestApp, cookie: string, websiteId: number): Promise<void> {

@@ -13,6 +13,7 @@ export const texts = {
   contentFailed: "Failed to load what is on this website.",
   saveFailed: "Failed to save settings.",
   notFound: "This website does not exist.",
+  tooMany: "Your account can't have more websites. Ask an owner of the network to allow it.",
   hostStays: "The host site can't be deleted.",
   added: "Website added",
   renamed: "Website renamed",

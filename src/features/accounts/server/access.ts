@@ -31,6 +31,7 @@ const things = {
   "mail.send": "website",
   "analytics.read": "website",
   "domains.manage": "website",
+  "people.manage": "website",
   "images.read": "account",
   "images.write": "account",
   "members.read": "account",

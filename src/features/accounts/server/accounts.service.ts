@@ -14,6 +14,8 @@ export interface NewAccount {
   username: string;
   password: string;
   role: "owner" | "editor";
+  /** How many websites it may own; any number by default. */
+  websiteLimit?: number;
 }
 
 /**
@@ -24,20 +26,25 @@ export async function createAccount(
   db: Database,
   account: NewAccount,
   begin: (trx: Database, userId: number) => Promise<unknown>,
+  taken = {
+    email: "There is already an account with this email address.",
+    username: "This username is already taken.",
+  },
 ): Promise<number> {
   const fields = problemsOf(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
   const password_hash = await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
-    const { email, username, role } = account;
-    const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
+    const { email, username, role, websiteLimit: website_limit = null } = account;
+    const user = { email: email.trim(), username: username.trim(), role, password_hash, website_limit };
+    const userId = await insertUser(trx, user);
     await insertSpace(trx, username.trim(), userId);
     await begin(trx, userId);
     return userId;
   });
   return onUnique(created, {
-    users_email_key: { message: "There is already an account with this email address." },
-    users_username_key: { message: "This username is already taken." },
+    users_email_key: { message: taken.email },
+    users_username_key: { message: taken.username },
   });
 }
 

@@ -78,6 +78,11 @@ export async function setDisabled(db: Database, userId: number, disabled_at: Dat
   await db.updateTable("users").set({ disabled_at }).where("id", "=", userId).execute();
 }
 
+/** How many websites the account may own; null: any number. */
+export async function setWebsiteLimit(db: Database, userId: number, website_limit: number | null): Promise<void> {
+  await db.updateTable("users").set({ website_limit }).where("id", "=", userId).execute();
+}
+
 export async function setImage(db: Database, userId: number, imageId: number): Promise<void> {
   await db.updateTable("users").set({ picture_image_id: imageId }).where("id", "=", userId).execute();
 }

@@ -1,0 +1,1 @@
+-- Holds the number of the migration that removes websites.owner_id, until both branches are merged.

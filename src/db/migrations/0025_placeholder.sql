@@ -1,0 +1,1 @@
+-- Keeps the place of the migration of spaces until that is merged.
