@@ -17,6 +17,7 @@ function screen(load: () => Promise<{ default: ComponentType }>) {
 }
 
 const LoginPage = screen(() => import("../features/accounts/dashboard/LoginPage.tsx"));
+const InvitationPage = screen(() => import("../features/people/dashboard/InvitationPage.tsx"));
 const HomeScreen = screen(() => import("./screens/HomeScreen.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
@@ -38,6 +39,7 @@ const PrivacyPage = screen(() => import("../features/members/dashboard/privacy/P
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
+const PeoplePage = screen(() => import("../features/people/dashboard/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
@@ -70,6 +72,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/images", lazy: ImagesPage },
   // Keep old bookmarks working.
   { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
+  { path: "/dashboard/people", lazy: PeoplePage },
   {
     element: <SettingsLayout />,
     children: [
@@ -97,6 +100,7 @@ export const router = createBrowserRouter([
     ),
     children: [
       { path: "/login", lazy: LoginPage },
+      { path: "/login/invitation", lazy: InvitationPage },
       {
         element: <RequireSession />,
         children: [

@@ -8,6 +8,7 @@ export const texts = {
   changeFailed: "Failed to change the role.",
   removeFailed: "Failed to remove this person.",
   revokeFailed: "Failed to revoke the invitation.",
+  invited: "Invitation created",
   changed: "Role changed",
   removed: "Person removed",
   revoked: "Invitation revoked",
@@ -15,6 +16,7 @@ export const texts = {
   invitationNotFound: "This invitation no longer exists.",
   hostRoles: "On the host site, people can only be editors.",
   notListOwner: "Only an owner of the member list can give access to members.",
+  emailInvalid: "Please enter a valid email address",
   endsInPast: "Please choose a date in the future",
   linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
   joinFailed: "Failed to accept the invitation.",
@@ -109,6 +111,12 @@ export const inviteRequest = z.object({
   ends_at: endsAt.default(null),
 });
 export type InviteRequest = z.output<typeof inviteRequest>;
+
+/** What the dashboard's forms have instead: a day (`2026-11-30`), and empty fields. */
+export const roleForm = z.object({ role: websiteRole, may_export: z.boolean(), ends_at: z.string() });
+const optionalEmail = z.union([z.literal(""), emailAddress], texts.emailInvalid);
+export const inviteForm = roleForm.extend({ with_members: z.boolean(), email: optionalEmail });
+export const inviteToNetworkForm = z.object({ kind: z.enum(["website", "editor"]), email: optionalEmail });
 
 export const inviteToNetworkRequest = z.object({ email: emailAddress.optional() });
 
