@@ -26,6 +26,16 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   },
   "POST /api/invite-to-network": { call: () => ({ path: "/api/invite-to-network", json: {} }) },
   "GET /api/get-network-invitations": { call: () => ({ path: "/api/get-network-invitations" }) },
+  "GET /api/get-accounts": { call: () => ({ path: "/api/get-accounts" }) },
+  "PUT /api/edit-network-account/:id": aboutAccount((id) => ({
+    path: `/api/edit-network-account/${id}`,
+    method: "PUT",
+    json: { website_limit: 3 },
+  })),
+  "POST /api/add-password-reset/:id": aboutAccount((id) => ({
+    path: `/api/add-password-reset/${id}`,
+    method: "POST",
+  })),
   // Last: it gives the owner a role on the website of somebody else.
   "POST /api/accept-invitation": {
     call: ({ other }) => ({ path: "/api/accept-invitation", json: { token: other.invitation.token } }),
@@ -41,5 +51,12 @@ function aboutPeople(call: (websiteId: number, testbed: Testbed) => Call): Priva
       "website of somebody else": (testbed) => call(testbed.other.websiteId, testbed),
       "website that does not exist": (testbed) => call(99_999_999, testbed),
     },
+  };
+}
+
+function aboutAccount(call: (userId: number) => Call): PrivateRoute {
+  return {
+    call: ({ other }) => call(other.id),
+    foreign: { "account that does not exist": () => call(99_999_999) },
   };
 }

@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   editPersonRequest,
-  invitation,
   inviteRequest,
-  inviteToNetworkRequest,
   joined,
   joinRequest,
   newInvitation,
@@ -98,23 +95,4 @@ export const joinByInvitation = defineCall({
   hostOnly: true,
   body: joinRequest,
   answers: { 201: joined, 409: errorBody },
-});
-
-export const inviteToNetwork = defineCall({
-  method: "POST",
-  path: "/api/invite-to-network",
-  summary: "Create an invitation to an account with a website of its own; role owner only",
-  tag: "People",
-  access: "host.manage",
-  body: inviteToNetworkRequest,
-  answers: { 201: newInvitation },
-});
-
-export const getNetworkInvitations = defineCall({
-  method: "GET",
-  path: "/api/get-network-invitations",
-  summary: "List open invitations to an account with a website of its own; role owner only",
-  tag: "People",
-  access: "host.manage",
-  answers: { 200: z.array(invitation) },
 });

@@ -33,6 +33,8 @@ export const texts = {
   noMail: "This site sends no email. Please ask an owner of the network for a link to set a new password.",
   accountsLoadFailed: "Failed to load the accounts.",
   accountNotFound: "This account does not exist.",
+  isDisabled: "This account is disabled. Enable it first.",
+  limitInvalid: "Please enter a number up to 9,999, or nothing",
   lastNetworkOwner: "The network needs at least one owner.",
   accountSaved: "Account saved",
   accountSaveFailed: "Failed to save the account.",
@@ -118,7 +120,12 @@ const optionalEmail = z.union([z.literal(""), emailAddress], texts.emailInvalid)
 export const inviteForm = roleForm.extend({ with_members: z.boolean(), email: optionalEmail });
 export const inviteToNetworkForm = z.object({ kind: z.enum(["website", "editor"]), email: optionalEmail });
 
-export const inviteToNetworkRequest = z.object({ email: emailAddress.optional() });
+export const inviteToNetworkRequest = z.object({
+  /** With a website of their own, or as an editor of the host site. */
+  kind: z.enum(["website", "editor"]).default("website"),
+  email: emailAddress.optional(),
+});
+export type InviteToNetworkRequest = z.output<typeof inviteToNetworkRequest>;
 
 export const newInvitation = z.object({
   invitation_id: z.number(),
@@ -160,7 +167,10 @@ export const joinRequest = z.object({ token, username: newUsername, email: email
 export type JoinRequest = z.infer<typeof joinRequest>;
 export const joined = z.object({ userId: z.number() });
 
-export const linkState = z.object({ state: z.enum(["open", "used", "expired"]) });
+const linkStates = z.enum(["open", "used", "expired"]);
+export type LinkState = z.infer<typeof linkStates>;
+export const linkState = z.object({ state: linkStates });
+export const loginOptions = z.object({ reset_by_mail: z.boolean() });
 export const askResetRequest = z.object({ email: emailAddress });
 export const resetRequest = z.object({ token, password: newPassword });
 export const resetLink = z.object({ link: z.string(), expires_at: z.iso.datetime() });
@@ -182,9 +192,10 @@ export const networkAccount = z.object({
 });
 export type NetworkAccount = z.infer<typeof networkAccount>;
 
-export const maxWebsiteLimit = 10_000;
+/** What the dashboard's form has instead: digits, or nothing for any number. */
+export const limitForm = z.object({ website_limit: z.string().regex(/^\d{0,4}$/, texts.limitInvalid) });
 /** Changes the given fields only. */
 export const editNetworkAccountRequest = z.object({
   disabled: z.boolean().optional(),
-  website_limit: z.number().int().min(0).max(maxWebsiteLimit).nullable().optional(),
+  website_limit: z.number().int().min(0).max(9999).nullable().optional(),
 });

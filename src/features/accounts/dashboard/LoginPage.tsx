@@ -1,9 +1,11 @@
-import { Navigate, useSearchParams } from "react-router";
+import { Anchor } from "@mantine/core";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { nextPath } from "../../../ui/next-path.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginFrame } from "./LoginFrame.tsx";
+import classes from "./LoginPage.module.css";
 import { useSession } from "./session.tsx";
 
 export default function LoginPage() {
@@ -21,6 +23,9 @@ export default function LoginPage() {
   return (
     <LoginFrame title="Log in" standfirst="Write articles and manage your websites.">
       <LoginForm />
+      <Anchor component={Link} to="/login/forgot" mt={20} className={classes.forgot}>
+        Forgot your password?
+      </Anchor>
     </LoginFrame>
   );
 }

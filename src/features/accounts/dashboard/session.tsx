@@ -20,6 +20,8 @@ interface Session extends SessionState {
   login: (credentials: LoginRequest) => Promise<void>;
   /** Continues as a user for whom the server has just started a session. */
   enter: (userId: number) => void;
+  /** Continues as nobody, after the server ended all sessions. */
+  leave: () => void;
   /** Clears the user's data from this browser, except for unsaved changes they chose to keep. */
   logout: (options: { keepUnsaved: boolean }) => Promise<boolean>;
 }
@@ -122,6 +124,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("focus", look);
   }, [state.ended, goOnAs]);
 
-  const session = useMemo(() => ({ ...state, login, enter: goOnAs, logout }), [state, login, goOnAs, logout]);
+  const leave = useCallback(() => setState(nobody), []);
+
+  const session = useMemo(
+    () => ({ ...state, login, enter: goOnAs, leave, logout }),
+    [state, login, goOnAs, leave, logout],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

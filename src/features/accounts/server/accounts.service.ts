@@ -64,19 +64,35 @@ export async function resetPassword(db: Database, email: string, password: strin
   const user = await requireAccount(db, email);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
-    await setPasswordHash(trx, user.id, passwordHash);
-    await deleteSessionsOfUser(trx, user.id);
-    await deleteFailuresOfAccount(trx, email.trim());
+    await setPassword(trx, { id: user.id, email: email.trim() }, passwordHash);
+    await enableUser(trx, user.id);
   });
+}
+
+/** Sets a password in the caller's transaction, ends all sessions, and resets failed logins. */
+export async function setPassword(
+  trx: Database,
+  { id, email }: { id: number; email: string },
+  passwordHash: string,
+): Promise<void> {
+  await setPasswordHash(trx, id, passwordHash);
+  await deleteSessionsOfUser(trx, id);
+  await deleteFailuresOfAccount(trx, email);
 }
 
 /** Disables an account: blocks logins and ends its sessions; its articles and sites stay. */
 export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
   const user = await requireAccount(db, email);
-  await inTransaction(db, async (trx) => {
-    await setDisabled(trx, user.id, now);
-    await deleteSessionsOfUser(trx, user.id);
-  });
+  await inTransaction(db, (trx) => disableUser(trx, user.id, now));
+}
+
+export async function disableUser(trx: Database, userId: number, now: Date): Promise<void> {
+  await setDisabled(trx, userId, now);
+  await deleteSessionsOfUser(trx, userId);
+}
+
+export async function enableUser(trx: Database, userId: number): Promise<void> {
+  await setDisabled(trx, userId, null);
 }
 
 async function requireAccount(db: Database, email: string): Promise<{ id: number }> {

@@ -1,13 +1,21 @@
 export { may, type Permission, type Person, reachOnHost } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
-export { createAccount, disableAccount, type NewAccount, resetPassword } from "./accounts.service.ts";
+export {
+  createAccount,
+  disableAccount,
+  disableUser,
+  enableUser,
+  type NewAccount,
+  resetPassword,
+  setPassword,
+} from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 export { changeRole, insertGrant, insertSpace, removeGrant, selectFirstSpace } from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
-export { randomPassword } from "./password.ts";
+export { hashPassword, randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
 export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
@@ -17,6 +25,7 @@ export {
   insertUser,
   selectAccount,
   selectAccountsAcrossOwners,
+  selectUserByEmail,
   setImage,
   setWebsiteLimit,
 } from "./users.queries.ts";

@@ -11,12 +11,14 @@ interface Props {
   change: () => Promise<{ message: string }>;
   /** Fallback error text. */
   failure: string;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Confirms a change of people or invitations, then refreshes their lists. */
-export function ChangeDialog({ title, confirm, change, failure, onClose, children }: Props) {
+export function ChangeDialog({ title, confirm, change, failure, isHarmless = false, onClose, children }: Props) {
   const refresh = useRefreshPeople();
   const changing = useMutation({
     mutationFn: change,
@@ -31,7 +33,7 @@ export function ChangeDialog({ title, confirm, change, failure, onClose, childre
   return (
     <ConfirmDialog
       opened
-      danger
+      danger={!isHarmless}
       title={title}
       confirm={confirm}
       cancel="Cancel"

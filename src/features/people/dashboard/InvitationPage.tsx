@@ -13,6 +13,7 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import * as calls from "../calls.ts";
 import { roles, type ShownInvitation, stateTexts, texts } from "../contract.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
+import { ClosedLink } from "./ClosedLink.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 
 const loading = (
@@ -38,7 +39,7 @@ export default function InvitationPage() {
   });
   // The session's start clears the query, and the next screen may still be loading.
   if (done) return loading;
-  if (isStatus(error, 404)) return <Closed text={texts.linkUnknown} />;
+  if (isStatus(error, 404)) return <ClosedLink text={texts.linkUnknown} />;
   if (error && !data) {
     return (
       <LoginFrame title="Invitation">
@@ -48,23 +49,13 @@ export default function InvitationPage() {
   }
   if (!data || session.loading || session.left) return loading;
   if (data.state !== "open" || !data.details) {
-    return <Closed text={data.state === "open" ? texts.linkUnknown : stateTexts[data.state]} />;
+    return <ClosedLink text={data.state === "open" ? texts.linkUnknown : stateTexts[data.state]} />;
   }
   const finish = () => {
     setDone(true);
     void navigate("/dashboard", { replace: true });
   };
   return <OpenInvitation token={token} details={data.details} isLoggedIn={session.userId !== null} onDone={finish} />;
-}
-
-function Closed({ text }: { text: string }) {
-  return (
-    <LoginFrame title="This link can't be used" standfirst={text}>
-      <Button component="a" href="/login" variant="default">
-        Log in
-      </Button>
-    </LoginFrame>
-  );
 }
 
 type Details = NonNullable<ShownInvitation["details"]>;

@@ -39,9 +39,11 @@ export function selectInvitationsOfWebsite(db: Database, websiteId: number, now:
   return selectOpen(db, now).where("website_id", "=", websiteId).execute();
 }
 
-/** To an account with a website of its own. */
-export function selectInvitationsToNetworkAcrossOwners(db: Database, now: Date) {
-  return selectOpen(db, now).where("website_id", "is", null).execute();
+/** To the network: a website of one's own, or a role on the host site. */
+export function selectInvitationsToNetworkAcrossOwners(db: Database, hostId: number, now: Date) {
+  return selectOpen(db, now)
+    .where((eb) => eb.or([eb("website_id", "is", null), eb("website_id", "=", hostId)]))
+    .execute();
 }
 
 /** What its link shows; undefined for an unknown token. */

@@ -7,6 +7,7 @@ import { may, type SessionUser } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import {
   type InviteRequest,
+  type InviteToNetworkRequest,
   invitationDays,
   type NewInvitation,
   type ShownInvitation,
@@ -42,8 +43,11 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   return createInvitation(deps, user, { ...offer, email, title: website.title });
 }
 
-/** Creates an invitation to an account with a website of its own. */
-export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, email: string | undefined) {
+/** Creates an invitation to an account with a website of its own, or as an editor of the host site. */
+export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, email }: InviteToNetworkRequest) {
+  if (kind === "editor") {
+    return invite(deps, user, { website_id: deps.sites.host.id, role: kind, may_export: false, ends_at: null, email });
+  }
   const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null };
   return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });
 }

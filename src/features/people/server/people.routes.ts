@@ -12,9 +12,8 @@ import {
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { acceptInvitation, join } from "./accept.service.ts";
-import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
-import { invite, inviteToNetwork, readInvitation, revoke } from "./invitations.service.ts";
-import { editPerson, listPeople, presentInvitation, removePerson } from "./people.service.ts";
+import { invite, readInvitation, revoke } from "./invitations.service.ts";
+import { editPerson, listPeople, removePerson } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 const inviting = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
@@ -41,14 +40,6 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
     await removePerson(deps, currentUser(request), of);
     return { message: texts.removed };
   });
-
-  mount(app, calls.inviteToNetwork, inviting, async (request, reply) =>
-    reply.code(201).send(await inviteToNetwork(deps, currentUser(request), request.body.email)),
-  );
-
-  mount(app, calls.getNetworkInvitations, async () =>
-    (await selectInvitationsToNetworkAcrossOwners(deps.db, deps.clock.now())).map(presentInvitation),
-  );
 }
 
 /** What the holder of an invitation's link can do. */
