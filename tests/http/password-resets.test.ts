@@ -99,6 +99,29 @@ describe("a link for a new password", () => {
   });
 });
 
+test("common passwords are refused wherever one is set, also with digits and signs around them", async () => {
+  const text = "This password is too common. Please choose one that is harder to guess.";
+  const cookie = await app.logIn(editorLogin);
+  const made = await app.send("/api/invite-to-network", { json: {}, cookie: host });
+  const invitation = tokenOf(made.json<{ link: string }>().link);
+  const link = await makeLink();
+  const change = (new_password: string) =>
+    app.send("/api/change-password", { json: { current_password: editorLogin.password, new_password }, cookie });
+  for (const password of ["1q2w3e4r5t", "QWERTYUIOP", "2026dragon!!", "password1234", "aaaaaaaaaaaa", "1212121212"]) {
+    const answers = [
+      await reset(link, password),
+      await post("/api/join", { token: invitation, username: "New", email: "new@example.org", password }),
+      await change(password),
+    ];
+    for (const answer of answers)
+      expect([answer.status, Object.values(answer.json<{ fields: object }>().fields)]).toEqual([400, [text]]);
+  }
+  for (const password of ["a dragon in 2026", "正しい馬電池のホチキス留め"])
+    expect((await reset(await makeLink(), password)).status).toBe(200);
+  expect((await reset(link, "used by then, in fact")).status).toBe(409);
+  expect((await reset(await makeLink(), editorLogin.password)).status).toBe(200);
+});
+
 describe("the network's accounts", () => {
   const accounts = async (query = "") =>
     (await app.send(`/api/get-accounts${query}`, { cookie: host })).json<NetworkAccount[]>();

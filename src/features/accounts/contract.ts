@@ -14,6 +14,7 @@ export const texts = {
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
   passwordTooShort: "Password must have at least 10 characters",
+  passwordCommon: "This password is too common. Please choose one that is harder to guess.",
   passwordTooLong: "Password must not exceed 1,000 characters",
   wrongPassword: "This is not your current password",
   passwordNeeded: "Please enter your current password to change the email address",

@@ -2,9 +2,9 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
-import { minPasswordLength } from "../contract.ts";
 import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
+import { hashNewPassword, problemOfPassword } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
@@ -31,7 +31,7 @@ export async function createAccount(
     username: "This username is already taken.",
   },
 ): Promise<number> {
-  const fields = problemsOf(account);
+  const fields = await problemsOf(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
   const password_hash = await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
@@ -48,21 +48,19 @@ export async function createAccount(
   });
 }
 
-function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
+async function problemsOf({ email, username, password }: NewAccount): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
-  if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
+  const problem = await problemOfPassword(password);
+  if (problem) fields.password = problem;
   return fields;
 }
 
 /** Sets a password, re-enables the account, ends its sessions, and resets its failed logins. */
 export async function resetPassword(db: Database, email: string, password: string): Promise<void> {
-  if (password.length < minPasswordLength) {
-    throw new AppError("invalid", `A password has at least ${minPasswordLength} characters.`);
-  }
+  const passwordHash = await hashNewPassword(password, "password");
   const user = await requireAccount(db, email);
-  const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     await setPassword(trx, { id: user.id, email: email.trim() }, passwordHash);
     await enableUser(trx, user.id);

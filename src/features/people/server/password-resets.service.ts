@@ -2,7 +2,7 @@ import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { hashPassword, selectUserByEmail, setPassword } from "../../accounts/server/public.ts";
+import { hashNewPassword, selectUserByEmail, setPassword } from "../../accounts/server/public.ts";
 import { type LinkState, resetMinutes, stateTexts, texts } from "../contract.ts";
 import { selectNetworkAccount } from "./accounts.queries.ts";
 import { mailPasswordChanged, mailResetLink } from "./mails.ts";
@@ -55,7 +55,7 @@ export async function applyReset(deps: PeopleDeps, token: string, password: stri
   const { db, clock, sites, publicUrl, mailConfigured } = deps;
   const state = await readReset(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, "password");
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const userId = await consumeReset(trx, hashToken(token), now);
