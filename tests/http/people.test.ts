@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../src/db/database.ts";
+import { changeRole } from "../../src/features/accounts/server/public.ts";
 import type { NewInvitation, People, ShownInvitation } from "../../src/features/people/contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -42,6 +44,11 @@ const read = async (token: string) =>
   (await app.send("/api/read-invitation", { json: { token } })).json<ShownInvitation>();
 const people = async () => (await get(`/api/get-people?website_id=${websiteId}`)).json<People>();
 const roleOf = async (username: string) => (await people()).people.find((one) => one.username === username)?.role;
+
+async function roles(): Promise<string[]> {
+  const rows = await app.db.selectFrom("grants").select("role").where("website_id", "=", websiteId).execute();
+  return rows.map(({ role }) => role);
+}
 
 function grants(userId: number) {
   return app.db
@@ -264,16 +271,14 @@ describe("a role", () => {
     ];
     for (const answer of answers) expect([answer.status, answer.json()]).toEqual([409, { message: text }]);
     const others = [await joined({ role: "owner" }), await joined({ role: "owner" })];
-    const all = [app.editor.id, ...others.map(({ id }) => id)];
-    const statuses = await Promise.all(all.map(async (id) => (await edit(id, { role: "editor" })).status));
-    const owners = await app.db
-      .selectFrom("grants")
-      .select("id")
-      .where("website_id", "=", websiteId)
-      .where("role", "=", "owner")
-      .execute();
-    expect(owners).toHaveLength(1);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    const lower = (userId: number) =>
+      inTransaction(app.db, (trx) => {
+        const change = { websiteId, userId, role: "editor", mayExport: false, endsAt: null, grantedBy: app.editor.id };
+        return changeRole(trx, change, app.clock.now());
+      });
+    const results = await Promise.allSettled([app.editor.id, ...others.map(({ id }) => id)].map(lower));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect((await roles()).filter((role) => role === "owner")).toHaveLength(1);
   });
 });
 
@@ -326,4 +331,37 @@ test("20 invitations raced by three processes make 20 accounts and one role each
   } finally {
     for (const one of all.toReversed()) await one.close();
   }
+});
+
+test("with a mail server, an invitation is mailed, and its text is shown to nobody", async () => {
+  const withMail = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
+  try {
+    const cookie = await withMail.logIn(editorLogin);
+    const sites = (await withMail.send("/api/get-websites", { cookie })).json<{ website_id: number }[]>();
+    const json = { website_id: sites[0]?.website_id, role: "author", email: "new@example.org" };
+    const made = (await withMail.send("/api/invite", { json, cookie })).json<NewInvitation>();
+    expect(made.mailed).toBe(true);
+    const mail = await withMail.db.selectFrom("outgoing_mails").selectAll().executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ kind: "invitation", recipient: "new@example.org", recipient_only: true });
+    expect(mail.text).toContain(made.link);
+    expect(mail.text).toContain("as Author. Writes and publishes their own articles.");
+  } finally {
+    await withMail.close();
+  }
+});
+
+test("old invitations and password links are deleted, 30 days after they end", async () => {
+  const { invitation_id } = await invite();
+  const row = { user_id: app.editor.id, token_hash: Buffer.from("old"), expires_at: app.clock.now() };
+  await app.db.insertInto("password_resets").values(row).execute();
+  const kept = async () => [
+    (await app.db.selectFrom("invitations").select("id").where("id", "=", invitation_id).execute()).length,
+    (await app.db.selectFrom("password_resets").select("id").execute()).length,
+  ];
+  await app.runJobs("people.erase-old");
+  expect(await kept()).toEqual([1, 1]);
+  app.clock.advance(38 * dayMs);
+  await app.runJobs("people.erase-old");
+  expect(await kept()).toEqual([0, 0]);
+  app.clock.advance(-38 * dayMs);
 });

@@ -10,7 +10,7 @@ interface Props {
   onRevoke: (invitation: Invitation) => void;
 }
 
-export function nameOf({ email, role }: Invitation): string {
+function nameOf({ email, role }: Invitation): string {
   return email ?? (role ? `${roles[role].name} by link` : "Website by link");
 }
 
