@@ -14,6 +14,7 @@ import {
   logErasuresJob,
 } from "../features/members/server/members.jobs.ts";
 import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/pages.jobs.ts";
+import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";
@@ -56,6 +57,7 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
     logErasuresJob({ db, storage }),
+    eraseOldLinksJob,
   ];
   return [...queued, ...often, ...daily];
 }

@@ -21,6 +21,8 @@ import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
+import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
+import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";
@@ -42,6 +44,10 @@ export const routes: readonly Routes[] = [
   sessionRoutes,
   websiteRoutes,
   siteSettingsRoutes,
+  peopleRoutes,
+  invitationRoutes,
+  networkRoutes,
+  passwordResetRoutes,
   mediaRoutes,
   uploadImageRoute,
   libraryRoutes,

@@ -9,6 +9,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings", name: "Domains" },
     { to: "/dashboard/settings/site", name: "Websites" },
     { to: "/dashboard/settings/account", name: "Account" },
+    { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
     { to: "/dashboard/mail", name: "Email" },
     { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },

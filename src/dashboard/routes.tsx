@@ -18,6 +18,9 @@ function screen(load: () => Promise<{ default: ComponentType }>) {
 }
 
 const LoginPage = screen(() => import("../features/accounts/dashboard/LoginPage.tsx"));
+const InvitationPage = screen(() => import("../features/people/dashboard/InvitationPage.tsx"));
+const ForgotPasswordPage = screen(() => import("../features/people/dashboard/ForgotPasswordPage.tsx"));
+const NewPasswordPage = screen(() => import("../features/people/dashboard/NewPasswordPage.tsx"));
 const HomeScreen = screen(() => import("./screens/HomeScreen.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
@@ -39,9 +42,11 @@ const PrivacyPage = screen(() => import("../features/members/dashboard/privacy/P
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
+const PeoplePage = screen(() => import("../features/people/dashboard/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
+const NetworkPage = screen(() => import("../features/people/dashboard/network/NetworkPage.tsx"));
 const CategoriesPage = screen(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
 const MailScreen = screen(() => import("./screens/MailScreen.tsx"));
 const JobsPage = screen(() => import("../features/jobs/dashboard/JobsPage.tsx"));
@@ -76,6 +81,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/images", lazy: ImagesPage },
   // Keep old bookmarks working.
   { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
+  { path: "/dashboard/people", lazy: PeoplePage },
   {
     element: <SettingsLayout />,
     children: [
@@ -83,6 +89,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/site", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/site/:id", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },
+      { path: "/dashboard/settings/network", lazy: NetworkPage },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },
       { path: "/dashboard/settings/jobs", lazy: JobsPage },
       { path: "/dashboard/settings/backups", lazy: BackupsPage },
@@ -103,6 +110,9 @@ export const router = createBrowserRouter([
     ),
     children: [
       { path: "/login", lazy: LoginPage },
+      { path: "/login/invitation", lazy: InvitationPage },
+      { path: "/login/forgot", lazy: ForgotPasswordPage },
+      { path: "/login/new-password", lazy: NewPasswordPage },
       {
         element: <RequireSession />,
         children: [

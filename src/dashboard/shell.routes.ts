@@ -6,7 +6,7 @@ import { pageErrors } from "../site/routes/message-pages.ts";
 import type { SiteDeps } from "../site/routes/site-deps.ts";
 
 /** Paths of the single-page app, which checks the session in the browser. */
-const paths = ["/login", "/dashboard", "/dashboard/*", "/web-editor"];
+const paths = ["/login", "/login/*", "/dashboard", "/dashboard/*", "/web-editor"];
 
 /** The dashboard's HTML shell. Not cached, because it carries a nonce for Mantine's styles. */
 export function dashboardShellRoutes(app: App, deps: SiteDeps): void {

@@ -18,6 +18,7 @@ export const columns: Record<string, readonly string[]> = {
   grants: ["ends_at","granted_at","granted_by","id","may_export","role","space_id","user_id","website_id"],
   images: ["alt","byte_size","created_at","decorative","hash","height","id","is_demo","media_type","original_name","placeholder_colour","space_id","width"],
   installation: ["id","muted_since","restored_from"],
+  invitations: ["created_at","created_by","email","ends_at","expires_at","id","may_export","revoked_at","role","token_hash","used_at","used_by","website_id","with_members"],
   jobs: ["attempts","created_at","failed_at","id","key","last_error","lease","name","payload","run_at"],
   known_places: ["place_hash","seen_at","user_id"],
   login_failures: ["account","failed_at","id","subject"],
@@ -40,6 +41,7 @@ export const columns: Record<string, readonly string[]> = {
   page_revisions: ["components","created_at","editor_id","id","page_id","page_name","reason","save_id","version"],
   page_views: ["day","device","path","referrer_host","views","website_id"],
   pages: ["config","created_at","description","editor_id","field_versions","id","image_id","is_demo","page_name","recent_saves","slug","title","updated_at","version","website_id"],
+  password_resets: ["created_at","created_by","expires_at","id","token_hash","used_at","user_id"],
   poll_votes: ["changed_at","component_id","created_at","id","option","visitor_hash"],
   secrets: ["created_at","name","value"],
   sessions: ["created_at","expires_at","id","seen_at","token_hash","user_agent","user_id"],
@@ -47,6 +49,6 @@ export const columns: Record<string, readonly string[]> = {
   spaces: ["created_at","id","name"],
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
-  users: ["created_at","disabled_at","email","id","is_demo","password_hash","picture_image_id","role","username"],
+  users: ["created_at","disabled_at","email","id","is_demo","password_hash","picture_image_id","role","username","website_limit"],
   websites: ["content_version","created_at","id","is_demo","is_host","settings","space_id","title"],
 };

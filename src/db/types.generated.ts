@@ -194,6 +194,23 @@ export interface Installation {
   restored_from: Timestamp | null;
 }
 
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  email: string | null;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  may_export: Generated<boolean>;
+  revoked_at: Timestamp | null;
+  role: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
+  website_id: number | null;
+  with_members: Generated<boolean>;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -437,6 +454,16 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PollVotes {
   changed_at: Generated<Timestamp>;
   component_id: number;
@@ -506,6 +533,7 @@ export interface Users {
   picture_image_id: number | null;
   role: Generated<string>;
   username: string;
+  website_limit: number | null;
 }
 
 export interface Websites {
@@ -536,6 +564,7 @@ export interface DB {
   grants: Grants;
   images: Images;
   installation: Installation;
+  invitations: Invitations;
   jobs: Jobs;
   known_places: KnownPlaces;
   login_failures: LoginFailures;
@@ -558,6 +587,7 @@ export interface DB {
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;
+  password_resets: PasswordResets;
   poll_votes: PollVotes;
   secrets: Secrets;
   sessions: Sessions;

@@ -44,18 +44,23 @@ const privateNames = new Set([
 const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
+  "GET /api/get-accounts",
   "GET /api/get-backups",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",
   "GET /api/get-failed-jobs",
   "GET /api/get-jobs",
+  "GET /api/get-network-invitations",
   "GET /api/get-waiting-mail",
   "POST /api/add-category",
+  "POST /api/add-password-reset/:id",
   "POST /api/go-live",
+  "POST /api/invite-to-network",
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
   "POST /api/start-backup",
   "PUT /api/edit-category/:id",
+  "PUT /api/edit-network-account/:id",
 ];
 
 test("each public page without a variable in its address is in the sitemap and counted", () => {

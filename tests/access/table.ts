@@ -4,6 +4,7 @@ import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
 import { pageRoutes } from "./pages-table.ts";
+import { peopleRoutes } from "./people-table.ts";
 import type { Call, Testbed } from "./testbed.ts";
 import { writingRoutes } from "./writing-table.ts";
 
@@ -24,6 +25,12 @@ export const publicRoutes: Record<string, string> = {
   "POST /api/login": "how one gets a session",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",
+  "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
+  "POST /api/join": "accepts it with a new account, or with an address and its password; limited as /api/login",
+  "GET /api/get-login-options": "whether the site sends mail, so that the login screen can say what to do",
+  "POST /api/ask-password-reset": "the same answer for every address; limited by address and source",
+  "POST /api/read-password-reset": "whether a link is open, for whoever holds it: 256 random bits, for an hour",
+  "POST /api/reset-password": "sets a password by such a link, once",
   "GET /api/categories": "visitors see them on the site",
   "GET /api/articles": "published articles of the site that is asked",
   "GET /api/articles/:slug": "one published article",
@@ -33,6 +40,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /api/openapi.json": "how to call the API is no secret",
   "GET /api/docs": "the same for people",
   "GET /login": "an empty page in which the dashboard starts; every datum comes by private calls",
+  "GET /login/*": "as /login; an invitation's or password link's token is in the fragment, which isn't sent",
   "GET /dashboard": "as /login",
   "GET /dashboard/*": "as /login",
   "GET /web-editor": "as /login",
@@ -138,4 +146,5 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...inboxRoutes,
   ...memberRoutes,
   ...domainRoutes,
+  ...peopleRoutes,
 };

@@ -33,7 +33,7 @@ export interface Testbed {
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number };
+  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number; personId: number };
   /** That runs in the background. */
   failedJobId: number;
   /** A session of `other`. */
@@ -73,6 +73,13 @@ export interface Person {
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
   mailId: number;
+  invitation: Invitation;
+}
+
+/** An open invitation to their website. */
+interface Invitation {
+  id: number;
+  token: string;
 }
 
 export async function createTestbed(): Promise<Testbed> {
@@ -94,6 +101,7 @@ export async function createTestbed(): Promise<Testbed> {
       ...(await spareWebsites(app, owner)),
       categoryId: await createCategory(app, "Spare", "spare"),
       sessionId: await newestSession(app, app.owner.id),
+      personId: await sparePerson(app),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
@@ -133,6 +141,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     },
     mailId: await insertUnsentMail(app.db, websiteId),
     ...writing,
+    invitation: await inviteAuthor(app, cookie, websiteId),
     components,
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
@@ -234,6 +243,21 @@ async function spareWebsite(app: TestApp, ownerId: number): Promise<number> {
   const websiteId = await createWebsite(app.db, ownerId, { title: "Spare" }, insertHomePage);
   await app.sites.refresh(websiteId);
   return websiteId;
+}
+
+async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Promise<Invitation> {
+  const answer = await app.send("/api/invite", { json: { website_id: websiteId, role: "author" }, cookie });
+  const { invitation_id: id, link } = answer.json<{ invitation_id: number; link: string }>();
+  return { id, token: new URL(link).hash.slice(1) };
+}
+
+/** With a role on the owner's first website. */
+async function sparePerson({ db, owner }: TestApp): Promise<number> {
+  const values = { email: "spare@rostrum.test", username: "Spare Person" };
+  const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
+  const grant = { user_id: id, website_id: await firstWebsiteOf(db, owner.id), role: "reader" };
+  await db.insertInto("grants").values(grant).execute();
+  return id;
 }
 
 async function claimDomain(app: TestApp, cookie: string, websiteId: number): Promise<void> {

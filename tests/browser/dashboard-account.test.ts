@@ -102,7 +102,7 @@ describe("the account", () => {
     await dashboard.page.getByText("curl", { exact: true }).waitFor();
     await button("Change password").click();
     await dashboard.page.getByText("Password is required").waitFor();
-    await dashboard.page.getByText("Password must have at least 8 characters").waitFor();
+    await dashboard.page.getByText("Password must have at least 10 characters").waitFor();
     await password("Current password").fill("not it");
     await password("New password").fill("a new password");
     await button("Change password").click();

@@ -4,13 +4,16 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites media categories articles analytics domains members forms pages jobs backups".split(" ");
+  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(
+    " ",
+  );
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
   accounts: ["grants", "known_places", "login_failures", "sessions", "spaces", "users"],
   websites: ["websites"],
+  people: ["invitations", "password_resets"],
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],
   articles: [

@@ -187,7 +187,7 @@ describe("the password", () => {
     const short = await change(ownerLogin.password, "1234567");
     expect([short.status, short.json<{ fields: object }>().fields]).toEqual([
       400,
-      { new_password: "Password must have at least 8 characters" },
+      { new_password: "Password must have at least 10 characters" },
     ]);
     const long = await change(ownerLogin.password, "x".repeat(1001));
     expect(long.json<{ fields: object }>().fields).toEqual({

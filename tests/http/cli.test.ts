@@ -84,7 +84,7 @@ describe("user create", () => {
     [
       "a short password",
       ["--email", "x@rostrum.test", "--username", "X", "--password", "short"],
-      "A password has at least 8 characters.",
+      "A password has at least 10 characters.",
     ],
     [
       "a role that is none",

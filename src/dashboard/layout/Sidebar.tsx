@@ -1,6 +1,15 @@
-import { IconHome, IconInbox, IconLayout, IconPhoto, IconSettings, IconUsers } from "@tabler/icons-react";
+import {
+  IconHome,
+  IconInbox,
+  IconLayout,
+  IconPhoto,
+  IconSettings,
+  IconUserShield,
+  IconUsers,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
+import { useManagesPeople } from "../../features/people/dashboard/use-people.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
@@ -8,6 +17,7 @@ import { MenuLink } from "./MenuLink.tsx";
 import classes from "./Sidebar.module.css";
 
 export function Sidebar() {
+  const managesPeople = useManagesPeople();
   return (
     <div className={classes.sidebar}>
       <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
@@ -41,6 +51,13 @@ export function Sidebar() {
           <li>
             <InboxLink />
           </li>
+          {managesPeople && (
+            <li>
+              <MenuLink to="/dashboard/people" icon={IconUserShield}>
+                People
+              </MenuLink>
+            </li>
+          )}
           <li>
             <MenuLink to="/dashboard/settings" alsoAt="/dashboard/mail" withScreensBelow icon={IconSettings}>
               Settings

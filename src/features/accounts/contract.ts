@@ -16,7 +16,8 @@ export const texts = {
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
-  passwordTooShort: "Password must have at least 8 characters",
+  passwordTooShort: "Password must have at least 10 characters",
+  passwordCommon: "This password is too common. Please choose one that is harder to guess.",
   passwordTooLong: "Password must not exceed 1,000 characters",
   wrongPassword: "This is not your current password",
   passwordNeeded: "Please enter your current password to change the email address",
@@ -41,11 +42,11 @@ export const texts = {
 export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader"]);
 export type WebsiteRole = z.infer<typeof websiteRole>;
 
-export const minPasswordLength = 8;
+export const minPasswordLength = 10;
 /** Limits the cost of a request, since Argon2 accepts any length. */
 const maxPasswordLength = 1000;
 
-const emailAddress = z
+export const emailAddress = z
   .string({ error: texts.emailRequired })
   .trim()
   .min(1, texts.emailRequired)
@@ -73,18 +74,19 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-const newPassword = z
+export const newPassword = z
   .string()
   .min(minPasswordLength, texts.passwordTooShort)
   .max(maxPasswordLength, texts.passwordTooLong);
 
+export const newUsername = z
+  .string()
+  .transform(storable)
+  .pipe(z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong));
+
 /** Changes the given fields only. A new email address requires the password. */
 export const editAccountRequest = z.object({
-  username: z
-    .string()
-    .transform(storable)
-    .pipe(z.string().trim().min(1, texts.usernameRequired).max(100, texts.usernameTooLong))
-    .optional(),
+  username: newUsername.optional(),
   email: emailAddress.optional(),
   /** The `filePath` of one of the user's images, or null. */
   picture: z.string().max(200).nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { messageBody } from "../../shared/contract.ts";
+import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   addWebsiteRequest,
   demoContent,
@@ -28,7 +28,7 @@ export const addWebsite = defineCall({
   tag: "Websites",
   access: "account",
   body: addWebsiteRequest,
-  answers: { 201: website },
+  answers: { 201: website, 422: errorBody.describe("The account can't have more websites") },
 });
 
 export const getMemberLists = defineCall({

@@ -16,6 +16,7 @@ export const texts = {
   notFound: "This website does not exist.",
   memberListNotFound: "This member list does not exist.",
   exportNotAllowed: "Your role on this member list doesn't allow exports.",
+  tooMany: "Your account can't have more websites. Ask an owner of the network to allow it.",
   hostStays: "The host site can't be deleted.",
   added: "Website added",
   renamed: "Website renamed",

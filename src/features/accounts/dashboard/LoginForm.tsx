@@ -8,7 +8,7 @@ import { type LoginRequest, loginRequest, texts } from "../contract.ts";
 import { useSession } from "./session.tsx";
 
 /** Email and password. Success sets the session's user, and the parent moves on. */
-export function LoginForm() {
+export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { login } = useSession();
   const [passwordShown, password] = useDisclosure(false);
   const form = useForm<LoginRequest>({
@@ -20,6 +20,7 @@ export function LoginForm() {
   async function submit(credentials: LoginRequest) {
     try {
       await login(credentials);
+      onDone?.();
     } catch (error) {
       showFailure(error);
     }

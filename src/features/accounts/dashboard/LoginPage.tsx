@@ -1,11 +1,10 @@
-import { Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Navigate, useSearchParams } from "react-router";
+import { Anchor } from "@mantine/core";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { Logo } from "../../../ui/Logo.tsx";
 import { nextPath } from "../../../ui/next-path.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
+import { LoginFrame } from "./LoginFrame.tsx";
 import classes from "./LoginPage.module.css";
 import { useSession } from "./session.tsx";
 
@@ -22,21 +21,11 @@ export default function LoginPage() {
   }
   if (userId !== null) return <Navigate to={nextPath(search.get("next"))} replace />;
   return (
-    <div className={classes.page}>
-      <header className={classes.masthead}>
-        <Logo />
-        <a href="/" className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
-          Back
-        </a>
-      </header>
-      <main className={classes.main}>
-        <Title order={1} className={classes.headline}>
-          Log in
-        </Title>
-        <p className={classes.standfirst}>Write articles and manage your websites.</p>
-        <LoginForm />
-      </main>
-    </div>
+    <LoginFrame title="Log in" standfirst="Write articles and manage your websites.">
+      <LoginForm />
+      <Anchor component={Link} to="/login/forgot" mt={20} className={classes.forgot}>
+        Forgot your password?
+      </Anchor>
+    </LoginFrame>
   );
 }

@@ -18,6 +18,10 @@ interface SessionState {
 interface Session extends SessionState {
   /** Resolves after the next login; the same user continues where they were. */
   login: (credentials: LoginRequest) => Promise<void>;
+  /** Continues as a user for whom the server has just started a session. */
+  enter: (userId: number) => void;
+  /** Continues as nobody, after the server ended all sessions. */
+  leave: () => void;
   /** Clears the user's data from this browser, except for unsaved changes they chose to keep. */
   logout: (options: { keepUnsaved: boolean }) => Promise<boolean>;
 }
@@ -120,6 +124,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("focus", look);
   }, [state.ended, goOnAs]);
 
-  const session = useMemo(() => ({ ...state, login, logout }), [state, login, logout]);
+  const leave = useCallback(() => setState(nobody), []);
+
+  const session = useMemo(
+    () => ({ ...state, login, enter: goOnAs, leave, logout }),
+    [state, login, goOnAs, leave, logout],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -5,7 +5,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashNewPassword } from "./new-password.ts";
+import { verifyPassword } from "./password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
@@ -89,7 +90,7 @@ export async function changePassword(
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const former = await requirePassword(deps, asking, account, current_password);
-  const next = await hashPassword(new_password);
+  const next = await hashNewPassword(new_password, "new_password");
   return inTransaction(deps.db, async (trx) => {
     // Of two concurrent changes, the second has an outdated password.
     if (!(await replacePasswordHash(trx, user.id, { former, next }))) {

@@ -2,9 +2,9 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
-import { minPasswordLength } from "../contract.ts";
 import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
+import { hashNewPassword, problemOfPassword } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
@@ -14,6 +14,8 @@ export interface NewAccount {
   username: string;
   password: string;
   role: "owner" | "editor";
+  /** How many websites it may own; any number by default. */
+  websiteLimit?: number;
 }
 
 /**
@@ -24,52 +26,71 @@ export async function createAccount(
   db: Database,
   account: NewAccount,
   begin: (trx: Database, userId: number) => Promise<unknown>,
+  taken = {
+    email: "There is already an account with this email address.",
+    username: "This username is already taken.",
+  },
 ): Promise<number> {
-  const fields = problemsOf(account);
+  const fields = await problemsOf(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
   const password_hash = await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
-    const { email, username, role } = account;
-    const userId = await insertUser(trx, { email: email.trim(), username: username.trim(), role, password_hash });
+    const { email, username, role, websiteLimit: website_limit = null } = account;
+    const user = { email: email.trim(), username: username.trim(), role, password_hash, website_limit };
+    const userId = await insertUser(trx, user);
     await insertSpace(trx, username.trim(), userId);
     await begin(trx, userId);
     return userId;
   });
   return onUnique(created, {
-    users_email_key: { message: "There is already an account with this email address." },
-    users_username_key: { message: "This username is already taken." },
+    users_email_key: { message: taken.email },
+    users_username_key: { message: taken.username },
   });
 }
 
-function problemsOf({ email, username, password }: NewAccount): Record<string, string> {
+async function problemsOf({ email, username, password }: NewAccount): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
-  if (password.length < minPasswordLength) fields.password = `A password has at least ${minPasswordLength} characters.`;
+  const problem = await problemOfPassword(password);
+  if (problem) fields.password = problem;
   return fields;
 }
 
 /** Sets a password, re-enables the account, ends its sessions, and resets its failed logins. */
 export async function resetPassword(db: Database, email: string, password: string): Promise<void> {
-  if (password.length < minPasswordLength) {
-    throw new AppError("invalid", `A password has at least ${minPasswordLength} characters.`);
-  }
+  const passwordHash = await hashNewPassword(password, "password");
   const user = await requireAccount(db, email);
-  const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
-    await setPasswordHash(trx, user.id, passwordHash);
-    await deleteSessionsOfUser(trx, user.id);
-    await deleteFailuresOfAccount(trx, email.trim());
+    await setPassword(trx, { id: user.id, email: email.trim() }, passwordHash);
+    await enableUser(trx, user.id);
   });
+}
+
+/** Sets a password in the caller's transaction, ends all sessions, and resets failed logins. */
+export async function setPassword(
+  trx: Database,
+  { id, email }: { id: number; email: string },
+  passwordHash: string,
+): Promise<void> {
+  await setPasswordHash(trx, id, passwordHash);
+  await deleteSessionsOfUser(trx, id);
+  await deleteFailuresOfAccount(trx, email);
 }
 
 /** Disables an account: blocks logins and ends its sessions; its articles and sites stay. */
 export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
   const user = await requireAccount(db, email);
-  await inTransaction(db, async (trx) => {
-    await setDisabled(trx, user.id, now);
-    await deleteSessionsOfUser(trx, user.id);
-  });
+  await inTransaction(db, (trx) => disableUser(trx, user.id, now));
+}
+
+export async function disableUser(trx: Database, userId: number, now: Date): Promise<void> {
+  await setDisabled(trx, userId, now);
+  await deleteSessionsOfUser(trx, userId);
+}
+
+export async function enableUser(trx: Database, userId: number): Promise<void> {
+  await setDisabled(trx, userId, null);
 }
 
 async function requireAccount(db: Database, email: string): Promise<{ id: number }> {

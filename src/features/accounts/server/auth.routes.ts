@@ -2,25 +2,16 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
-import { logIn } from "./auth.service.ts";
-import type { HostCookie } from "./host-cookie.ts";
-import type { ThrottleDeps } from "./login-throttle.ts";
+import { checkLogin } from "./auth.service.ts";
+import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
-import type { SessionDeps } from "./session-guard.ts";
 import { endSession, findSession } from "./sessions.service.ts";
 
-export function authRoutes(app: App, deps: SessionDeps & ThrottleDeps & { deviceCookie: HostCookie }): void {
-  const { db, clock, cookie, deviceCookie } = deps;
+export function authRoutes(app: App, deps: LoginDeps): void {
+  const { db, clock, cookie } = deps;
   mount(app, calls.logIn, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request, reply) => {
-    const userAgent = request.headers["user-agent"] ?? "";
-    const client = { address: request.ip, device: deviceCookie.read(request), userAgent };
-    const { userId, token, device } = await logIn(deps, request.body, client);
-    // Issue a new id at each login, which defeats session fixation.
-    const former = cookie.read(request);
-    if (former) await endSession(db, former);
-    cookie.set(reply, token);
-    deviceCookie.set(reply, device);
-    reply.header("Cache-Control", "no-store");
+    const userId = await checkLogin(deps, request.body, clientOf(deps, request));
+    await beginSession(deps, request, reply, userId);
     return { userId };
   });
 

@@ -9,7 +9,7 @@ export async function insertUser(db: Database, user: NewRow<"users">): Promise<n
 export function selectUserByEmail(db: Database, email: string) {
   return db
     .selectFrom("users")
-    .select(["id", "password_hash", "role", "disabled_at"])
+    .select(["id", "email", "password_hash", "role", "disabled_at"])
     .where("email", "=", email)
     .executeTakeFirst();
 }
@@ -71,11 +71,16 @@ export async function countAccountsAcrossOwners(db: Database): Promise<number> {
 }
 
 export async function setPasswordHash(db: Database, userId: number, password_hash: string): Promise<void> {
-  await db.updateTable("users").set({ password_hash, disabled_at: null }).where("id", "=", userId).execute();
+  await db.updateTable("users").set({ password_hash }).where("id", "=", userId).execute();
 }
 
-export async function setDisabled(db: Database, userId: number, disabled_at: Date): Promise<void> {
+export async function setDisabled(db: Database, userId: number, disabled_at: Date | null): Promise<void> {
   await db.updateTable("users").set({ disabled_at }).where("id", "=", userId).execute();
+}
+
+/** How many websites the account may own; null: any number. */
+export async function setWebsiteLimit(db: Database, userId: number, website_limit: number | null): Promise<void> {
+  await db.updateTable("users").set({ website_limit }).where("id", "=", userId).execute();
 }
 
 export async function setImage(db: Database, userId: number, imageId: number): Promise<void> {

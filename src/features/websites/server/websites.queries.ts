@@ -117,6 +117,24 @@ export async function insertWebsite(
   return id;
 }
 
+/** How many websites an account may own (null: any number) and owns. Locks it until the transaction ends. */
+export async function lockWebsiteLimit(trx: Database, userId: number) {
+  const { website_limit: limit } = await trx
+    .selectFrom("users")
+    .select("website_limit")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const owned = await trx
+    .selectFrom("grants")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("role", "=", "owner")
+    .where("website_id", "is not", null)
+    .execute();
+  return { limit, owned: owned.length };
+}
+
 /** The host site while its demo content is pending. */
 export function selectHostAwaitingDemo(db: Database) {
   return db

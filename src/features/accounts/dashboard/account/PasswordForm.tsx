@@ -7,7 +7,8 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
-import { changePasswordRequest, minPasswordLength, texts } from "../../contract.ts";
+import { changePasswordRequest, texts } from "../../contract.ts";
+import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
 const labels = { current_password: "Current password", new_password: "New password" };
@@ -50,11 +51,8 @@ export function PasswordForm({ email, onUnsaved }: Props) {
           error={errors.current_password?.message}
           {...form.register("current_password")}
         />
-        <PasswordInput
+        <NewPasswordInput
           label={labels.new_password}
-          description={`At least ${minPasswordLength} characters. A short sentence is secure and easy to remember.`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={visibilityToggle}
           error={errors.new_password?.message}
           {...form.register("new_password")}
         />

@@ -1,0 +1,27 @@
+import type { Reply, Request } from "../../../platform/http/types.ts";
+import type { HostCookie } from "./host-cookie.ts";
+import { type Client, recordSources } from "./known-sources.ts";
+import type { ThrottleDeps } from "./login-throttle.ts";
+import { endSession, startSession } from "./sessions.service.ts";
+
+export interface LoginDeps extends ThrottleDeps {
+  cookie: HostCookie;
+  deviceCookie: HostCookie;
+}
+
+export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client {
+  return { address: request.ip, device: deviceCookie.read(request) };
+}
+
+/** Starts a session for someone who has proved who they are, and sets its cookies. */
+export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
+  const { db, clock, cookie, deviceCookie } = deps;
+  const token = await startSession(db, clock, userId, request.headers["user-agent"] ?? "");
+  const device = await recordSources(deps, userId, clientOf(deps, request), clock.now());
+  // Issue a new id at each login, which defeats session fixation.
+  const former = cookie.read(request);
+  if (former) await endSession(db, former);
+  cookie.set(reply, token);
+  deviceCookie.set(reply, device);
+  reply.header("Cache-Control", "no-store");
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
+
+export const texts = {
+  loadFailed: "Failed to load the people of this website.",
+  inviteFailed: "Failed to create the invitation.",
+  changeFailed: "Failed to change the role.",
+  removeFailed: "Failed to remove this person.",
+  revokeFailed: "Failed to revoke the invitation.",
+  invited: "Invitation created",
+  changed: "Role changed",
+  removed: "Person removed",
+  revoked: "Invitation revoked",
+  personNotFound: "This person has no role on this website.",
+  invitationNotFound: "This invitation no longer exists.",
+  hostRoles: "On the host site, people can only be editors.",
+  notListOwner: "Only an owner of the member list can give access to members.",
+  emailInvalid: "Please enter a valid email address",
+  endsInPast: "Please choose a date in the future",
+  linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
+  joinFailed: "Failed to accept the invitation.",
+  /** One text for all reasons, because only the holder of a password may learn that an account exists. */
+  notJoined:
+    "This didn't work with this name, email address, and password. If you already have an account, use its password. Otherwise choose another name or email address.",
+  joined: "Welcome",
+  hasRole: "You already have a role on this website. Its owner can change it under People.",
+  resetLoadFailed: "Failed to check the link.",
+  resetFailed: "Failed to set the new password.",
+  resetDone: "Your password is changed. Please log in with it.",
+  resetAsked: "If this address has an account, a link to set a new password is on its way. It works for one hour.",
+  resetAskFailed: "Failed to ask for a new password.",
+  noMail: "This site sends no email. Please ask an owner of the network for a link to set a new password.",
+  accountsLoadFailed: "Failed to load the accounts.",
+  accountNotFound: "This account does not exist.",
+  isDisabled: "This account is disabled. Enable it first.",
+  limitInvalid: "Please enter a number up to 9,999, or nothing",
+  lastNetworkOwner: "The network needs at least one owner.",
+  accountSaved: "Account saved",
+  accountSaveFailed: "Failed to save the account.",
+  resetLinkFailed: "Failed to create the link.",
+} as const;
+
+/** Why a link can't be used. */
+export { type WebsiteRole, websiteRole };
+
+export const stateTexts = {
+  used: "This link was already used. Each link works once.",
+  expired: "This link has expired. Please ask for a new one.",
+  revoked: "This invitation was withdrawn. Please ask for a new one if you expected it.",
+} as const;
+
+export const invitationDays = 7;
+export const resetMinutes = 60;
+
+/** Each role as people see it, with what it opens. */
+export const roles: Record<WebsiteRole, { name: string; opens: string }> = {
+  owner: { name: "Owner", opens: "Everything on this website, including its people, domain, and settings." },
+  editor: { name: "Editor", opens: "Writes and publishes all articles and pages." },
+  author: { name: "Author", opens: "Writes and publishes their own articles." },
+  contributor: { name: "Contributor", opens: "Writes drafts; someone else publishes them." },
+  members: { name: "Members only", opens: "Works with members, sign-ups, and messages. No articles or pages." },
+  reader: { name: "Reader", opens: "Sees articles, pages, and statistics, and changes nothing." },
+};
+
+const endsAt = z.iso.datetime().nullable();
+
+export const peopleQuery = z.object({ website_id: idParam });
+export const personParams = z.object({ id: idParam });
+
+export const person = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  role: websiteRole,
+  may_export: z.boolean(),
+  granted_at: z.iso.datetime(),
+  /** Null for the website's first owner, or if that account is gone. */
+  granted_by: z.string().nullable(),
+  ends_at: endsAt,
+  /** The account of this request. */
+  is_you: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+export const invitation = z.object({
+  invitation_id: z.number(),
+  /** Null for an account with a website of its own. */
+  role: websiteRole.nullable(),
+  email: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  created_by: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const people = z.object({
+  people: z.array(person),
+  invitations: z.array(invitation),
+  /** Whether the user owns the website's member list, and so may give access to it. */
+  may_share_members: z.boolean(),
+});
+export type People = z.infer<typeof people>;
+
+export const inviteRequest = z.object({
+  website_id: idParam,
+  role: websiteRole,
+  may_export: z.boolean().default(false),
+  /** Also makes an owner of the member list. Always part of the role `members`, never of others. */
+  with_members: z.boolean().optional(),
+  email: emailAddress.optional(),
+  ends_at: endsAt.default(null),
+});
+export type InviteRequest = z.output<typeof inviteRequest>;
+
+/** What the dashboard's forms have instead: a day (`2026-11-30`), and empty fields. */
+export const roleForm = z.object({ role: websiteRole, may_export: z.boolean(), ends_at: z.string() });
+const optionalEmail = z.union([z.literal(""), emailAddress], texts.emailInvalid);
+export const inviteForm = roleForm.extend({ with_members: z.boolean(), email: optionalEmail });
+export const inviteToNetworkForm = z.object({ kind: z.enum(["website", "editor"]), email: optionalEmail });
+
+export const inviteToNetworkRequest = z.object({
+  /** With a website of their own, or as an editor of the host site. */
+  kind: z.enum(["website", "editor"]).default("website"),
+  email: emailAddress.optional(),
+});
+export type InviteToNetworkRequest = z.output<typeof inviteToNetworkRequest>;
+
+export const newInvitation = z.object({
+  invitation_id: z.number(),
+  /** Contains a secret and is shown only in this response. */
+  link: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Whether it was also mailed. */
+  mailed: z.boolean(),
+});
+export type NewInvitation = z.infer<typeof newInvitation>;
+
+export const editPersonRequest = z.object({
+  website_id: idParam,
+  role: websiteRole,
+  may_export: z.boolean().default(false),
+  ends_at: endsAt.default(null),
+});
+
+const token = z.string().max(100);
+export const tokenRequest = z.object({ token });
+
+export const shownInvitation = z.object({
+  state: z.enum(["open", "used", "expired", "revoked"]),
+  /** Only while it is open. */
+  details: z
+    .object({
+      invited_by: z.string(),
+      /** Null for an account with a website of its own. */
+      website: z.string().nullable(),
+      role: websiteRole.nullable(),
+      email: z.string().nullable(),
+      ends_at: endsAt,
+    })
+    .nullable(),
+});
+export type ShownInvitation = z.infer<typeof shownInvitation>;
+
+export const joinRequest = z.object({ token, username: newUsername, email: emailAddress, password: newPassword });
+export type JoinRequest = z.infer<typeof joinRequest>;
+export const joined = z.object({ userId: z.number() });
+
+const linkStates = z.enum(["open", "used", "expired"]);
+export type LinkState = z.infer<typeof linkStates>;
+export const linkState = z.object({ state: linkStates });
+export const loginOptions = z.object({ reset_by_mail: z.boolean() });
+export const askResetRequest = z.object({ email: emailAddress });
+export const resetRequest = z.object({ token, password: newPassword });
+export const resetLink = z.object({ link: z.string(), expires_at: z.iso.datetime() });
+
+export const accountsQuery = pageQuery(50, 100).extend({ search: z.string().max(200).default("") });
+export const networkAccount = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(["owner", "editor"]),
+  /** An editor of the host site. */
+  edits_host: z.boolean(),
+  created_at: z.iso.datetime(),
+  disabled_at: z.iso.datetime().nullable(),
+  /** How many websites it owns, and may own; null: any number. */
+  websites: z.number(),
+  website_limit: z.number().nullable(),
+  is_you: z.boolean(),
+});
+export type NetworkAccount = z.infer<typeof networkAccount>;
+
+/** What the dashboard's form has instead: digits, or nothing for any number. */
+export const limitForm = z.object({ website_limit: z.string().regex(/^\d{0,4}$/, texts.limitInvalid) });
+/** Changes the given fields only. */
+export const editNetworkAccountRequest = z.object({
+  disabled: z.boolean().optional(),
+  website_limit: z.number().int().min(0).max(9999).nullable().optional(),
+});

@@ -1,0 +1,64 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import type { z } from "zod";
+import { fallback } from "../../../shared/fallbacks.ts";
+import { callApi } from "../../../ui/api.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import type { SiteSettings } from "../../websites/contract.ts";
+import * as calls from "../calls.ts";
+import { inviteForm, type NewInvitation, texts } from "../contract.ts";
+import { InvitationEmailField } from "./InvitationEmailField.tsx";
+import { InvitationLink } from "./InvitationLink.tsx";
+
+import { endOfDay, RoleFields } from "./RoleFields.tsx";
+import { useRefreshPeople } from "./use-people.ts";
+
+const labels = { role: "Role", email: "Email (optional)", ends_at: "Last day (optional)" };
+
+interface Props {
+  website: SiteSettings;
+  mayShareMembers: boolean;
+  onClose: () => void;
+}
+
+/** Creates an invitation, then shows its link. */
+export function InviteDialog({ website, mayShareMembers, onClose }: Props) {
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  const refresh = useRefreshPeople();
+  const saving = useSaveForm<z.infer<typeof inviteForm>>({
+    schema: inviteForm,
+    values: { role: "editor", may_export: false, ends_at: "", with_members: mayShareMembers, email: "" },
+    failureText: texts.inviteFailed,
+    async save({ email, ends_at, ...typed }) {
+      const body = { ...typed, website_id: website.website_id, ends_at: endOfDay(ends_at) };
+      setMade(await callApi(calls.invite, { body: { ...body, ...(email === "" ? {} : { email }) } }));
+      void refresh();
+      return { message: texts.invited };
+    },
+  });
+  const title = website.title || fallback.siteTitle;
+  if (made) return <InvitationLink made={made} onClose={onClose} />;
+  const { form } = saving;
+  const values = form.watch();
+  return (
+    <FormDialog title={`Invite someone to ${title}`} confirm="Create invitation" {...{ saving, labels, onClose }}>
+      <RoleFields
+        values={values}
+        onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
+        isHost={website.is_host}
+        mayShareMembers={mayShareMembers}
+        error={form.formState.errors.ends_at?.message}
+      />
+      {values.role === "owner" && mayShareMembers && (
+        <Checkbox
+          label="Also owner of the member list"
+          description="Sees, changes, exports, and deletes all members."
+          checked={values.with_members}
+          onChange={({ currentTarget }) => form.setValue("with_members", currentTarget.checked, { shouldDirty: true })}
+        />
+      )}
+      <InvitationEmailField error={form.formState.errors.email?.message} input={form.register("email")} />
+    </FormDialog>
+  );
+}

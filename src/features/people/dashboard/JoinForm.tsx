@@ -1,0 +1,62 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { callApi } from "../../../ui/api.ts";
+import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
+import { useSession } from "../../accounts/dashboard/session.tsx";
+import * as calls from "../calls.ts";
+import { joinRequest, texts } from "../contract.ts";
+
+const labels = { username: "Name", email: "Email", password: "Password" };
+
+interface Props {
+  token: string;
+  /** From the invitation. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Creates an account and accepts an invitation with it. */
+export function JoinForm({ token, email, onDone }: Props) {
+  const { enter } = useSession();
+  const saving = useSaveForm({
+    schema: joinRequest,
+    values: { token, username: "", email, password: "" },
+    failureText: texts.joinFailed,
+    async save(typed) {
+      const { userId } = await callApi(calls.joinByInvitation, { body: typed });
+      onDone();
+      enter(userId);
+      return { message: texts.joined };
+    },
+  });
+  const { form, sending, submit } = saving;
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Create your account">
+      <Stack gap={20}>
+        <FormFailure form={saving} labels={labels} />
+        <TextInput
+          label={labels.username}
+          description="Shown beside your articles."
+          autoComplete="name"
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <TextInput
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <NewPasswordInput label={labels.password} error={errors.password?.message} {...form.register("password")} />
+        <Button type="submit" fullWidth size="lg" loading={sending}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import framed from "../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../ui/RowMenu.tsx";
+import { StateBadge } from "../../../ui/StateBadge.tsx";
+import { When } from "../../../ui/When.tsx";
+import { type Person, roles } from "../contract.ts";
+import classes from "./People.module.css";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+interface Props {
+  people: readonly Person[];
+  isHost: boolean;
+  onAction: (action: "role" | "remove", person: Person) => void;
+}
+
+/** Who has a role, with what it opens, since when, and given by whom. */
+export function PeopleList({ people, isHost, onAction }: Props) {
+  if (people.length === 0) {
+    return (
+      <EmptyState title="No editors yet">
+        <p>Owners of the network manage the host site. Invite an editor to write and publish all its articles.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={framed.list} aria-label="People">
+      {people.map((person) => (
+        <li key={person.user_id} className={`${framed.row} ${classes.row}`}>
+          <span className={classes.who}>
+            <span className={classes.name}>
+              {person.username}
+              {person.is_you && " (you)"}
+            </span>
+            <span className={classes.quiet}>{person.email}</span>
+          </span>
+          <Role person={person} />
+          <RowMenu name={person.username}>
+            {!isHost && (
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("role", person)}>
+                Change role
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("remove", person)}>
+              Remove
+            </Menu.Item>
+          </RowMenu>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Role({ person: { role, may_export, granted_at, granted_by, ends_at } }: { person: Person }) {
+  return (
+    <span className={classes.role}>
+      <span className={classes.badges}>
+        <StateBadge>{roles[role].name}</StateBadge>
+        {may_export && <StateBadge>May export members</StateBadge>}
+        {ends_at !== null && <StateBadge tone="accent">{`Until ${day.format(new Date(ends_at))}`}</StateBadge>}
+      </span>
+      <span className={classes.quiet}>
+        Since <When date={granted_at} />
+        {granted_by !== null && `, given by ${granted_by}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { fallback } from "../../../shared/fallbacks.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import screen from "../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import type { SiteSettings } from "../../websites/contract.ts";
+import { type Invitation, type Person, texts } from "../contract.ts";
+import { InvitationList } from "./InvitationList.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { PeopleList } from "./PeopleList.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { RevokeDialog } from "./RevokeDialog.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { useManagedWebsites, usePeople } from "./use-people.ts";
+
+/** Who may do what on a website. For its owners. */
+export default function PeoplePage() {
+  usePageTitle("People");
+  const websites = useManagedWebsites();
+  const [params, setParams] = useSearchParams();
+  const all = websites.data ?? [];
+  const chosen = all.find(({ website_id }) => String(website_id) === params.get("website"));
+  const website = chosen ?? all.find(({ is_host }) => !is_host) ?? all[0];
+  return (
+    <div className={screen.page}>
+      {!website && (
+        <Title order={1} className={screen.title}>
+          People
+        </Title>
+      )}
+      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
+      {websites.data && !website && (
+        <EmptyState title="You don't own a website">
+          <p>The owners of a website decide here who may work on it.</p>
+        </EmptyState>
+      )}
+      {website && (
+        <PeopleOfWebsite
+          key={website.website_id}
+          website={website}
+          websites={all}
+          onChoose={(id) => setParams({ website: id })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Open =
+  | { dialog: "invite" }
+  | { dialog: "role" | "remove"; person: Person }
+  | { dialog: "revoke"; invitation: Invitation };
+
+interface Props {
+  website: SiteSettings;
+  websites: readonly SiteSettings[];
+  onChoose: (websiteId: string) => void;
+}
+
+function PeopleOfWebsite({ website, websites, onChoose }: Props) {
+  const query = usePeople(website.website_id);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { data } = query;
+  return (
+    <>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          People
+        </Title>
+        {websites.length > 1 && (
+          <NativeSelect
+            aria-label="Website"
+            value={String(website.website_id)}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            data={websites.map(({ website_id, title, is_host }) => ({
+              value: String(website_id),
+              label: `${title || fallback.siteTitle}${is_host ? " (host site)" : ""}`,
+            }))}
+          />
+        )}
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={!data}
+          onClick={() => setOpen({ dialog: "invite" })}
+        >
+          Invite someone
+        </Button>
+      </div>
+      <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
+      {data && (
+        <PeopleList
+          people={data.people}
+          isHost={website.is_host}
+          onAction={(dialog, person) => setOpen({ dialog, person })}
+        />
+      )}
+      {data && data.invitations.length > 0 && (
+        <InvitationList
+          invitations={data.invitations}
+          onRevoke={(invitation) => setOpen({ dialog: "revoke", invitation })}
+        />
+      )}
+      {data && open?.dialog === "invite" && (
+        <InviteDialog website={website} mayShareMembers={data.may_share_members} onClose={close} />
+      )}
+      {data && open?.dialog === "role" && (
+        <RoleDialog person={open.person} website={website} mayShareMembers={data.may_share_members} onClose={close} />
+      )}
+      {open?.dialog === "remove" && <RemoveDialog person={open.person} website={website} onClose={close} />}
+      {open?.dialog === "revoke" && <RevokeDialog invitation={open.invitation} onClose={close} />}
+    </>
+  );
+}

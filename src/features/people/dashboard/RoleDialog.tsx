@@ -1,0 +1,79 @@
+import { callApi } from "../../../ui/api.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import type { SiteSettings } from "../../websites/contract.ts";
+import * as calls from "../calls.ts";
+import { type Person, roleForm, texts, type WebsiteRole } from "../contract.ts";
+import { dayOf, endOfDay, RoleFields } from "./RoleFields.tsx";
+import { useRefreshPeople } from "./use-people.ts";
+
+const labels = { role: "Role", ends_at: "Last day (optional)" };
+
+interface Props {
+  person: Person;
+  website: SiteSettings;
+  mayShareMembers: boolean;
+  onClose: () => void;
+}
+
+/** Changes a role, saying what that opens and closes. */
+export function RoleDialog({ person, website, mayShareMembers, onClose }: Props) {
+  const refresh = useRefreshPeople();
+  const saving = useSaveForm({
+    schema: roleForm,
+    values: { role: person.role, may_export: person.may_export, ends_at: dayOf(person.ends_at) },
+    failureText: texts.changeFailed,
+    async save({ ends_at, ...typed }) {
+      // The same day keeps its time.
+      const until = ends_at === dayOf(person.ends_at) ? person.ends_at : endOfDay(ends_at);
+      const body = { ...typed, website_id: website.website_id, ends_at: until };
+      const answer = await callApi(calls.editPerson, { params: { id: person.user_id }, body });
+      void refresh();
+      onClose();
+      return answer;
+    },
+  });
+  const { form } = saving;
+  const values = form.watch();
+  return (
+    <FormDialog title={`Role of ${person.username}`} confirm="Change role" {...{ saving, labels, onClose }}>
+      <RoleFields
+        values={values}
+        onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
+        isHost={website.is_host}
+        mayShareMembers={mayShareMembers}
+        error={form.formState.errors.ends_at?.message}
+      />
+      {values.role !== person.role && (
+        <Notice tone="info">
+          <p>{effect(person.username, person.role, values.role)}</p>
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+const sees = ["see all articles and pages", "see statistics"];
+const edits = ["write drafts", "publish their own articles", "publish all articles", "change pages", ...sees];
+
+/** What each role may do, as far as others may not. */
+const parts: Record<WebsiteRole, readonly string[]> = {
+  owner: [...edits, "work with members and messages", "change people, domain, and settings"],
+  editor: edits,
+  author: ["write drafts", "publish their own articles"],
+  contributor: ["write drafts"],
+  members: ["work with members and messages"],
+  reader: sees,
+};
+
+function effect(name: string, before: WebsiteRole, after: WebsiteRole): string {
+  const list = new Intl.ListFormat("en-US");
+  const opens = parts[after].filter((part) => !parts[before].includes(part));
+  const closes = parts[before].filter((part) => !parts[after].includes(part));
+  const sentences = [
+    ...(opens.length > 0 ? [`${name} can then ${list.format(opens)}.`] : []),
+    ...(closes.length > 0 ? [`${opens.length > 0 ? "They" : name} can no longer ${list.format(closes)}.`] : []),
+  ];
+  return sentences.join(" ");
+}

@@ -1,0 +1,63 @@
+import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
+import type { z } from "zod";
+import { type roleForm, roles, websiteRole } from "../contract.ts";
+
+type RoleValues = z.infer<typeof roleForm>;
+
+interface Props {
+  values: RoleValues;
+  onChange: (changes: Partial<RoleValues>) => void;
+  isHost: boolean;
+  mayShareMembers: boolean;
+  error: string | undefined;
+}
+
+/** The choice of a role, each with what it opens. */
+export function RoleFields({ values, onChange, isHost, mayShareMembers, error }: Props) {
+  const offered = isHost ? (["editor"] as const) : websiteRole.options;
+  return (
+    <>
+      <Radio.Group label="Role" value={values.role} onChange={(role) => onChange({ role: websiteRole.parse(role) })}>
+        <Stack gap={12} mt={8}>
+          {offered.map((role) => (
+            <Radio
+              key={role}
+              value={role}
+              label={roles[role].name}
+              description={roles[role].opens}
+              disabled={role === "members" && !mayShareMembers}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {values.role === "members" && (
+        <Checkbox
+          label="May export members"
+          description="Download lists of members with their addresses."
+          checked={values.may_export}
+          onChange={({ currentTarget }) => onChange({ may_export: currentTarget.checked })}
+        />
+      )}
+      <TextInput
+        type="date"
+        label="Last day (optional)"
+        description="Leave empty for no end."
+        value={values.ends_at}
+        onChange={({ currentTarget }) => onChange({ ends_at: currentTarget.value })}
+        error={error}
+      />
+    </>
+  );
+}
+
+/** The end of a day here. */
+export function endOfDay(day: string): string | null {
+  return day === "" ? null : new Date(`${day}T23:59:59.999`).toISOString();
+}
+
+export function dayOf(endsAt: string | null): string {
+  if (endsAt === null) return "";
+  const date = new Date(endsAt);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,37 @@
+import { callApi } from "../../../../ui/api.ts";
+import { type NetworkAccount, texts } from "../../contract.ts";
+import * as calls from "../../network.calls.ts";
+import { ChangeDialog } from "../ChangeDialog.tsx";
+import { LimitDialog } from "./LimitDialog.tsx";
+import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
+
+export type AccountAction = "reset" | "limit" | "disable" | "enable";
+
+interface Props {
+  action: AccountAction;
+  account: NetworkAccount;
+  onClose: () => void;
+}
+
+/** What an owner of the network can do with an account. */
+export function AccountDialog({ action, account, onClose }: Props) {
+  if (action === "reset") return <ResetLinkDialog account={account} onClose={onClose} />;
+  if (action === "limit") return <LimitDialog account={account} onClose={onClose} />;
+  const { user_id: id, username } = account;
+  const edit = (disabled: boolean) => callApi(calls.editNetworkAccount, { params: { id }, body: { disabled } });
+  const isDisabling = action === "disable";
+  return (
+    <ChangeDialog
+      title={isDisabling ? `Disable ${username}?` : `Enable ${username}?`}
+      confirm={isDisabling ? "Disable" : "Enable"}
+      isHarmless={!isDisabling}
+      change={() => edit(isDisabling)}
+      failure={texts.accountSaveFailed}
+      onClose={onClose}
+    >
+      {isDisabling
+        ? "All their sessions end right away, and they can't log in. What they wrote stays, and their websites stay online."
+        : "They can log in again with their password, with the same roles as before."}
+    </ChangeDialog>
+  );
+}

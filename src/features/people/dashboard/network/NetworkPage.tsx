@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { pageOf } from "../../../../ui/list/address.ts";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { ListSection } from "../../../../ui/settings/ListSection.tsx";
+import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { type Invitation, type NetworkAccount, texts } from "../../contract.ts";
+import { InvitationList } from "../InvitationList.tsx";
+import { RevokeDialog } from "../RevokeDialog.tsx";
+import { type AccountAction, AccountDialog } from "./AccountDialog.tsx";
+import { AccountList } from "./AccountList.tsx";
+import { InviteToNetworkDialog } from "./InviteToNetworkDialog.tsx";
+import { pageSize, useAccounts, useNetworkInvitations } from "./use-accounts.ts";
+
+/** All accounts of the network. For its owners only. */
+export default function NetworkPage() {
+  const account = useAccount();
+  const isOwner = account.data?.role === "owner";
+  return (
+    <SettingsFrame name="Network">
+      {isOwner && <Accounts />}
+      {account.data && !isOwner && (
+        <Notice tone="info">
+          <p>Only an owner of the network can see its accounts.</p>
+        </Notice>
+      )}
+    </SettingsFrame>
+  );
+}
+
+type Open =
+  | { dialog: "invite" }
+  | { dialog: AccountAction; account: NetworkAccount }
+  | { dialog: "revoke"; invitation: Invitation };
+
+function Accounts() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const page = pageOf(params);
+  const list = useAccounts(search, page);
+  const { data: invitations = [] } = useNetworkInvitations();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const go = (to: { search: string; page: number }, replace = false) =>
+    setParams(
+      { ...(to.search === "" ? {} : { search: to.search }), ...(to.page > 1 ? { page: String(to.page) } : {}) },
+      { replace },
+    );
+  return (
+    <ListSection
+      title="People of the network"
+      help="Everyone with an account, on all websites."
+      addLabel="Invite someone"
+      onAdd={() => setOpen({ dialog: "invite" })}
+    >
+      <SearchField
+        label="Search accounts"
+        placeholder="Name or email"
+        value={search}
+        onChange={(text) => go({ search: text, page: 1 }, true)}
+      />
+      <NotLoaded query={list} label="Loading accounts" failure={texts.accountsLoadFailed} />
+      {list.data?.total === 0 && (
+        <EmptyState title="No accounts found">
+          <p>No account has this in its name or email address.</p>
+        </EmptyState>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <AccountList
+          accounts={list.data.items}
+          isBusy={list.isPlaceholderData}
+          onAction={(dialog, account) => setOpen({ dialog, account })}
+        />
+      )}
+      <ListPages
+        list={list}
+        pageSize={pageSize}
+        page={page}
+        onPage={(to, replace) => go({ search, page: to }, replace)}
+      />
+      {invitations.length > 0 && (
+        <InvitationList
+          invitations={invitations}
+          onRevoke={(invitation) => setOpen({ dialog: "revoke", invitation })}
+        />
+      )}
+      {open?.dialog === "invite" && <InviteToNetworkDialog onClose={close} />}
+      {open?.dialog === "revoke" && <RevokeDialog invitation={open.invitation} onClose={close} />}
+      {open && "account" in open && <AccountDialog action={open.dialog} account={open.account} onClose={close} />}
+    </ListSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../ui/api.ts";
+import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
+import * as calls from "../calls.ts";
+
+/** The websites whose people the user manages: for role owner the host's first, then their own. */
+export function useManagedWebsites() {
+  return useSiteSettings();
+}
+
+/** Whether the user manages the people of any website; false while loading. */
+export function useManagesPeople(): boolean {
+  return (useManagedWebsites().data ?? []).length > 0;
+}
+
+export function usePeople(websiteId: number) {
+  return useQuery({
+    queryKey: ["people", websiteId],
+    queryFn: ({ signal }) => callApi(calls.getPeople, { query: { website_id: websiteId }, signal }),
+  });
+}
+
+/** Refreshes lists of people after a change, also one that failed because another had been first. */
+export function useRefreshPeople() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ["people"] });
+}

@@ -1,0 +1,81 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { hashToken } from "../../../platform/tokens.ts";
+import { fallback } from "../../../shared/fallbacks.ts";
+import {
+  type Client,
+  changeRole,
+  type LoginDeps,
+  logInOrCreate,
+  setWebsiteLimit,
+} from "../../accounts/server/public.ts";
+import { createWebsite, selectWebsitesOf } from "../../websites/server/public.ts";
+import { type JoinRequest, stateTexts, texts, websiteRole } from "../contract.ts";
+import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
+import { readInvitation } from "./invitations.service.ts";
+import { giveMembers } from "./member-access.ts";
+import { selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+
+/** Throws `not_found` for an unknown link, `conflict` for one that is not open, or with a role there already. */
+export async function acceptInvitation(deps: PeopleDeps, userId: number, token: string): Promise<void> {
+  const newWebsiteId = await inTransaction(deps.db, (trx) => useFor(deps, trx, { userId, token }));
+  if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
+}
+
+/** The same with a new account, or the one that has this address and password. Returns the user's id. */
+export async function join(deps: PeopleDeps & LoginDeps, request: JoinRequest, client: Client): Promise<number> {
+  const { token, email, username, password } = request;
+  const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
+  await requireOpen(deps, token);
+  const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
+  const account = { email, username, password, role: "editor" as const, ...(isForWebsite ? { websiteLimit: 0 } : {}) };
+  let newWebsiteId: number | undefined;
+  const userId = await logInOrCreate(deps, {
+    account,
+    client,
+    refusal: texts.notJoined,
+    begin: async (trx, id) => {
+      newWebsiteId = await useFor(deps, trx, { userId: id, token });
+    },
+  });
+  if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
+  return userId;
+}
+
+async function requireOpen({ db, clock }: PeopleDeps, token: string): Promise<void> {
+  const { state } = await readInvitation(db, token, clock.now());
+  if (state !== "open") throw new AppError("conflict", stateTexts[state]);
+}
+
+/** Uses the invitation up and gives what it offers. Returns the id of a website made for it. */
+async function useFor(
+  deps: PeopleDeps,
+  trx: Database,
+  { userId, token }: { userId: number; token: string },
+): Promise<number | undefined> {
+  const now = deps.clock.now();
+  const used = await consumeInvitation(trx, hashToken(token), userId, now);
+  if (!used) {
+    await requireOpen({ ...deps, db: trx }, token);
+    throw new AppError("conflict", stateTexts.used);
+  }
+  const { website_id: websiteId, created_by: grantedBy, ends_at: endsAt, may_export: mayExport } = used;
+  if (websiteId === null) return giveWebsite(deps, trx, userId);
+  const role = websiteRole.parse(used.role);
+  const known = await selectRole(trx, { websiteId, userId });
+  if (known && (known.ends_at === null || known.ends_at > now)) throw new AppError("conflict", texts.hasRole);
+  await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
+  if (!used.with_members) return undefined;
+  const { space_id: spaceId } = await selectWebsiteAcrossOwners(trx, websiteId);
+  const access = { role: role === "owner" ? ("owner" as const) : ("members" as const), mayExport, endsAt };
+  await giveMembers(trx, { userId, websiteId, spaceId, grantedBy }, access, now);
+  return undefined;
+}
+
+async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {
+  await setWebsiteLimit(trx, userId, null);
+  const websites = await selectWebsitesOf(trx, userId);
+  if (websites.some(({ role }) => role === "owner")) return undefined;
+  return createWebsite(trx, userId, { title: fallback.siteTitle }, addHomePage);
+}

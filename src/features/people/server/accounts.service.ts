@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { disableUser, enableUser, setWebsiteLimit } from "../../accounts/server/public.ts";
+import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
+import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
+
+export function presentAccount(row: AccountRow, userId: number): NetworkAccount {
+  const { id, role, created_at, disabled_at, ...fields } = row;
+  return {
+    ...fields,
+    user_id: id,
+    role: role === "owner" ? "owner" : "editor",
+    created_at: created_at.toISOString(),
+    disabled_at: disabled_at?.toISOString() ?? null,
+    is_you: id === userId,
+  };
+}
+
+/** Changes the given fields only. A disabled account's sessions end. Throws `not_found`, `conflict` (no owner left). */
+export async function editNetworkAccount(
+  db: Database,
+  userId: number,
+  { disabled, website_limit }: z.output<typeof editNetworkAccountRequest>,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const owners = await lockNetworkOwnersAcrossOwners(trx);
+    const account = await selectNetworkAccount(trx, userId);
+    if (!account) throw new AppError("not_found", texts.accountNotFound);
+    if (disabled && owners.length === 1 && owners[0] === userId) throw new AppError("conflict", texts.lastNetworkOwner);
+    if (disabled && account.disabled_at === null) await disableUser(trx, userId, now);
+    if (disabled === false) await enableUser(trx, userId);
+    if (website_limit !== undefined) await setWebsiteLimit(trx, userId, website_limit);
+  });
+}

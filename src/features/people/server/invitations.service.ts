@@ -1,0 +1,117 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { hashToken, newToken } from "../../../platform/tokens.ts";
+import { dayMs } from "../../../shared/durations.ts";
+import { storable } from "../../../shared/text.ts";
+import { may, type SessionUser } from "../../accounts/server/public.ts";
+import { requireWebsite } from "../../websites/server/public.ts";
+import {
+  type InviteRequest,
+  type InviteToNetworkRequest,
+  invitationDays,
+  type NewInvitation,
+  type ShownInvitation,
+  texts,
+  websiteRole,
+} from "../contract.ts";
+import {
+  insertInvitation,
+  revokeInvitation,
+  selectInvitation,
+  selectInvitationByToken,
+} from "./invitations.queries.ts";
+import { mailInvitation } from "./mails.ts";
+import { ownsMembers } from "./member-access.ts";
+import { selectWebsiteAcrossOwners } from "./people.queries.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+
+/**
+ * Creates an invitation to a website. Throws `not_found` (website), `forbidden` (members without owning their list),
+ * `invalid` (a role that the website can't give, an end in the past).
+ */
+export async function invite(deps: PeopleDeps, user: SessionUser, request: InviteRequest): Promise<NewInvitation> {
+  const { website_id, role, may_export, email } = request;
+  const now = deps.clock.now();
+  await requireWebsite(deps.db, user, "people.manage", website_id);
+  const website = await selectWebsiteAcrossOwners(deps.db, website_id);
+  requireRoleOf(website, role);
+  const ends_at = requireFuture(request.ends_at, now);
+  const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
+  if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
+    throw new AppError("forbidden", texts.notListOwner);
+  const offer = { website_id, role, with_members, may_export: role === "members" && may_export, ends_at };
+  return createInvitation(deps, user, { ...offer, email, title: website.title });
+}
+
+/** Creates an invitation to an account with a website of its own, or as an editor of the host site. */
+export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, email }: InviteToNetworkRequest) {
+  if (kind === "editor") {
+    return invite(deps, user, { website_id: deps.sites.host.id, role: kind, may_export: false, ends_at: null, email });
+  }
+  const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null };
+  return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });
+}
+
+/** On the host site, people can be editors only: it belongs to the owners of the network. */
+export function requireRoleOf({ is_host }: { is_host: boolean }, role: string): void {
+  if (is_host && role !== "editor")
+    throw new AppError("invalid", texts.hostRoles, { fields: { role: texts.hostRoles } });
+}
+
+export function requireFuture(endsAt: string | null, now: Date): Date | null {
+  const date = endsAt === null ? null : new Date(endsAt);
+  if (date && date <= now) throw new AppError("invalid", texts.endsInPast, { fields: { ends_at: texts.endsInPast } });
+  return date;
+}
+
+interface Offer {
+  website_id: number | null;
+  role: InviteRequest["role"] | null;
+  with_members: boolean;
+  may_export: boolean;
+  ends_at: Date | null;
+  email: string | undefined;
+  title: string;
+}
+
+async function createInvitation(
+  { db, clock, publicUrl, mailConfigured, sites }: PeopleDeps,
+  user: SessionUser,
+  { title, ...offer }: Offer,
+): Promise<NewInvitation> {
+  const now = clock.now();
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + invitationDays * dayMs);
+  const link = new URL(`/login/invitation#${token}`, publicUrl).href;
+  const email = offer.email === undefined ? null : storable(offer.email);
+  return inTransaction(db, async (trx) => {
+    const made = { token_hash: hashToken(token), created_by: user.id, created_at: now, expires_at };
+    const invitation_id = await insertInvitation(trx, { ...offer, ...made, email });
+    const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
+    const mail = { link, invitedBy: user.username, role: offer.role };
+    const mailed = mailConfigured && email !== null && (await mailInvitation(trx, envelope, mail, now));
+    return { invitation_id, link, expires_at: expires_at.toISOString(), mailed };
+  });
+}
+
+/** Throws `not_found` for one that is not open, or on a website whose people this user doesn't manage. */
+export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: number): Promise<void> {
+  const found = await selectInvitation(deps.db, invitationId);
+  const gone = new AppError("not_found", texts.invitationNotFound);
+  if (!found) throw gone;
+  if (found.website_id !== null) await requireWebsite(deps.db, user, "people.manage", found.website_id);
+  else if (!may(user, "host.manage")) throw gone;
+  if (!(await revokeInvitation(deps.db, invitationId, deps.clock.now()))) throw gone;
+}
+
+/** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */
+export async function readInvitation(db: Database, token: string, now: Date): Promise<ShownInvitation> {
+  const row = await selectInvitationByToken(db, hashToken(token), now);
+  if (!row) throw new AppError("not_found", texts.linkUnknown);
+  if (row.used_at) return { state: "used", details: null };
+  if (row.revoked_at || !row.is_backed) return { state: "revoked", details: null };
+  if (row.expires_at <= now) return { state: "expired", details: null };
+  const { invited_by, website, email, ends_at } = row;
+  const role = row.role === null ? null : websiteRole.parse(row.role);
+  return { state: "open", details: { invited_by, website, role, email, ends_at: ends_at?.toISOString() ?? null } };
+}

@@ -1,0 +1,89 @@
+import type { Database } from "../../../db/database.ts";
+import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { invitationDays, resetMinutes, roles, type WebsiteRole } from "../contract.ts";
+
+/** To whom, on behalf of which website. */
+interface Envelope {
+  recipient: string;
+  websiteId: number;
+  /** The sender's name. */
+  title: string;
+}
+
+interface Invited {
+  link: string;
+  invitedBy: string;
+  /** Null for an account with a website of its own. */
+  role: WebsiteRole | null;
+}
+
+/** Returns whether it was queued. */
+export async function mailInvitation(
+  trx: Database,
+  { recipient, websiteId, title }: Envelope,
+  { link, invitedBy, role }: Invited,
+  now: Date,
+): Promise<boolean> {
+  const offer = role
+    ? `${invitedBy} invites you to ${title} as ${roles[role].name}. ${roles[role].opens}`
+    : `${invitedBy} invites you to have a website of your own at ${title}.`;
+  const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
+  const mail = {
+    websiteId,
+    kind: "invitation",
+    recipient,
+    senderName: title,
+    recipientOnly: true,
+    subject,
+    ...mailBody({
+      title: subject,
+      paragraphs: [offer, `The link works once, for ${invitationDays} days.`],
+      action: { label: "See the invitation", url: link },
+      footer: "If you don't know why you received this, ignore it. Nothing happens without the link.",
+    }),
+  };
+  return (await enqueueMail(trx, mail, now)) !== undefined;
+}
+
+/** At most one an hour to an address, so that nobody's inbox can be flooded. */
+export async function mailResetLink(trx: Database, to: Envelope, link: string, now: Date): Promise<boolean> {
+  const subject = "Set a new password";
+  const mail = {
+    websiteId: to.websiteId,
+    kind: "password-reset",
+    recipient: to.recipient,
+    senderName: to.title,
+    recipientOnly: true,
+    oncePerHour: "drop" as const,
+    subject,
+    ...mailBody({
+      title: subject,
+      paragraphs: [`The link works once, for ${resetMinutes} minutes. It ends all sessions of your account.`],
+      action: { label: "Set a new password", url: link },
+      footer: `Someone asked for this at ${to.title}. If it wasn't you, ignore it: your password stays as it is.`,
+    }),
+  };
+  return (await enqueueMail(trx, mail, now)) !== undefined;
+}
+
+export async function mailPasswordChanged(trx: Database, to: Envelope, loginUrl: string, now: Date): Promise<void> {
+  const subject = "Your password was changed";
+  const mail = {
+    websiteId: to.websiteId,
+    kind: "password-changed",
+    recipient: to.recipient,
+    senderName: to.title,
+    recipientOnly: true,
+    subject,
+    ...mailBody({
+      title: subject,
+      paragraphs: [
+        "The password of your account was changed with a link, and all its sessions were logged out.",
+        "If it wasn't you, tell an owner of the network right away.",
+      ],
+      action: { label: "Log in", url: loginUrl },
+      footer: `You received this because you have an account at ${to.title}.`,
+    }),
+  };
+  await enqueueMail(trx, mail, now);
+}

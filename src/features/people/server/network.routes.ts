@@ -1,0 +1,85 @@
+import { mount } from "../../../platform/calls/mount.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import { describePage } from "../../../platform/http/paging.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
+import type { Logger } from "../../../platform/logger.ts";
+import { minuteMs } from "../../../shared/durations.ts";
+import { currentUser, passwordQueue, passwordRate } from "../../accounts/server/public.ts";
+import { texts } from "../contract.ts";
+import * as calls from "../network.calls.ts";
+import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
+import { editNetworkAccount, presentAccount } from "./accounts.service.ts";
+import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
+import { inviteToNetwork } from "./invitations.service.ts";
+import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
+import { presentInvitation } from "./people.service.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+
+const rateLimit = { max: 60, timeWindow: minuteMs };
+
+/** Accounts of the network, for its owners. */
+export function networkRoutes(app: App, deps: PeopleDeps): void {
+  const { db, clock } = deps;
+  mount(app, calls.getAccounts, async (request, reply) => {
+    const { page, limit, search } = request.query;
+    const now = clock.now();
+    const [rows, total] = await Promise.all([
+      selectNetworkAccountsAcrossOwners(db, { search, limit, offset: (page - 1) * limit, now }),
+      countNetworkAccounts(db, search),
+    ]);
+    describePage(request, reply, { page, limit, total });
+    return rows.map((row) => presentAccount(row, currentUser(request).id));
+  });
+
+  mount(app, calls.editNetworkAccount, async (request) => {
+    await editNetworkAccount(db, request.params.id, request.body, clock.now());
+    return { message: texts.accountSaved };
+  });
+
+  mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
+    reply.code(201).send(await makeResetLink(deps, currentUser(request).id, request.params.id)),
+  );
+
+  mount(app, calls.inviteToNetwork, { config: { rateLimit } }, async (request, reply) =>
+    reply.code(201).send(await inviteToNetwork(deps, currentUser(request), request.body)),
+  );
+
+  mount(app, calls.getNetworkInvitations, async () =>
+    (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map(presentInvitation),
+  );
+}
+
+const askingRate = {
+  max: 10,
+  timeWindow: 10 * minuteMs,
+  keyGenerator: (request: Request) => networkOf(request.ip),
+};
+
+/** For someone who forgot their password. */
+export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logger }): void {
+  const { mailConfigured, logger } = deps;
+  mount(app, calls.getLoginOptions, () => ({ reset_by_mail: mailConfigured }));
+
+  const running = new Set<Promise<void>>();
+  app.addHook("onClose", () => Promise.all(running).then(() => {}));
+  mount(app, calls.askPasswordReset, { config: { rateLimit: askingRate } }, async (request) => {
+    if (!mailConfigured) throw new AppError("refused", texts.noMail);
+    // Answer first, so that the time doesn't reveal whether there is an account.
+    const work = mailReset(deps, request.body.email)
+      .catch((error: unknown) => logger.error({ err: error }, "mailing a password link failed"))
+      .finally(() => running.delete(work));
+    running.add(work);
+    return { message: texts.resetAsked };
+  });
+
+  mount(app, calls.readPasswordReset, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return { state: await readReset(deps, request.body.token) };
+  });
+
+  mount(app, calls.resetPassword, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request) => {
+    await applyReset(deps, request.body.token, request.body.password);
+    return { message: texts.resetDone };
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database } from "../../../db/database.ts";
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** Who has a role on a website that has not ended, oldest role first. */
+export function selectPeople(db: Database, websiteId: number, now: Date) {
+  return db
+    .selectFrom("grants")
+    .innerJoin("users", "users.id", "grants.user_id")
+    .leftJoin("users as giver", "giver.id", "grants.granted_by")
+    .select(["users.id", "users.username", "users.email", "grants.role", "grants.may_export"])
+    .select(["grants.granted_at", "grants.ends_at", "giver.username as granted_by"])
+    .where("grants.website_id", "=", websiteId)
+    .where((eb) => eb.or([eb("grants.ends_at", "is", null), eb("grants.ends_at", ">", now)]))
+    .orderBy("grants.id")
+    .execute();
+}
+
+/** The role a person has, or had, on a website. */
+export function selectRole(db: Database, { websiteId, userId }: { websiteId: number; userId: number }) {
+  return db
+    .selectFrom("grants")
+    .select(["role", "ends_at"])
+    .where("website_id", "=", websiteId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The website's title and the space of its member list. */
+export function selectWebsiteAcrossOwners(db: Database, websiteId: number) {
+  return db
+    .selectFrom("websites")
+    .select(["id", "title", "is_host", "space_id"])
+    .where("id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person's roles on the other websites of a space, as far as they come with its member list. */
+export function selectRolesWithMembers(
+  db: Database,
+  { userId, spaceId, exceptWebsiteId }: { userId: number; spaceId: number; exceptWebsiteId: number },
+  now: Date,
+) {
+  return db
+    .selectFrom("grants")
+    .innerJoin("websites", "websites.id", "grants.website_id")
+    .select(["grants.role", "grants.may_export", "grants.ends_at"])
+    .where("grants.user_id", "=", userId)
+    .where("websites.space_id", "=", spaceId)
+    .where("websites.id", "!=", exceptWebsiteId)
+    .where("grants.role", "in", ["owner", "members"])
+    .where((eb) => eb.or([eb("grants.ends_at", "is", null), eb("grants.ends_at", ">", now)]))
+    .execute();
+}

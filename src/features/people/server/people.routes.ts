@@ -1,0 +1,65 @@
+import { mount } from "../../../platform/calls/mount.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { minuteMs } from "../../../shared/durations.ts";
+import {
+  beginSession,
+  clientOf,
+  currentUser,
+  type LoginDeps,
+  passwordQueue,
+  passwordRate,
+} from "../../accounts/server/public.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
+import { acceptInvitation, join } from "./accept.service.ts";
+import { invite, readInvitation, revoke } from "./invitations.service.ts";
+import { editPerson, listPeople, removePerson } from "./people.service.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+
+const inviting = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
+
+export function peopleRoutes(app: App, deps: PeopleDeps): void {
+  mount(app, calls.getPeople, async (request) => listPeople(deps, currentUser(request), request.query.website_id));
+
+  mount(app, calls.invite, inviting, async (request, reply) =>
+    reply.code(201).send(await invite(deps, currentUser(request), request.body)),
+  );
+
+  mount(app, calls.revokeInvitation, async (request) => {
+    await revoke(deps, currentUser(request), request.params.id);
+    return { message: texts.revoked };
+  });
+
+  mount(app, calls.editPerson, async (request) => {
+    await editPerson(deps, currentUser(request), request.params.id, request.body);
+    return { message: texts.changed };
+  });
+
+  mount(app, calls.removePerson, async (request) => {
+    const of = { userId: request.params.id, websiteId: request.query.website_id };
+    await removePerson(deps, currentUser(request), of);
+    return { message: texts.removed };
+  });
+}
+
+/** What the holder of an invitation's link can do. */
+export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps): void {
+  const { db, clock } = deps;
+  const reading = { config: { rateLimit: passwordRate } };
+  mount(app, calls.readInvitation, reading, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return readInvitation(db, request.body.token, clock.now());
+  });
+
+  mount(app, calls.acceptInvitation, reading, async (request) => {
+    await acceptInvitation(deps, currentUser(request).id, request.body.token);
+    return { message: texts.joined };
+  });
+
+  const joining = { config: { rateLimit: passwordRate, queue: passwordQueue } };
+  mount(app, calls.joinByInvitation, joining, async (request, reply) => {
+    const userId = await join(deps, request.body, clientOf(deps, request));
+    await beginSession(deps, request, reply, userId);
+    return reply.code(201).send({ userId });
+  });
+}

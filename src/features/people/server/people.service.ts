@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { changeRole, removeGrant, type SessionUser } from "../../accounts/server/public.ts";
+import { requireWebsite } from "../../websites/server/public.ts";
+import { type editPersonRequest, type People, texts, websiteRole } from "../contract.ts";
+import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
+import { requireFuture, requireRoleOf } from "./invitations.service.ts";
+import { giveMembers, ownsMembers, takeMembers } from "./member-access.ts";
+import { type PersonRow, selectPeople, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+
+/** Throws `not_found` for a website whose people this user doesn't manage. */
+export async function listPeople({ db, clock }: PeopleDeps, user: SessionUser, websiteId: number): Promise<People> {
+  const now = clock.now();
+  await requireWebsite(db, user, "people.manage", websiteId);
+  const { space_id: spaceId } = await selectWebsiteAcrossOwners(db, websiteId);
+  return {
+    people: (await selectPeople(db, websiteId, now)).map((row) => presentPerson(row, user.id)),
+    invitations: (await selectInvitationsOfWebsite(db, websiteId, now)).map(presentInvitation),
+    may_share_members: await ownsMembers(db, { userId: user.id, spaceId }, now),
+  };
+}
+
+function presentPerson(row: PersonRow, userId: number): People["people"][number] {
+  const { id, username, email, may_export, granted_at, granted_by, ends_at } = row;
+  return {
+    user_id: id,
+    username,
+    email,
+    role: websiteRole.parse(row.role),
+    may_export,
+    granted_at: granted_at.toISOString(),
+    granted_by,
+    ends_at: ends_at?.toISOString() ?? null,
+    is_you: id === userId,
+  };
+}
+
+export function presentInvitation(row: OpenInvitationRow): People["invitations"][number] {
+  const { id, role, email, created_by, created_at, expires_at } = row;
+  return {
+    invitation_id: id,
+    role: role === null ? null : websiteRole.parse(role),
+    email,
+    created_by,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+interface On {
+  userId: number;
+  websiteId: number;
+}
+
+/** The website with its space, and whether this user may give and take access to its members. */
+async function openPlace(trx: Database, user: SessionUser, { userId, websiteId }: On, now: Date) {
+  await requireWebsite(trx, user, "people.manage", websiteId);
+  const website = await selectWebsiteAcrossOwners(trx, websiteId);
+  const place = { userId, websiteId, spaceId: website.space_id, grantedBy: user.id };
+  const maySetMembers = await ownsMembers(trx, { userId: user.id, spaceId: website.space_id }, now);
+  return { website, place, maySetMembers };
+}
+
+/**
+ * Changes a role, and with it the access to the member list if the user owns that. Throws `not_found`, `conflict` (no
+ * owner left), `forbidden` (access to members that is not the user's to give), `invalid`.
+ */
+export async function editPerson(
+  { db, clock }: PeopleDeps,
+  user: SessionUser,
+  userId: number,
+  { website_id: websiteId, role, may_export, ends_at }: z.output<typeof editPersonRequest>,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const { website, place, maySetMembers } = await openPlace(trx, user, { userId, websiteId }, now);
+    requireRoleOf(website, role);
+    const endsAt = requireFuture(ends_at, now);
+    const mayExport = role === "members" && may_export;
+    const known = await selectRole(trx, { websiteId, userId });
+    if (!known) throw new AppError("not_found", texts.personNotFound);
+    if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
+    await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy: user.id }, now);
+    if (!maySetMembers) return;
+    // An owner's access to members is a choice of the invitation: another end date doesn't change it.
+    const staysOwner = known.role === "owner" && role === "owner";
+    const hadMembers = !staysOwner || (await ownsMembers(trx, place, now));
+    await takeMembers(trx, place, now);
+    if (hadMembers && (role === "owner" || role === "members"))
+      await giveMembers(trx, place, { role, mayExport, endsAt }, now);
+  });
+}
+
+/** Takes a person's role away, and the access to the member list that came with it. Throws `not_found`, `conflict`. */
+export async function removePerson({ db, clock }: PeopleDeps, user: SessionUser, of: On): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const { place, maySetMembers } = await openPlace(trx, user, of, now);
+    if (!(await removeGrant(trx, of, now))) throw new AppError("not_found", texts.personNotFound);
+    if (maySetMembers) await takeMembers(trx, place, now);
+  });
+}

@@ -1,0 +1,62 @@
+import type { PrivateRoute } from "./table.ts";
+import type { Call, Testbed } from "./testbed.ts";
+
+/** Who has a role on a website, invitations, accounts of the network. */
+export const peopleRoutes: Record<string, PrivateRoute> = {
+  "GET /api/get-people": aboutPeople((id) => ({ path: `/api/get-people?website_id=${id}` })),
+  "POST /api/invite": aboutPeople((id) => ({ path: "/api/invite", json: { website_id: id, role: "editor" } })),
+  "PUT /api/edit-person/:id": aboutPeople((id, { spare }) => ({
+    path: `/api/edit-person/${spare.personId}`,
+    method: "PUT",
+    json: { website_id: id, role: "author" },
+  })),
+  "DELETE /api/remove-person/:id": aboutPeople((id, { spare }) => ({
+    path: `/api/remove-person/${spare.personId}?website_id=${id}`,
+    method: "DELETE",
+  })),
+  "DELETE /api/revoke-invitation/:id": {
+    call: ({ owner }) => ({ path: `/api/revoke-invitation/${owner.invitation.id}`, method: "DELETE" }),
+    foreign: {
+      "invitation of somebody else": ({ other }) => ({
+        path: `/api/revoke-invitation/${other.invitation.id}`,
+        method: "DELETE",
+      }),
+      "invitation that does not exist": () => ({ path: "/api/revoke-invitation/99999999", method: "DELETE" }),
+    },
+  },
+  "POST /api/invite-to-network": { call: () => ({ path: "/api/invite-to-network", json: {} }) },
+  "GET /api/get-network-invitations": { call: () => ({ path: "/api/get-network-invitations" }) },
+  "GET /api/get-accounts": { call: () => ({ path: "/api/get-accounts" }) },
+  "PUT /api/edit-network-account/:id": aboutAccount((id) => ({
+    path: `/api/edit-network-account/${id}`,
+    method: "PUT",
+    json: { website_limit: 3 },
+  })),
+  "POST /api/add-password-reset/:id": aboutAccount((id) => ({
+    path: `/api/add-password-reset/${id}`,
+    method: "POST",
+  })),
+  // Last: it gives the owner a role on the website of somebody else.
+  "POST /api/accept-invitation": {
+    call: ({ other }) => ({ path: "/api/accept-invitation", json: { token: other.invitation.token } }),
+    foreign: { "token of nobody": () => ({ path: "/api/accept-invitation", json: { token: "A".repeat(43) } }) },
+  },
+};
+
+/** About a website's people. The host site is the owner's, too. */
+function aboutPeople(call: (websiteId: number, testbed: Testbed) => Call): PrivateRoute {
+  return {
+    call: (testbed) => call(testbed.owner.websiteId, testbed),
+    foreign: {
+      "website of somebody else": (testbed) => call(testbed.other.websiteId, testbed),
+      "website that does not exist": (testbed) => call(99_999_999, testbed),
+    },
+  };
+}
+
+function aboutAccount(call: (userId: number) => Call): PrivateRoute {
+  return {
+    call: ({ other }) => call(other.id),
+    foreign: { "account that does not exist": () => call(99_999_999) },
+  };
+}
