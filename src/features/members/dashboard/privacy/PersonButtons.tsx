@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { EraseDialog, type Known } from "./EraseDialog.tsx";
 import { useExportPerson } from "./use-person.ts";
 
@@ -14,16 +15,19 @@ export function PersonButtons({ name, email, onErased }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const exporting = useExportPerson(email);
   const startExport = useSingleMutate(exporting);
+  const { current } = useChosenList();
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={exporting.isPending}
-        onClick={() => startExport()}
-      >
-        Save as a file
-      </Button>
+      {current?.may_export !== false && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={exporting.isPending}
+          onClick={() => startExport()}
+        >
+          Save as a file
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setConfirming(true)}>
         Erase this person
       </Button>
