@@ -119,6 +119,14 @@ describe("the last owner", () => {
   });
 });
 
+test("a reader sees all articles and may change none", async () => {
+  await give("reader");
+  const id = await new Writer(app, await app.logIn()).publishNew({ slug: "to-read" });
+  const reader = new Writer(app, cookie);
+  expect(await reader.draft(id)).toMatchObject({ may_write: false, may_publish: false });
+  expect((await reader.save(id, 1, { title: "Changed" })).status).toBe(403);
+});
+
 describe("a contributor", () => {
   const post = (path: string, who: string, json: object = {}) => app.send(path, { json, cookie: who });
   const message = ({ status, json }: Answer) => [status, json<{ message: string }>().message];
@@ -141,7 +149,7 @@ describe("a contributor", () => {
     expect((await writer.get(`/api/get-draft/${theirs}`)).status).toBe(403);
     const listed = (await writer.get(`/api/get-articles?website_id=${websiteId}`)).json<{ id: number }[]>();
     expect(listed.map((article) => article.id)).toEqual([id]);
-    expect(await writer.draft(id)).toMatchObject({ may_publish: false, review: null });
+    expect(await writer.draft(id)).toMatchObject({ may_write: true, may_publish: false, review: null });
   });
 
   test("can't take their article off the site once an editor has published it", async () => {

@@ -34,6 +34,7 @@ export const texts = {
   returnFailed: "Failed to return article.",
   notInReview: "No review of this article was asked for.",
   noteTooLong: "The note must not exceed 2,000 characters",
+  readOnly: "Your role on this website lets you read this article, but not change it.",
   inBin: "This article is in the bin. Restore it to change it.",
   notPublished: "This article is not on the site.",
   revisionsFailed: "Failed to load versions.",
@@ -145,7 +146,8 @@ export const draft = z.object({
     .object({ slug: z.string(), title: z.string(), publish_date: z.iso.datetime(), url: z.string() })
     .nullable(),
   preview_links: z.array(previewLink),
-  /** Whether the user's role on the website allows to publish it. */
+  /** What the user's role on the website allows. */
+  may_write: z.boolean(),
   may_publish: z.boolean(),
   review: review.nullable(),
 });

@@ -79,7 +79,7 @@ export function ArticleMenu({ article, onPreview }: Props) {
               Versions
             </Menu.Item>
           )}
-          {isSeen && (
+          {isSeen && draft.may_publish && (
             <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setConfirming("unpublish")}>
               Unpublish
             </Menu.Item>
@@ -89,7 +89,7 @@ export function ArticleMenu({ article, onPreview }: Props) {
               Discard changes
             </Menu.Item>
           )}
-          {view.id !== null && (
+          {view.id !== null && (!isSeen || draft.may_publish) && (
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setConfirming("bin")}>
               Move to bin
             </Menu.Item>

@@ -13,9 +13,12 @@ import { TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
+import { ReturnDialog } from "./ReturnDialog.tsx";
+import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { type ArticleStart, useArticle } from "./use-article.ts";
+import { useMayPublish } from "./use-may-publish.ts";
 import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
@@ -34,9 +37,11 @@ export function ArticleScreen({ start, place }: Props) {
   const [textBusy, setTextBusy] = useState(false);
   const [coverBusy, setCoverBusy] = useState(false);
   const busy = textBusy || coverBusy;
-  const { sending, failure, posted, submit, closePosted } = usePosting(article, busy);
+  const mayPublish = useMayPublish(article);
+  const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
   const [panelOpened, panel] = useDisclosure(true);
   const [previewing, preview] = useDisclosure(false);
+  const [isReturning, returning] = useDisclosure(false);
   const [putOff, setPutOff] = useState(false);
   const choose = useCallback(() => setPutOff(false), []);
 
@@ -52,39 +57,45 @@ export function ArticleScreen({ start, place }: Props) {
   }
 
   return (
-    <form noValidate className={classes.screen} onSubmit={post} onKeyDown={keepEnterFromPosting}>
-      <WritingBar
-        article={article}
-        heading={heading}
-        sending={sending}
-        panelOpened={panelOpened}
-        onTogglePanel={panel.toggle}
-        onPreview={preview.open}
-        onChoose={choose}
-        menu={<ArticleMenu article={article} onPreview={preview.open} />}
-      />
-      <FailureSummary failure={failure} problems={problems} />
-      {posted && <PostedNotice article={posted} onClose={closePosted} />}
-      <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
-        <div className={classes.sheet}>
-          <TitleField article={article} />
-          <TextEditor article={article} onBusy={setTextBusy} />
+    <>
+      <form noValidate className={classes.screen} onSubmit={post} onKeyDown={keepEnterFromPosting}>
+        <WritingBar
+          article={article}
+          heading={heading}
+          sending={sending}
+          mayPublish={mayPublish}
+          panelOpened={panelOpened}
+          onTogglePanel={panel.toggle}
+          onPreview={preview.open}
+          onChoose={choose}
+          menu={<ArticleMenu article={article} onPreview={preview.open} />}
+        />
+        <FailureSummary failure={failure} problems={problems} />
+        <ReviewNotice article={article} onReturn={returning.open} />
+        {posted && <PostedNotice article={posted} onClose={closePosted} />}
+        <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
+          <div className={classes.sheet}>
+            <TitleField article={article} />
+            <TextEditor article={article} onBusy={setTextBusy} />
+          </div>
+          <SettingsPanel article={article} onBusy={setCoverBusy} />
         </div>
-        <SettingsPanel article={article} onBusy={setCoverBusy} />
-      </div>
-      {previewing && <PreviewDialog article={article} onClose={preview.close} />}
-      <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
-      <LeaveGuard
-        unsaved={view.unacknowledged || busy}
-        isStoredLocally={!busy}
-        leaves={(from, to) => from.key !== to.key}
-        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
-      >
-        {busy
-          ? "An image is still uploading. If you leave, you'll have to choose it again."
-          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
-      </LeaveGuard>
-    </form>
+        {previewing && <PreviewDialog article={article} onClose={preview.close} />}
+        <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
+        <LeaveGuard
+          unsaved={view.unacknowledged || busy}
+          isStoredLocally={!busy}
+          leaves={(from, to) => from.key !== to.key}
+          save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
+        >
+          {busy
+            ? "An image is still uploading. If you leave, you'll have to choose it again."
+            : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
+        </LeaveGuard>
+      </form>
+      {/* A form of its own: inside the other one, it would publish the article, too. */}
+      {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { type Draft, texts } from "../writing-contract.ts";
 import { BinnedArticle } from "./BinnedArticle.tsx";
 import { GoneArticle } from "./GoneArticle.tsx";
 import { OpenArticle } from "./OpenArticle.tsx";
+import { ReadOnlyArticle } from "./ReadOnlyArticle.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** Edits an own article in any state. */
@@ -33,6 +34,7 @@ function Loading({ id }: { id: number }) {
 }
 
 function Opening({ draft }: { draft: Draft }) {
+  if (!draft.may_write) return <ReadOnlyArticle draft={draft} />;
   if (draft.state === "bin") return <BinnedArticle draft={draft} />;
   const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;
   return <OpenArticle site={draft.site} place={place} draft={draft} />;

@@ -3,11 +3,16 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi, messageOf } from "../../../ui/api.ts";
+import type { WebsiteRole } from "../../accounts/contract.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import * as calls from "../writing.calls.ts";
 import { texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
+
+/** Roles by which one may begin an article on a website, and move one there. */
+const writers: readonly WebsiteRole[] = ["owner", "editor", "author", "contributor"];
+const publishers: readonly WebsiteRole[] = ["owner", "editor", "author"];
 
 /** Chooses among own websites. Hidden if there is only one, or once the article has been published. */
 export function SiteField({ article }: { article: Article }) {
@@ -15,7 +20,8 @@ export function SiteField({ article }: { article: Article }) {
   const { draft, view } = article;
   const refresh = useRefreshDraft();
   const [moving, setMoving] = useState(false);
-  if (!data || data.length < 2 || draft?.published) return null;
+  const websites = data?.filter(({ role }) => (view.id === null ? writers : publishers).includes(role)) ?? [];
+  if (websites.length < 2 || draft?.published || draft?.may_publish === false) return null;
 
   async function choose(id: number) {
     article.setWebsiteId(id);
@@ -36,8 +42,11 @@ export function SiteField({ article }: { article: Article }) {
     <NativeSelect
       label="Site"
       disabled={moving}
-      value={String(article.websiteId ?? draft?.website_id ?? data[0]?.website_id ?? "")}
-      data={data.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }))}
+      value={String(article.websiteId ?? draft?.website_id ?? websites[0]?.website_id ?? "")}
+      data={websites.map(({ website_id, title }) => ({
+        value: String(website_id),
+        label: title || fallback.siteTitle,
+      }))}
       onChange={(event) => void choose(Number(event.currentTarget.value))}
     />
   );

@@ -12,6 +12,7 @@ interface Props {
   article: Article;
   heading: string;
   sending: boolean;
+  mayPublish: boolean;
   panelOpened: boolean;
   onTogglePanel: () => void;
   onPreview: () => void;
@@ -21,11 +22,15 @@ interface Props {
 
 /** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
-  const { article, heading, sending, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
+  const { article, heading, sending, mayPublish, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
   const { view } = article;
-  const state = sending ? "Publishing…" : statusText(view, untouchedOf(article));
+  const state = sending
+    ? mayPublish
+      ? "Publishing…"
+      : "Asking for a review…"
+    : statusText(view, untouchedOf(article));
   const isStuck = saveIsStuck(view.status);
-  const action = actionOf(article);
+  const action = mayPublish ? actionOf(article) : requestOf(article);
   return (
     <header className={classes.bar}>
       <div className={classes.text}>
@@ -90,6 +95,11 @@ function actionOf({ draft, view, fields }: Article): string | null {
   if (isSeen && !hasChanges) return null;
   if (isFuture(fields.publish_date)) return "Schedule";
   return draft?.state === "published" ? "Publish changes" : "Publish";
+}
+
+/** The same for a writer who may not publish; null while a review is under way. */
+function requestOf({ draft }: Article): string | null {
+  return draft?.review?.state === "asked" ? null : "Ask for review";
 }
 
 function wordsOf(html: string): string {

@@ -18,8 +18,8 @@ export interface PostedArticle {
   appearsAt: string | null;
 }
 
-/** Saves everything, then publishes exactly the version that the writer sees. */
-export function usePosting(article: Article, isBusy: boolean) {
+/** Saves everything, then publishes exactly the version that the writer sees, or asks for a review of it. */
+export function usePosting(article: Article, isBusy: boolean, mayPublish: boolean) {
   const { engine, site } = article;
   const refresh = useRefreshDraft();
   const [sending, setSending] = useState(false);
@@ -38,6 +38,11 @@ export function usePosting(article: Article, isBusy: boolean) {
     if (!(await engine.flush())) return setFailure(failureOfSave(article));
     const { id, version, fields } = engine.view();
     if (id === null) return setFailure(failureOfSave(article));
+    if (!mayPublish) {
+      const { message } = await callApi(calls.askForReview, { params: { id } });
+      notifications.show({ message, color: "green" });
+      return void (await refresh(id));
+    }
     const answer = await callApi(calls.publishArticle, { params: { id }, body: { version } });
     const isLater = new Date(answer.publish_date).getTime() > Date.now();
     notifications.show({ message: answer.message, color: "green" });

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { useWebsites, websiteChoices } from "../../../websites/dashboard/use-websites.ts";
-import { articleState } from "../../writing-contract.ts";
+import { listedState } from "../../writing-contract.ts";
 import classes from "./ArticlesPage.module.css";
 import type { ListFilter } from "./use-articles.ts";
 
@@ -13,6 +13,7 @@ interface Props {
 const states = [
   { value: "", label: "All statuses" },
   { value: "draft", label: "Drafts" },
+  { value: "review", label: "In review" },
   { value: "scheduled", label: "Scheduled" },
   { value: "published", label: "Published" },
   { value: "bin", label: "Bin" },
@@ -32,7 +33,7 @@ export function ArticleFilter({ filter, onChange }: Props) {
         aria-label="Status"
         data={states}
         value={filter.state}
-        onChange={({ currentTarget: { value } }) => onChange({ state: articleState.safeParse(value).data ?? "" })}
+        onChange={({ currentTarget: { value } }) => onChange({ state: listedState.safeParse(value).data ?? "" })}
       />
       <NativeSelect
         aria-label="Site"

@@ -40,6 +40,7 @@ export function ArticleRow({ article, onAction }: Props) {
       <div className={classes.state}>
         <span className={classes.badges}>
           <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          {article.in_review && <StateBadge tone="accent">In review</StateBadge>}
           {article.has_changes && <StateBadge>Unpublished changes</StateBadge>}
         </span>
         <span className={classes.when}>

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi, messageOf } from "../../../../ui/api.ts";
 import * as calls from "../../writing.calls.ts";
-import { type ArticleState, texts } from "../../writing-contract.ts";
+import { type ListedState, texts } from "../../writing-contract.ts";
 
 export const pageSize = 20;
 
@@ -10,7 +10,7 @@ export interface ListFilter {
   page: number;
   search: string;
   /** Empty: everything except the bin. */
-  state: ArticleState | "";
+  state: ListedState | "";
   /** Id of an own website, or "host"; empty: all. */
   website: string;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { pageOf } from "../../../../ui/list/address.ts";
-import { articleState } from "../../writing-contract.ts";
+import { listedState } from "../../writing-contract.ts";
 import type { ListFilter } from "./use-articles.ts";
 
 /** Keeps search, filter, and page in the address, so that Back and bookmarks work. */
@@ -9,7 +9,7 @@ export function useListFilter() {
   const filter: ListFilter = {
     page: pageOf(params),
     search: params.get("search") ?? "",
-    state: articleState.safeParse(params.get("state")).data ?? "",
+    state: listedState.safeParse(params.get("state")).data ?? "",
     website: /^(\d{1,15}|host)$/.test(params.get("website") ?? "") ? (params.get("website") ?? "") : "",
   };
 

@@ -15,12 +15,13 @@ interface AboutDraft {
   cover: CoverRow | undefined;
   links: PreviewLinkRow[];
   review: ReviewRow | undefined;
+  mayWrite: boolean;
   mayPublish: boolean;
 }
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  { now, site, cover, links, review, mayPublish }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -38,6 +39,7 @@ export function presentDraft(
       : null,
     published: publishedOf(row, site),
     preview_links: links.map(presentLink),
+    may_write: mayWrite,
     may_publish: mayPublish,
     review: review ? presentReview(review) : null,
   };

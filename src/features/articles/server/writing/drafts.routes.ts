@@ -34,14 +34,23 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const copy = await findWorkingCopy(db, user, "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
-    const [cover, links, review, publishable] = await Promise.all([
+    const [cover, links, review, writable, publishable] = await Promise.all([
       cover_image_id === null ? undefined : selectCover(db, cover_image_id),
       selectLiveLinks(db, copy.row.id, now),
       selectReview(db, copy.row.id),
+      selectOwnArticle(db, user, "articles.write", copy.row.id),
       selectOwnArticle(db, user, "articles.publish", copy.row.id),
     ]);
-    const mayPublish = publishable !== undefined;
-    return presentDraft(copy, { now, site: sites.byId(copy.row.website_id), cover, links, review, mayPublish });
+    const [mayWrite, mayPublish] = [writable !== undefined, publishable !== undefined];
+    return presentDraft(copy, {
+      now,
+      site: sites.byId(copy.row.website_id),
+      cover,
+      links,
+      review,
+      mayWrite,
+      mayPublish,
+    });
   });
 
   mount(

@@ -1,0 +1,21 @@
+import { Button, Group } from "@mantine/core";
+import { Link } from "react-router";
+import { Message } from "../../../ui/Message.tsx";
+import { type Draft, texts } from "../writing-contract.ts";
+
+/** An article that the user's role on the website lets them read only. */
+export function ReadOnlyArticle({ draft }: { draft: Draft }) {
+  return (
+    <Message title={draft.fields.title.trim() || "Untitled"}>
+      <p>{texts.readOnly}</p>
+      <Group mt="lg">
+        <Button component="a" href={`/dashboard-preview/${draft.id}`} target="_blank" rel="noopener">
+          Read article
+        </Button>
+        <Button component={Link} to="/dashboard/articles" variant="default">
+          All articles
+        </Button>
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { Notice } from "../../../ui/Notice.tsx";
+import classes from "./ReviewNotice.module.css";
+import type { Article } from "./use-article.ts";
+
+/** Who asked for a review, or why the article was returned. */
+export function ReviewNotice({ article: { draft }, onReturn }: { article: Article; onReturn: () => void }) {
+  if (!draft?.review) return null;
+  const { state, asked_by, returned_by, note } = draft.review;
+  if (state === "returned") {
+    return (
+      <Notice tone="info">
+        <p className={classes.lead}>{`Returned by ${returned_by ?? "an editor"}`}</p>
+        {note && <p className={classes.note}>{note}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      <div className={classes.row}>
+        <p className={classes.lead}>
+          {draft.may_publish
+            ? `Asked for review by ${asked_by ?? "somebody whose account no longer exists"}`
+            : "You asked for a review. An editor will publish this article or return it."}
+        </p>
+        {draft.may_publish && (
+          <Button variant="default" size="sm" onClick={onReturn}>
+            Return with a note
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
