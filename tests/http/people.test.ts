@@ -273,7 +273,14 @@ describe("a role", () => {
     const others = [await joined({ role: "owner" }), await joined({ role: "owner" })];
     const lower = (userId: number) =>
       inTransaction(app.db, (trx) => {
-        const change = { websiteId, userId, role: "editor", mayExport: false, endsAt: null, grantedBy: app.editor.id };
+        const change = {
+          websiteId,
+          userId,
+          role: "editor" as const,
+          mayExport: false,
+          endsAt: null,
+          grantedBy: app.editor.id,
+        };
         return changeRole(trx, change, app.clock.now());
       });
     const results = await Promise.allSettled([app.editor.id, ...others.map(({ id }) => id)].map(lower));

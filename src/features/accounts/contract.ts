@@ -10,6 +10,9 @@ export const texts = {
   loggedOut: "You are logged out.",
   noSession: "Please log in.",
   ownersOnly: "Only an owner can do this.",
+  roleForbids: "Your role on this website doesn't allow this.",
+  askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
+  lastOwner: "A website needs at least one owner.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
   passwordRequired: "Password is required",
@@ -32,10 +35,12 @@ export const texts = {
   sessionNotFound: "This session has already ended.",
   otherSessionsEnded: "All other sessions are logged out",
   sessionEndFailed: "Failed to log out the session.",
-  lastOwner: "A website needs at least one owner.",
-  noRole: "This person has no role on this website.",
   imageUnknown: "This image no longer exists. Please choose another.",
 } as const;
+
+/** What somebody may be on a website. */
+export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader"]);
+export type WebsiteRole = z.infer<typeof websiteRole>;
 
 export const minPasswordLength = 10;
 /** Limits the cost of a request, since Argon2 accepts any length. */

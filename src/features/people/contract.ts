@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { emailAddress, newPassword, newUsername } from "../accounts/contract.ts";
+import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load the people of this website.",
@@ -50,9 +50,6 @@ export const stateTexts = {
 
 export const invitationDays = 7;
 export const resetMinutes = 60;
-
-export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader"]);
-export type WebsiteRole = z.infer<typeof websiteRole>;
 
 /** Each role as people see it, with what it opens. */
 export const roles: Record<WebsiteRole, { name: string; opens: string }> = {

@@ -1,6 +1,4 @@
 import type { Database, NewRow } from "../../../db/database.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { texts } from "../contract.ts";
 
 /** Creates a space with its owner. Returns its id. */
 export async function insertSpace(trx: Database, name: string, ownerId: number): Promise<number> {
@@ -26,55 +24,43 @@ export async function insertGrant(trx: Database, grant: NewRow<"grants">): Promi
   await trx.insertInto("grants").values(grant).execute();
 }
 
-export interface RoleChange {
-  websiteId: number;
-  userId: number;
-  role: string;
-  mayExport: boolean;
-  endsAt: Date | null;
-  grantedBy: number;
+/** Gives a role on a website, in place of the person's former one. */
+export async function upsertWebsiteGrant(
+  trx: Database,
+  grant: NewRow<"grants"> & { website_id: number },
+): Promise<void> {
+  const { role, may_export, granted_by, granted_at, ends_at } = grant;
+  await trx
+    .insertInto("grants")
+    .values(grant)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "website_id"])
+        .where("website_id", "is not", null)
+        .doUpdateSet({ role, may_export, granted_by, granted_at, ends_at }),
+    )
+    .execute();
 }
 
-/** Changes a person's role on a website. Throws `not_found` without one, `conflict` if no owner would be left. */
-export async function changeRole(trx: Database, change: RoleChange, now: Date): Promise<void> {
-  const { websiteId, userId, role, mayExport, endsAt, grantedBy } = change;
-  if (role !== "owner" || endsAt !== null) await requireOtherOwner(trx, { websiteId, userId }, now);
-  const result = await trx
-    .updateTable("grants")
-    .set({ role, may_export: mayExport, ends_at: endsAt, granted_by: grantedBy, granted_at: now })
+/** Returns false if there was none. */
+export async function deleteWebsiteGrant(trx: Database, websiteId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("grants")
     .where("website_id", "=", websiteId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new AppError("not_found", texts.noRole);
+  return numDeletedRows > 0n;
 }
 
-/** Takes a person's role on a website away. Throws like `changeRole`. */
-export async function removeGrant(trx: Database, of: { websiteId: number; userId: number }, now: Date): Promise<void> {
-  await requireOtherOwner(trx, of, now);
-  const result = await trx
-    .deleteFrom("grants")
-    .where("website_id", "=", of.websiteId)
-    .where("user_id", "=", of.userId)
-    .executeTakeFirst();
-  if (result.numDeletedRows === 0n) throw new AppError("not_found", texts.noRole);
-}
-
-/** Refuses to take away a website's last owner; one whose role ends does not count. Locks them against each other. */
-async function requireOtherOwner(
-  trx: Database,
-  { websiteId, userId }: { websiteId: number; userId: number },
-  now: Date,
-): Promise<void> {
-  const owners = await trx
+/** The owners of a website, also disabled ones and those whose role ends, locked until the transaction ends. */
+export function lockOwners(trx: Database, websiteId: number) {
+  return trx
     .selectFrom("grants")
-    .select(["user_id", "ends_at"])
-    .where("website_id", "=", websiteId)
-    .where("role", "=", "owner")
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
-    .orderBy("id")
-    .forUpdate()
+    .innerJoin("users", "users.id", "grants.user_id")
+    .where("grants.website_id", "=", websiteId)
+    .where("grants.role", "=", "owner")
+    .select(["grants.user_id", "grants.ends_at", "users.disabled_at"])
+    .orderBy("grants.id")
+    .forUpdate("grants")
     .execute();
-  const isOwner = owners.some(({ user_id }) => user_id === userId);
-  const others = owners.filter(({ user_id, ends_at }) => user_id !== userId && ends_at === null);
-  if (isOwner && others.length === 0) throw new AppError("conflict", texts.lastOwner);
 }

@@ -11,7 +11,7 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
-export { changeRole, insertGrant, insertSpace, removeGrant, selectFirstSpace } from "./grants.queries.ts";
+export { insertGrant, insertSpace, selectFirstSpace } from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
 export { hashNewPassword } from "./new-password.ts";
@@ -30,3 +30,4 @@ export {
   setImage,
   setWebsiteLimit,
 } from "./users.queries.ts";
+export { changeRole, removeGrant } from "./website-roles.ts";

@@ -2,12 +2,12 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { websiteRole } from "../../accounts/contract.ts";
 import {
   type Client,
-  insertGrant,
+  changeRole,
   type LoginDeps,
   logInOrCreate,
-  removeGrant,
   setWebsiteLimit,
 } from "../../accounts/server/public.ts";
 import { createWebsite, selectWebsitesOfOwner } from "../../websites/server/public.ts";
@@ -63,19 +63,10 @@ async function useFor(
   }
   const { website_id: websiteId, created_by: grantedBy, ends_at: endsAt, may_export: mayExport } = used;
   if (websiteId === null) return giveWebsite(deps, trx, userId);
-  const role = used.role ?? "reader";
+  const role = websiteRole.parse(used.role);
   const known = await selectRole(trx, { websiteId, userId });
   if (known && (known.ends_at === null || known.ends_at > now)) throw new AppError("conflict", texts.hasRole);
-  if (known) await removeGrant(trx, { websiteId, userId }, now);
-  await insertGrant(trx, {
-    user_id: userId,
-    website_id: websiteId,
-    role,
-    may_export: mayExport,
-    granted_by: grantedBy,
-    granted_at: now,
-    ends_at: endsAt,
-  });
+  await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
   const { space_id: spaceId } = await selectWebsiteAcrossOwners(trx, websiteId);
   const access = { role: role === "owner" ? ("owner" as const) : ("members" as const), mayExport, endsAt };
