@@ -39,6 +39,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "pages.erase-deleted": "runs",
   "pages.look-up-all-posts": "waits",
   "pages.look-up-posts": "waits",
+  "people.erase-old": "runs",
 };
 
 const takenAt = new Date("2026-11-22T03:00:00Z");

@@ -2,9 +2,10 @@ import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { Notice } from "../../../ui/Notice.tsx";
+import type { WebsiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
 import * as calls from "../calls.ts";
-import { type Person, roleForm, texts, type WebsiteRole } from "../contract.ts";
+import { type Person, roleForm, texts } from "../contract.ts";
 import { dayOf, endOfDay, RoleFields } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 

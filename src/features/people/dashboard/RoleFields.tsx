@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
 import type { z } from "zod";
-import { type roleForm, roles, websiteRole } from "../contract.ts";
+import { websiteRole } from "../../accounts/contract.ts";
+import { type roleForm, roles } from "../contract.ts";
 
 type RoleValues = z.infer<typeof roleForm>;
 

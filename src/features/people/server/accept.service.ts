@@ -2,6 +2,7 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { websiteRole } from "../../accounts/contract.ts";
 import {
   type Client,
   changeRole,
@@ -10,7 +11,7 @@ import {
   setWebsiteLimit,
 } from "../../accounts/server/public.ts";
 import { createWebsite, selectWebsitesOf } from "../../websites/server/public.ts";
-import { type JoinRequest, stateTexts, texts, websiteRole } from "../contract.ts";
+import { type JoinRequest, stateTexts, texts } from "../contract.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";

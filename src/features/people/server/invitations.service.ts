@@ -3,7 +3,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { storable } from "../../../shared/text.ts";
-import { may, type SessionUser } from "../../accounts/server/public.ts";
+import { websiteRole } from "../../accounts/contract.ts";
+import { reachOnHost, type SessionUser } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import {
   type InviteRequest,
@@ -12,7 +13,6 @@ import {
   type NewInvitation,
   type ShownInvitation,
   texts,
-  websiteRole,
 } from "../contract.ts";
 import {
   insertInvitation,
@@ -100,7 +100,7 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
   const gone = new AppError("not_found", texts.invitationNotFound);
   if (!found) throw gone;
   if (found.website_id !== null) await requireWebsite(deps.db, user, "people.manage", found.website_id);
-  else if (!may(user, "host.manage")) throw gone;
+  else if (reachOnHost(user, "host.manage") !== "all") throw gone;
   if (!(await revokeInvitation(deps.db, invitationId, deps.clock.now()))) throw gone;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
+import type { WebsiteRole } from "../../accounts/contract.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
-import { invitationDays, resetMinutes, roles, type WebsiteRole } from "../contract.ts";
+import { invitationDays, resetMinutes, roles } from "../contract.ts";
 
 /** To whom, on behalf of which website. */
 interface Envelope {

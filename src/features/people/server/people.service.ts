@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { websiteRole } from "../../accounts/contract.ts";
 import { changeRole, removeGrant, type SessionUser } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
-import { type editPersonRequest, type People, texts, websiteRole } from "../contract.ts";
+import { type editPersonRequest, type People, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
 import { requireFuture, requireRoleOf } from "./invitations.service.ts";
 import { giveMembers, ownsMembers, takeMembers } from "./member-access.ts";

@@ -45,6 +45,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
 }
 
 function websitesOf({ websites, website_limit }: NetworkAccount): string {
+  if (websites === 0 && website_limit === 0) return "May not own websites";
   const owns = websites === 0 ? "No websites of their own" : counted(websites, "website");
   return website_limit === null ? owns : `${owns}, at most ${website_limit}`;
 }
