@@ -60,7 +60,7 @@ describe("the account", () => {
 
   test("says when an image could not be uploaded", async () => {
     await open();
-    await dashboard.page.route("**/api/upload-image", (route) => route.abort());
+    await dashboard.page.route("**/api/upload-image*", (route) => route.abort());
     await dashboard.page.locator('input[type="file"]').setInputFiles(await photoFile());
     const message = "Failed to upload image. Please try again. The server could not be reached.";
     await dashboard.page.getByRole("alert").getByText(message).waitFor();

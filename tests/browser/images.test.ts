@@ -96,7 +96,7 @@ describe("uploading", () => {
   test("by drop and by paste, with progress while it is sent", async () => {
     await open();
     let held: (() => void)[] = [];
-    await page.route("**/api/upload-image", async (route) => {
+    await page.route("**/api/upload-image*", async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
@@ -133,7 +133,7 @@ describe("uploading", () => {
   test("while the server is busy, an image waits and is retried", async () => {
     await open();
     let refused = 0;
-    await page.route("**/api/upload-image", async (route) => {
+    await page.route("**/api/upload-image*", async (route) => {
       refused += 1;
       if (refused > 1) return route.continue();
       return route.fulfill({ status: 503, headers: { "retry-after": "5" }, json: { message: "The service is busy." } });

@@ -192,7 +192,10 @@ describe("the forms say what is wrong", () => {
     await page.getByText("Please upload a valid image file.").first().waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Only mine");
     await expect.poll(() => page.getByRole("textbox", { name: "Content" }).innerText()).toContain("Again.");
-    const expected = [/status of 409 .*\/api\/publish-article\/\d+$/, /status of 415 .*\/api\/upload-image$/];
+    const expected = [
+      /status of 409 .*\/api\/publish-article\/\d+$/,
+      /status of 415 .*\/api\/upload-image\?website_id=\d+$/,
+    ];
     expect(place.browser.takeProblems(...expected)).toEqual([]);
   });
 

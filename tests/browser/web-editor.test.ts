@@ -211,7 +211,7 @@ describe("fields of the panel", () => {
     await save();
     await waitForText("Page saved successfully");
     expect((await stored("images"))[1]?.config).toMatchObject({ imageAlt: "A blue spot" });
-    await page.route("**/api/upload-image", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/api/upload-image*", (route) => route.fulfill({ status: 500, body: "" }));
     await choose();
     await menu
       .getByLabel("Images to upload")

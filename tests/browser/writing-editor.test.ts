@@ -79,7 +79,7 @@ describe("images", () => {
 
   test.each(["paste", "drop"] as const)("come by %s; while one is on its way nothing of it is saved", async (how) => {
     const held = Promise.withResolvers<void>();
-    await screen.page.route("**/api/upload-image", async (route) => {
+    await screen.page.route("**/api/upload-image*", async (route) => {
       await held.promise;
       await route.continue();
     });
@@ -122,7 +122,7 @@ describe("images", () => {
 
   test("that fail to upload show an error; the text stays", async () => {
     await screen.write("Text.");
-    await screen.page.route("**/api/upload-image", (route) => route.abort());
+    await screen.page.route("**/api/upload-image*", (route) => route.abort());
     await give("paste", { files: await imageWorker("one.jpg") });
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
     await expect.poll(() => screen.text()).toBe("Text.");
@@ -132,7 +132,7 @@ describe("images", () => {
 
   test("ask before leaving during an upload", async () => {
     const held = Promise.withResolvers<void>();
-    await screen.page.route("**/api/upload-image", async (route) => {
+    await screen.page.route("**/api/upload-image*", async (route) => {
       await held.promise;
       await route.continue();
     });
