@@ -12,6 +12,7 @@ const access = server("accounts/server/access.ts");
 const websitesWith = server("websites/server/websites-with.queries.ts");
 const websiteAccess = server("websites/server/website-access.ts");
 const granted = server("websites/server/granted-websites.queries.ts");
+const named = 'selectGranted(db, userId).where("websites.id", "=", websiteId)';
 const workingCopy = server("articles/server/writing/working-copy.queries.ts");
 
 /** A permission that one role more is given in the table of `access.ts`. */
@@ -52,17 +53,18 @@ export const mutants: Mutant[] = [
     foundBy: "GET /api/get-website-content/:id",
   },
   {
-    name: "somebody else's role counts",
+    name: "everybody owns the website that they name",
     file: granted,
-    from: '.on("grants.user_id", "=", userId)',
-    to: "",
+    from: named,
+    to: `${named}.clearSelect().select(["websites.id", "websites.is_host", "websites.space_id", sql<string>\`'owner'\`.as("role")])`,
     foundBy: "GET /api/get-pages",
   },
   {
     name: "a role on another website counts",
     file: granted,
-    from: 'join.onRef("grants.website_id", "=", "websites.id").on(',
-    to: "join.on(",
+    from: named,
+    to: `${named}.clearSelect().select((eb) => ["websites.id", "websites.is_host", "websites.space_id",
+      eb.selectFrom("grants").select("role").where("user_id", "=", userId).limit(1).as("role")])`,
     foundBy: "GET /api/get-pages",
   },
   {

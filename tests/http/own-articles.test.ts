@@ -65,6 +65,7 @@ describe("the list of own articles", () => {
       site_title: "Your Website",
       state: "published",
       has_changes: true,
+      in_review: false,
       author: "Edgar Editor",
       category: null,
       publish_date: expect.any(String),

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, removeGrant } from "../../src/features/accounts/server/public.ts";
+import { Builder } from "../support/builder.ts";
 import { articleForm } from "../support/factories.ts";
 import type { Answer } from "../support/http-client.ts";
-import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
@@ -89,6 +91,27 @@ describe("a role on a website", () => {
     expect(await websites()).toHaveLength(1);
     await app.db.deleteFrom("grants").where("website_id", "=", app.hostId).execute();
   });
+});
+
+test("a visitor's message is mailed to all owners whose account is in use, and to nobody else", async () => {
+  const recipients = async () => {
+    const mails = await app.db.selectFrom("outgoing_mails").select("recipient").orderBy("recipient").execute();
+    await app.db.deleteFrom("outgoing_mails").execute();
+    return mails.map(({ recipient }) => recipient);
+  };
+  const visitor = new Visitor(app, websiteId);
+  const contact = await new Builder(app, await app.logIn()).add("home", "contactsection1");
+  const send = (name: string) => visitor.fillIn("/", contact, { name, email: `${name}@example.org`, message: "Hello" });
+  await give("editor");
+  await send("one");
+  expect(await recipients()).toEqual([ownerLogin.email]);
+  await give("owner");
+  await send("two");
+  expect(await recipients()).toEqual([editorLogin.email, ownerLogin.email]);
+  await app.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", app.editor.id).execute();
+  await send("three");
+  expect(await recipients()).toEqual([ownerLogin.email]);
+  await app.db.updateTable("users").set({ disabled_at: null }).where("id", "=", app.editor.id).execute();
 });
 
 describe("the last owner", () => {

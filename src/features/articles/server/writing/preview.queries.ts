@@ -23,8 +23,10 @@ export function selectOwnLink(db: Database, user: SessionUser, permission: Permi
     .executeTakeFirst();
 }
 
-export async function deleteLink(db: Database, linkId: number): Promise<void> {
-  await db.deleteFrom("article_preview_links").where("id", "=", linkId).execute();
+/** Returns false if it doesn't exist. */
+export async function deleteLink(db: Database, linkId: number): Promise<boolean> {
+  const result = await db.deleteFrom("article_preview_links").where("id", "=", linkId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** Links of an article that moves, because their addresses name the old website. */

@@ -38,7 +38,7 @@ export async function addPreviewLink(
 export async function deletePreviewLink(db: Database, user: SessionUser, linkId: number): Promise<void> {
   const find = (permission: Permission) => selectOwnLink(db, user, permission, linkId);
   const { id } = await requireThing(find, "articles.write", texts.linkUnknown);
-  await deleteLink(db, id);
+  if (!(await deleteLink(db, id))) throw new AppError("not_found", texts.linkUnknown);
 }
 
 /** The article of a link as if its draft were published now. Throws `not_found`. */
