@@ -95,7 +95,7 @@ export async function createTestbed(): Promise<Testbed> {
     otherCategoryId: row.id,
     photo: await photograph(40, 30),
     deadCookies: await deadCookies(app),
-    spare: await spareThings(app),
+    spare: { ...(await spareThings(app)), personId: await sparePerson(app, owner.websiteId) },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
   };
@@ -216,7 +216,7 @@ async function uploadImage(app: TestApp, cookie: string, width: number): Promise
   return (await app.send("/api/upload-image", { form, cookie })).json<{ image_id: number }>().image_id;
 }
 
-async function spareThings(app: TestApp): Promise<Testbed["spare"]> {
+async function spareThings(app: TestApp): Promise<Omit<Testbed["spare"], "personId">> {
   const cookie = await app.logIn();
   const [websiteId, connectedId] = [await spareWebsite(app), await spareWebsite(app)];
   await claimDomain(app, cookie, connectedId);
@@ -225,7 +225,6 @@ async function spareThings(app: TestApp): Promise<Testbed["spare"]> {
     connectedId,
     categoryId: await createCategory(app, "Spare", "spare"),
     sessionId: await newestSession(app, app.owner.id),
-    personId: await sparePerson(app),
   };
 }
 
@@ -241,11 +240,11 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
   return { id, token: new URL(link).hash.slice(1) };
 }
 
-/** With a role on the owner's first website. */
-async function sparePerson({ db, owner }: TestApp): Promise<number> {
+/** With a role on this website. */
+async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
   const values = { email: "spare@rostrum.test", username: "Spare Person" };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
-  const grant = { user_id: id, website_id: await firstWebsite({ db } as TestApp, owner.id), role: "reader" };
+  const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();
   return id;
 }
