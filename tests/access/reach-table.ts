@@ -64,6 +64,12 @@ export const reachTable = `
   POST /api/check-domain/:id                 a - - - - -
   PUT /api/edit-domain/:id                   a - - - - -
   DELETE /api/delete-domain/:id              a - - - - -
+
+  GET /api/get-people                        a - - - - -
+  POST /api/invite                           a - - - - -
+  PUT /api/edit-person/:id                   a - - - - -
+  DELETE /api/remove-person/:id              a - - - - -
+  DELETE /api/revoke-invitation/:id          a - - - - -
   DELETE /delete_website/:id                 a - - - - -
 `;
 
@@ -79,6 +85,8 @@ export const networkEditorsCalls = [
 export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
+  "GET /api/get-member-lists",
+  "POST /api/accept-invitation",
   // Without a free website it makes a new one.
   "POST /api/add-domain",
   "GET /api/get-domain-target",

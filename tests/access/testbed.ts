@@ -100,8 +100,8 @@ export async function createTestbed(): Promise<Testbed> {
     spare: {
       ...(await spareWebsites(app, owner)),
       categoryId: await createCategory(app, "Spare", "spare"),
-      sessionId: await newestSession(app, app.owner.id),
-      personId: await sparePerson(app),
+      sessionId: await spareSession(app),
+      personId: await sparePerson(app, owner.websiteId),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
@@ -251,11 +251,11 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
   return { id, token: new URL(link).hash.slice(1) };
 }
 
-/** With a role on the owner's first website. */
-async function sparePerson({ db, owner }: TestApp): Promise<number> {
+/** With a role on this website. */
+async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
   const values = { email: "spare@rostrum.test", username: "Spare Person" };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
-  const grant = { user_id: id, website_id: await firstWebsiteOf(db, owner.id), role: "reader" };
+  const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();
   return id;
 }
@@ -267,6 +267,11 @@ async function claimDomain(app: TestApp, cookie: string, websiteId: number): Pro
 
 /** The domain that a person's website waits for. */
 export const claimedDomain = (websiteId: number) => `claimed-${websiteId}.test`;
+
+async function spareSession(app: TestApp): Promise<number> {
+  await app.logIn();
+  return newestSession(app, app.owner.id);
+}
 
 async function newestSession({ db }: TestApp, userId: number): Promise<number> {
   const row = await db

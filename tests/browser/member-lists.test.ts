@@ -49,10 +49,10 @@ test("with one list there is no choice; a website with its own list adds one, wh
 test("a list that is gone is forgotten", async () => {
   const { page } = dashboard;
   await page.goto("/dashboard/members");
-  await page.evaluate(() => window.localStorage.setItem("rostrum-member-list", "99999999"));
+  await page.evaluate(() => window.localStorage.setItem("rostrum.member-list", "99999999"));
   await page.reload();
   await shows("Ann Shared");
-  await expect.poll(() => page.evaluate(() => window.localStorage.getItem("rostrum-member-list"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem("rostrum.member-list"))).toBeNull();
 });
 
 test("images are those of the chosen library", async () => {

@@ -10,12 +10,12 @@ import {
   logInOrCreate,
   setWebsiteLimit,
 } from "../../accounts/server/public.ts";
-import { createWebsite, selectWebsitesOf } from "../../websites/server/public.ts";
+import { createWebsite } from "../../websites/server/public.ts";
 import { type JoinRequest, stateTexts, texts } from "../contract.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";
-import { selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
+import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 /** Throws `not_found` for an unknown link, `conflict` for one that is not open, or with a role there already. */
@@ -76,7 +76,6 @@ async function useFor(
 
 async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {
   await setWebsiteLimit(trx, userId, null);
-  const websites = await selectWebsitesOf(trx, userId);
-  if (websites.some(({ role }) => role === "owner")) return undefined;
+  if (await ownsWebsite(trx, userId)) return undefined;
   return createWebsite(trx, userId, { title: fallback.siteTitle }, addHomePage);
 }

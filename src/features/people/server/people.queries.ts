@@ -26,6 +26,18 @@ export function selectRole(db: Database, { websiteId, userId }: { websiteId: num
     .executeTakeFirst();
 }
 
+/** Whether a person owns any website. */
+export async function ownsWebsite(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("grants")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("website_id", "is not", null)
+    .where("role", "=", "owner")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The website's title and the space of its member list. */
 export function selectWebsiteAcrossOwners(db: Database, websiteId: number) {
   return db

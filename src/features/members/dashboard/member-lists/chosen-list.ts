@@ -2,20 +2,32 @@ import { z } from "zod";
 import { type Call, hrefOf, type Optional, type Target } from "../../../../platform/calls/call.ts";
 import { callApi } from "../../../../ui/api.ts";
 
-const key = "rostrum-member-list";
+const key = "rostrum.member-list";
 const stored = z.coerce.number().int().positive().optional().catch(undefined);
 
 /** The space of the list that was chosen last in this browser; undefined: the person's first list. */
-let chosen = stored.parse(window.localStorage.getItem(key) ?? undefined);
+let chosen = remembered();
 const listeners = new Set<() => void>();
 
 export const chosenList = () => chosen;
 
 export function chooseList(spaceId: number | undefined): void {
   chosen = spaceId;
-  if (spaceId === undefined) window.localStorage.removeItem(key);
-  else window.localStorage.setItem(key, String(spaceId));
+  try {
+    if (spaceId === undefined) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, String(spaceId));
+  } catch {
+    // Without storage, it lasts until the page is reloaded.
+  }
   for (const listener of listeners) listener();
+}
+
+function remembered(): number | undefined {
+  try {
+    return stored.parse(window.localStorage.getItem(key) ?? undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 export function subscribeToChoice(listener: () => void): () => void {
