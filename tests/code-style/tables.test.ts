@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(" ");
+  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(
+    " ",
+  );
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
