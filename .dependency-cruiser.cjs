@@ -12,7 +12,9 @@ const imageWork = "^src/features/media/server/(decode-image|draw-svg|resize-imag
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
-  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(" ");
+  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(
+    " ",
+  );
 
 /** One rule for each feature, since a rule's paths can't count. What pages are built from stands left of all features. */
 const featureOrder = order.slice(0, -1).map((feature, index) => ({
