@@ -6,7 +6,7 @@ import type { TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
 import { reachTable } from "./reach-table.ts";
 import { type PrivateRoute, privateRoutes } from "./table.ts";
-import { createPerson, type Person, spareWebsites, type Testbed, writeArticles } from "./testbed.ts";
+import { createPerson, type Person, sparePerson, spareWebsites, type Testbed, writeArticles } from "./testbed.ts";
 
 const lines = reachTable.split("\n").filter((line) => line.trim() !== "");
 const rows = lines.map((line) => {
@@ -37,7 +37,8 @@ export async function setScene(base: Testbed, name: string): Promise<Scene> {
   const owner = await createPerson(app, id, await app.logIn(hostLogin));
   const guestAccount = { ...guestLogin, username: `${name} guest`, role: "editor" as const };
   const guestId = await createAccount(app.db, guestAccount, async () => {});
-  const spare = { ...base.spare, ...(await spareWebsites(app, owner)) };
+  const personId = await sparePerson(app, owner.websiteId);
+  const spare = { ...base.spare, ...(await spareWebsites(app, owner)), personId };
   const testbed = { ...base, owner, spare };
   return {
     testbed,

@@ -252,8 +252,8 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
 }
 
 /** With a role on this website. */
-async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
-  const values = { email: "spare@rostrum.test", username: "Spare Person" };
+export async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
+  const values = { email: `spare-${website_id}@rostrum.test`, username: `Spare Person ${website_id}` };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
   const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();
