@@ -17,6 +17,7 @@ import { neighbors } from "./neighbors.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
+import { permissions } from "./permissions.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -156,6 +157,7 @@ try {
     search,
     jobs,
     pages: () => pageBuilder(dataDir),
+    permissions: () => permissions(dataDir),
     tenants,
     members,
     overload,
