@@ -42,7 +42,6 @@ export const texts = {
 } as const;
 
 /** Why a link can't be used. */
-export { type WebsiteRole, websiteRole };
 
 export const stateTexts = {
   used: "This link was already used. Each link works once.",
