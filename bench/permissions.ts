@@ -35,8 +35,9 @@ async function fill(db: Database): Promise<Pair[]> {
   await sql`insert into grants (user_id, website_id, role)
     select users.id, websites.id, (array['owner', 'editor', 'author', 'reader'])[1 + floor(random() * 4)::int]
     from (select row_number() over (order by id) as n, id from users where username like 'Person %') as users
+    cross join generate_series(1, ${grants / accounts}::int) as k
     join (select row_number() over (order by id) as n, id from websites where title like 'Website %') as websites
-      on websites.n in (select 1 + (users.n * 7919 + k * 104729) % ${websites} from generate_series(1, ${grants / accounts}::int) k)
+      on websites.n = 1 + (users.n * 7919 + k * 1301) % ${websites}
     on conflict do nothing`.execute(db);
   // Somebody with a role on 500 websites.
   await sql`insert into grants (user_id, website_id, role)
