@@ -142,6 +142,14 @@ describe("the last owner", () => {
   });
 });
 
+test("an editor moves nobody else's article to where they reach only their own", async () => {
+  await give("editor");
+  const id = await new Writer(app, await app.logIn()).begin();
+  const move = (website_id: number) => app.send(`/api/move-article/${id}`, { json: { website_id }, cookie });
+  expect((await move(app.hostId)).status).toBe(404);
+  expect((await move(otherSite)).status).toBe(200);
+});
+
 test("a reader sees all articles and may change none", async () => {
   await give("reader");
   const id = await new Writer(app, await app.logIn()).publishNew({ slug: "to-read" });
