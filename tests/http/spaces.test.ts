@@ -175,8 +175,8 @@ describe("images", () => {
     expect(host?.space_id).toBe(app.owner.spaceId);
     const theirs = await upload(owner, 43);
     expect(await library(helper)).toEqual([]);
-    const asPicture = { method: "PUT" as const, json: { picture: theirs.filePath }, cookie: helper.cookie };
-    expect((await app.send("/api/edit-account", asPicture)).status).toBe(404);
+    const withTheirs = { method: "PUT" as const, json: { picture: theirs.filePath }, cookie: helper.cookie };
+    expect((await app.send("/api/edit-account", withTheirs)).status).toBe(404);
     expect((await helper.delete(`/api/delete-image/${theirs.image_id}`)).status).toBe(404);
     const { image_id } = await upload(helper, 44);
     expect(await library(helper)).toEqual([image_id]);
