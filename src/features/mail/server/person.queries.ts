@@ -13,16 +13,12 @@ function concerns({ spaceId, emails }: PersonInData) {
 const asPattern = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
 export function selectMailsOf(db: Database, person: PersonInData) {
-  return (
-    db
-      .selectFrom("outgoing_mails")
-      .select(["recipient", "subject", "state", "created_at"])
-      // Whoever reads the link in such a text could use it: take an account over, or accept an invitation.
-      .select(sql<string>`case when recipient_only then '' else text end`.as("text"))
-      .where(concerns(person))
-      .orderBy("id")
-      .execute()
-  );
+  return db
+    .selectFrom("outgoing_mails")
+    .select(["recipient", "subject", "text", "state", "created_at"])
+    .where(concerns(person))
+    .orderBy("id")
+    .execute();
 }
 
 /** Recipients and reply-to addresses. */
