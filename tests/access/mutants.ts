@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     name: "whoever has any role may do everything",
     file: websiteAccess,
-    from: 'if (reachOn(person, permission, website) === "none") throw forbidden(permission);',
-    to: "",
+    from: 'website && reachOn(person, permission, website) !== "none"',
+    to: 'website && reachOn(person, "website.read", website) !== "none"',
     foundBy: "GET /api/get-website-content/:id",
   },
   {

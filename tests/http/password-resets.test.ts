@@ -49,6 +49,27 @@ describe("a link for a new password", () => {
     expect((await reset(await makeLink(), editorLogin.password)).status).toBe(200);
   });
 
+  test("is closed by any other change of the password, and of the address that it may have been mailed to", async () => {
+    const cookie = await app.logIn(editorLogin);
+    const [current, changed] = [editorLogin.password, "changed by hand"];
+    const put = (json: object) => app.send("/api/edit-account", { method: "PUT", json, cookie });
+    const first = await makeLink();
+    expect((await put({ username: "Edgar Editor" })).status).toBe(200);
+    expect(await read(first)).toEqual({ state: "open" });
+    const change = { current_password: current, new_password: changed };
+    expect((await app.send("/api/change-password", { json: change, cookie })).status).toBe(200);
+    expect(await read(first)).toEqual({ state: "used" });
+    const second = await makeLink();
+    const login = { email: "edgar@rostrum.test", password: changed };
+    const session = await app.logIn({ ...editorLogin, password: changed });
+    const json = { email: login.email, current_password: changed };
+    expect((await app.send("/api/edit-account", { method: "PUT", json, cookie: session })).status).toBe(200);
+    expect((await reset(second, "a thief's password")).status).toBe(409);
+    expect((await post("/api/login", login)).status).toBe(200);
+    await app.db.updateTable("users").set({ email: editorLogin.email }).where("id", "=", app.editor.id).execute();
+    expect((await reset(await makeLink(), current)).status).toBe(200);
+  });
+
   test("lifts a lockout, works for an hour, and not at all for a disabled account", async () => {
     for (let i = 0; i < 10; i += 1) await post("/api/login", { ...editorLogin, password: "wrong" });
     expect((await reset(await makeLink(), editorLogin.password)).status).toBe(200);
@@ -111,6 +132,8 @@ test("common passwords are refused wherever one is set, also with digits and sig
     const answers = [
       await reset(link, password),
       await post("/api/join", { token: invitation, username: "New", email: "new@example.org", password }),
+      // The same for an address that has an account.
+      await post("/api/join", { token: invitation, username: "New", email: editorLogin.email, password }),
       await change(password),
     ];
     for (const answer of answers)

@@ -249,6 +249,29 @@ describe("a role", () => {
     expect((await post("/api/accept-invitation", { token }, someone.cookie)).status).toBe(200);
   });
 
+  test("that has ended can't be changed, only given again by an invitation", async () => {
+    const someone = await joined({ role: "author" });
+    await app.db
+      .updateTable("grants")
+      .set({ ends_at: new Date(0) })
+      .where("user_id", "=", someone.id)
+      .where("website_id", "=", websiteId)
+      .execute();
+    expect((await edit(someone.id, { role: "owner" })).status).toBe(404);
+    expect(await roleOf(someone.username)).toBeUndefined();
+  });
+
+  test("goes with its website, and so does the access to members that it gave; owners of the list stay", async () => {
+    const [helper, partner] = [await joined({ role: "members" }), await joined({ role: "owner" })];
+    const lists = async (cookie: string | undefined) =>
+      (await app.send("/api/get-member-lists", { cookie })).json<{ space_id: number }[]>().map((one) => one.space_id);
+    expect(await lists(helper.cookie)).toContain(app.editor.spaceId);
+    const answer = await app.send(`/delete_website/${websiteId}`, { method: "DELETE", cookie: owner });
+    expect(answer.status).toBe(200);
+    expect(await lists(helper.cookie)).not.toContain(app.editor.spaceId);
+    expect(await lists(partner.cookie)).toContain(app.editor.spaceId);
+  });
+
   test("that another website of the same member list gives keeps the access to members", async () => {
     const someone = await joined({ role: "members" });
     const first = websiteId;
@@ -352,6 +375,8 @@ test("with a mail server, an invitation is mailed, and its text is shown to nobo
     expect(mail).toMatchObject({ kind: "invitation", recipient: "new@example.org", recipient_only: true });
     expect(mail.text).toContain(made.link);
     expect(mail.text).toContain("as Author. Writes and publishes their own articles.");
+    const found = await withMail.send("/api/find-person", { json: { email: "new@example.org" }, cookie });
+    expect(found.text).toMatch(/^(?!.*login\/invitation).*Invitation to /s);
   } finally {
     await withMail.close();
   }

@@ -142,6 +142,25 @@ describe("the last owner", () => {
   });
 });
 
+test("an editor moves nobody else's article to where they reach only their own", async () => {
+  await give("editor");
+  const owner = new Writer(app, await app.logIn());
+  const id = await owner.begin();
+  const added = await owner.post("/api/add-website", { title: "Where they are an author" });
+  const { website_id: elsewhere } = added.json<{ website_id: number }>();
+  const asAuthor = { user_id: app.editor.id, website_id: elsewhere, role: "author" };
+  await app.db.insertInto("grants").values(asAuthor).execute();
+  const move = (website_id: number) => app.send(`/api/move-article/${id}`, { json: { website_id }, cookie });
+  expect((await move(elsewhere)).status).toBe(403);
+  expect((await move(app.hostId)).status).toBe(404);
+  const own = await new Writer(app, cookie).begin({ site: "user", website_id: otherSite });
+  const json = { website_id: app.hostId };
+  expect((await app.send(`/api/move-article/${own}`, { json, cookie })).status).toBe(200);
+  expect((await owner.draft(id)).website_id).toBe(websiteId);
+  await app.db.deleteFrom("grants").where("website_id", "=", elsewhere).where("role", "=", "author").execute();
+  expect((await move(otherSite)).status).toBe(200);
+});
+
 test("a reader sees all articles and may change none", async () => {
   await give("reader");
   const id = await new Writer(app, await app.logIn()).publishNew({ slug: "to-read" });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LibraryImage } from "../../src/features/media/contract.ts";
-import { selectSpaceForImages } from "../../src/features/media/server/public.ts";
 import type { AuditLine } from "../../src/features/members/audit-contract.ts";
 import type { Member } from "../../src/features/members/contract.ts";
 import { memberAdded } from "../../src/features/members/server/members.events.ts";
@@ -171,14 +170,50 @@ describe("images", () => {
     expect((await cover(here)).status).toBe(200);
   });
 
-  test("of a portrait go to the person's own space, or to the host site's for someone who has none", async () => {
-    expect(await selectSpaceForImages(app.db, app.owner.id)).toBe(app.owner.spaceId);
-    const { space_id } = await app.db
-      .selectFrom("websites")
-      .select("space_id")
-      .where("id", "=", app.hostId)
-      .executeTakeFirstOrThrow();
-    expect(await selectSpaceForImages(app.db, app.editor.id)).toBe(space_id);
+  test("are nobody else's for a person without a space, who gets one with the first upload", async () => {
+    const host = await app.db.selectFrom("websites").select("space_id").where("is_host", "=", true).executeTakeFirst();
+    expect(host?.space_id).toBe(app.owner.spaceId);
+    const theirs = await upload(owner, 43);
+    expect(await library(helper)).toEqual([]);
+    const withTheirs = { method: "PUT" as const, json: { picture: theirs.filePath }, cookie: helper.cookie };
+    expect((await app.send("/api/edit-account", withTheirs)).status).toBe(404);
+    expect((await helper.delete(`/api/delete-image/${theirs.image_id}`)).status).toBe(404);
+    const { image_id } = await upload(helper, 44);
+    expect(await library(helper)).toEqual([image_id]);
+    expect(await library(owner)).not.toContain(image_id);
+  });
+
+  test("and new websites of somebody with a share in another's space stay in their own", async () => {
+    await grant({ role: "owner" });
+    await app.db.updateTable("grants").set({ granted_by: app.owner.id }).where("user_id", "=", app.editor.id).execute();
+    const { image_id } = await upload(helper, 45);
+    expect(await library(owner)).not.toContain(image_id);
+    const mine = await website(helper, "Mine");
+    const row = app.db.selectFrom("websites").select("space_id").where("id", "=", mine);
+    expect((await row.executeTakeFirstOrThrow()).space_id).not.toBe(app.owner.spaceId);
+  });
+
+  test("show an editor of one website neither uses nor deletions on the others, nor other people's portraits", async () => {
+    const [here, there] = [await website(owner, "Here"), await website(owner, "There")];
+    const row = { user_id: app.editor.id, website_id: here, role: "editor", granted_by: app.owner.id };
+    await app.db.insertInto("grants").values(row).execute();
+    const image = await upload(owner, 46, `?website_id=${there}`);
+    expect((await owner.put("/api/edit-page/home", { website_id: there, image: image.filePath })).status).toBe(200);
+    const picture = { method: "PUT" as const, json: { picture: image.filePath }, cookie: owner.cookie };
+    expect((await app.send("/api/edit-account", picture)).status).toBe(200);
+    const uses = async (who: Builder) =>
+      (await who.get(`/api/get-image-uses/${image.image_id}?website_id=${here}`)).json<object[]>();
+    expect(await uses(owner)).toHaveLength(2);
+    expect(await uses(helper)).toEqual([]);
+    const remove = (query: string) => helper.delete(`/api/delete-image/${image.image_id}?website_id=${here}${query}`);
+    const kept = await remove("");
+    expect([kept.status, kept.json()]).toMatchObject([409, { uses: [] }]);
+    expect((await remove("&anyway=1")).status).toBe(403);
+    const form = new FormData();
+    form.set("image", await photograph(47, 30), "photo.jpg");
+    const replace = `/api/replace-image/${image.image_id}?website_id=${here}`;
+    expect((await app.send(replace, { form, cookie: helper.cookie })).status).toBe(200);
+    expect(await uses(owner)).toHaveLength(2);
   });
 });
 

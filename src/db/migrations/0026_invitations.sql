@@ -45,3 +45,13 @@ create table password_resets (
 create index password_resets_user_id_idx on password_resets (user_id);
 create index password_resets_created_by_idx on password_resets (created_by);
 create index password_resets_expires_at_idx on password_resets (expires_at);
+
+-- Whoever changes the password or address of an account, in whichever way, closes its links.
+create function close_password_resets() returns trigger language plpgsql as $$
+begin
+  update password_resets set used_at = now() where user_id = new.id and used_at is null;
+  return null;
+end $$;
+create trigger users_close_password_resets after update of password_hash, email on users for each row
+  when (old.password_hash is distinct from new.password_hash or old.email is distinct from new.email)
+  execute function close_password_resets();

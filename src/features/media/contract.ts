@@ -18,6 +18,7 @@ export const texts = {
   edited: "Image saved",
   deleted: "Image deleted",
   replaced: "The image is replaced everywhere",
+  usedElsewhere: "This image is also used where your role doesn't reach. Ask an owner of the library to delete it.",
   inUse: "This image is in use.",
   editFailed: "Failed to save the image.",
   deleteFailed: "Failed to delete the image.",

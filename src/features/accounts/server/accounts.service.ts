@@ -31,8 +31,7 @@ export async function createAccount(
     username: "This username is already taken.",
   },
 ): Promise<number> {
-  const fields = await problemsOf(account);
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
+  await requireValid(account);
   const password_hash = await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
     const { email, username, role, websiteLimit: website_limit = null } = account;
@@ -46,6 +45,12 @@ export async function createAccount(
     users_email_key: { message: taken.email },
     users_username_key: { message: taken.username },
   });
+}
+
+/** Throws `invalid` with `fields`. */
+export async function requireValid(account: NewAccount): Promise<void> {
+  const fields = await problemsOf(account);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
 }
 
 async function problemsOf({ email, username, password }: NewAccount): Promise<Record<string, string>> {

@@ -11,7 +11,7 @@ export async function insertSpace(trx: Database, name: string, ownerId: number):
   return id;
 }
 
-/** The user's oldest own space; undefined if they have none. */
+/** The oldest space that the user began and still owns, not one that somebody shares with them; undefined if none. */
 export async function selectFirstSpace(db: Database, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("grants")
@@ -19,6 +19,7 @@ export async function selectFirstSpace(db: Database, userId: number): Promise<nu
     .where("user_id", "=", userId)
     .where("role", "=", "owner")
     .where("space_id", "is not", null)
+    .where("granted_by", "is", null)
     .where(isLiveGrant)
     .orderBy("space_id")
     .executeTakeFirst();

@@ -7,7 +7,14 @@ export const accountImages = {
     sql`select own.id, 'account', u.id, u.username, null::bigint, null, null
       from own join users u on u.picture_image_id = own.id`,
   ],
-  replace: async (trx: Database, _user: unknown, { from, to }: { from: { id: number }; to: { id: number } }) => {
-    await sql`update users set picture_image_id = ${to.id} where picture_image_id = ${from.id}`.execute(trx);
+  // One's own: others keep the portrait that they chose.
+  replace: async (
+    trx: Database,
+    { id }: { id: number },
+    { from, to }: { from: { id: number }; to: { id: number } },
+  ) => {
+    await sql`update users set picture_image_id = ${to.id} where picture_image_id = ${from.id} and id = ${id}`.execute(
+      trx,
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { createAccount, type NewAccount } from "./accounts.service.ts";
+import { createAccount, type NewAccount, requireValid } from "./accounts.service.ts";
 import type { Client } from "./known-sources.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
 import { verifyPassword } from "./password.ts";
@@ -24,6 +24,8 @@ export async function logInOrCreate(
   { account, client, refusal, begin }: Entering,
 ): Promise<number> {
   const { db } = deps;
+  // Before the address is looked up: otherwise a bad password would tell whether it has an account.
+  await requireValid(account);
   const attempt = await beginAttempt(deps, { email: account.email, from: client });
   try {
     const user = await selectUserByEmail(db, account.email);

@@ -28,7 +28,12 @@ export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
 export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
-export { removeSpaceGrant, selectSpaceGrant, setSpaceGrant } from "./space-grants.queries.ts";
+export {
+  removeSpaceGrant,
+  removeSpaceGrantsOfWebsite,
+  selectSpaceGrant,
+  setSpaceGrant,
+} from "./space-grants.queries.ts";
 export {
   countAccountsAcrossOwners,
   insertUser,

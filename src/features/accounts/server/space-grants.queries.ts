@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
 interface SpaceMember {
@@ -32,18 +33,34 @@ export async function removeSpaceGrant(trx: Database, of: SpaceMember): Promise<
   await trx.deleteFrom("grants").where("user_id", "=", of.userId).where("space_id", "=", of.spaceId).execute();
 }
 
+/**
+ * Takes the access to members that came only with a role on a website that is about to be deleted: nobody could take it
+ * away afterward. Owners of the space stay.
+ */
+export async function removeSpaceGrantsOfWebsite(trx: Database, websiteId: number): Promise<void> {
+  await sql`
+    delete from grants access using grants held, websites gone
+    where gone.id = ${websiteId} and held.website_id = gone.id and access.space_id = gone.space_id
+      and held.user_id = access.user_id and access.role = 'members'
+      and not exists (
+        select from grants other join websites on websites.id = other.website_id
+        where other.user_id = access.user_id and websites.space_id = gone.space_id and websites.id <> gone.id
+          and other.role in ('owner', 'members'))`.execute(trx);
+}
+
 /** Whether nobody else owns the space for good. Locks its owners against each other. */
 async function isLastOwner(trx: Database, { userId, spaceId }: SpaceMember): Promise<boolean> {
   const owners = await trx
     .selectFrom("grants")
-    .select(["user_id", "ends_at"])
+    .innerJoin("users", "users.id", "grants.user_id")
+    .select(["user_id", "ends_at", "disabled_at"])
     .where("space_id", "=", spaceId)
-    .where("role", "=", "owner")
-    .orderBy("id")
-    .forUpdate()
+    .where("grants.role", "=", "owner")
+    .orderBy("grants.id")
+    .forUpdate("grants")
     .execute();
   const isOwner = owners.some(({ user_id }) => user_id === userId);
-  return isOwner && !owners.some(({ user_id, ends_at }) => user_id !== userId && ends_at === null);
+  return isOwner && !owners.some((one) => one.user_id !== userId && one.ends_at === null && !one.disabled_at);
 }
 
 /** A person's role in a space that has not ended. */

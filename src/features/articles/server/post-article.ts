@@ -5,9 +5,9 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import {
   type ImageStore,
+  obtainSpaceForImages,
   recordImage,
   type StoredImage,
-  selectSpaceForImages,
   storeUpload,
 } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
@@ -69,7 +69,7 @@ async function insertWithCover(
       slug: article.slug,
       description: article.description,
       content: article.content,
-      cover_image_id: cover ? await recordImage(trx, await selectSpaceForImages(trx, user.id, websiteId), cover) : null,
+      cover_image_id: cover ? await recordImage(trx, await obtainSpaceForImages(trx, user.id, websiteId), cover) : null,
       cover_alt: article.cover_alt,
       publish_date: publishDate,
       created_at: now,

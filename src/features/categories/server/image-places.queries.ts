@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reachOnHost } from "../../accounts/server/public.ts";
 import type { ImagePlaces } from "../../media/server/public.ts";
 
 /** A category shows one image. */
@@ -7,7 +8,8 @@ export const categoryImages: ImagePlaces = {
     sql`select own.id, 'category', c.id, c.name, c.website_id, c.slug, null
       from own join categories c on c.image_id = own.id`,
   ],
-  replace: async (trx, _user, { from, to }) => {
+  replace: async (trx, user, { from, to }) => {
+    if (reachOnHost(user, "categories.manage") !== "all") return;
     await sql`update categories set image_id = ${to.id} where image_id = ${from.id}`.execute(trx);
   },
 };

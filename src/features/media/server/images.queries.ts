@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 
@@ -23,7 +24,7 @@ export function selectImageByHash(db: Database, spaceIds: readonly number[], has
   return db
     .selectFrom("images")
     .select(["id", "media_type"])
-    .where("space_id", "in", spaceIds)
+    .where("space_id", "=", anyOf(spaceIds))
     .where("hash", "=", hash)
     .orderBy("id")
     .executeTakeFirst();

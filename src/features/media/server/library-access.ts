@@ -3,9 +3,12 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Request } from "../../../platform/http/types.ts";
 import { currentUser, type Permission, type SessionUser } from "../../accounts/server/public.ts";
 import { chooseWebsite, requireWebsite } from "../../websites/server/public.ts";
-import { selectSpaceForImages } from "./libraries.queries.ts";
+import { findSpaceForImages, obtainSpaceForImages } from "./libraries.queries.ts";
 
 type OnLibrary = Request & { query: { website_id?: number | undefined } };
+
+/** For someone without a space, whose library is empty. */
+const noSpace = 0;
 
 /** A person at work in the image library of a space. */
 export interface LibraryAccess {
@@ -15,7 +18,7 @@ export interface LibraryAccess {
 
 /**
  * The library of the given website, by default of the first website on which the person has the call's permission, or
- * else the person's own. Throws `not_found`, `forbidden`.
+ * else the person's own, which begins with their first upload. Throws `not_found`, `forbidden`.
  */
 export async function libraryAccess(db: Database, request: OnLibrary): Promise<LibraryAccess> {
   const user = currentUser(request);
@@ -23,7 +26,8 @@ export async function libraryAccess(db: Database, request: OnLibrary): Promise<L
   const { website_id: websiteId } = request.query;
   if (websiteId === undefined) {
     const first = await firstWebsite(db, user, permission);
-    return { user, spaceId: await selectSpaceForImages(db, user.id, first) };
+    if (permission === "images.upload") return { user, spaceId: await obtainSpaceForImages(db, user.id, first) };
+    return { user, spaceId: (await findSpaceForImages(db, user.id, first)) ?? noSpace };
   }
   const { space_id: spaceId } = await requireWebsite(db, user, permission, websiteId);
   return { user, spaceId };

@@ -8,6 +8,7 @@ import { deleteImage, editImage, findImage, findUses, listImages } from "./libra
 import { libraryAccess } from "./library-access.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
 import { readImageForm } from "./upload-image.routes.ts";
+import { selectUsesWithin } from "./visible-uses.queries.ts";
 
 export interface LibraryDeps extends ImageStore, ReplaceImageDeps {}
 
@@ -23,9 +24,9 @@ export function libraryRoutes(app: App, deps: LibraryDeps): void {
 
   mount(app, calls.deleteImage, async (request, reply) => {
     const anyway = request.query.anyway === "1";
-    const { spaceId } = await libraryAccess(deps.db, request);
-    const uses = await deleteImage(deps, spaceId, request.params.id, anyway);
-    if (uses.length > 0) return reply.code(409).send({ message: texts.inUse, uses });
+    const access = await libraryAccess(deps.db, request);
+    const uses = await deleteImage(deps, access, request.params.id, anyway);
+    if (uses) return reply.code(409).send({ message: texts.inUse, uses });
     return { message: texts.deleted };
   });
 }
@@ -58,7 +59,8 @@ function readingRoutes(app: App, { db, imagePlaces }: LibraryDeps): void {
   });
 
   mount(app, calls.getImageUses, async (request) => {
-    const { spaceId } = await libraryAccess(db, request);
-    return findUses(db, imagePlaces, spaceId, request.params.id);
+    const access = await libraryAccess(db, request);
+    const uses = await findUses(db, imagePlaces, access.spaceId, request.params.id);
+    return selectUsesWithin(db, access, "images.read", uses);
   });
 }

@@ -13,6 +13,8 @@ import {
   selectLibraryImage,
   updateImage,
 } from "./library.queries.ts";
+import type { LibraryAccess } from "./library-access.ts";
+import { selectUsesWithin } from "./visible-uses.queries.ts";
 
 export interface LibraryDeps {
   sites: SiteDirectory;
@@ -107,21 +109,27 @@ export async function editImage(
   });
 }
 
-/** Deletes an unused image, or any with `anyway`. Returns the uses. Throws `not_found`. */
+/**
+ * Deletes an unused image, or any with `anyway`. Returns the uses that keep it; only those that the person reaches.
+ * Throws `not_found`, and `forbidden` if it is also used elsewhere.
+ */
 export async function deleteImage(
   deps: LibraryDeps,
-  spaceId: number,
+  access: LibraryAccess,
   imageId: number,
   anyway: boolean,
-): Promise<ImageUse[]> {
+): Promise<ImageUse[] | undefined> {
   const { sites, imagePlaces } = deps;
-  return sites.changeSeveral<ImageUse[]>(async (trx) => {
+  const { spaceId } = access;
+  return sites.changeSeveral<ImageUse[] | undefined>(async (trx) => {
     await lockImage(trx, spaceId, imageId);
     const uses = await findUses(trx, imagePlaces, spaceId, imageId);
-    if (uses.length > 0 && !anyway) return { value: uses, websiteIds: [] };
+    const within = await selectUsesWithin(trx, access, "images.write", uses);
+    if (uses.length > 0 && !anyway) return { value: within, websiteIds: [] };
+    if (within.length < uses.length) throw new AppError("forbidden", texts.usedElsewhere);
     const websiteIds = await websitesShowing(trx, deps, uses);
     await deleteImageRow(trx, spaceId, imageId);
-    return { value: [], websiteIds };
+    return { value: undefined, websiteIds };
   });
 }
 

@@ -13,6 +13,6 @@ export {
   storeImage,
   storeUpload,
 } from "./images.service.ts";
-export { selectSpaceForImages, selectSpaceOfWebsite, selectUsableSpaces } from "./libraries.queries.ts";
+export { obtainSpaceForImages, selectSpaceOfWebsite, selectUsableSpaces } from "./libraries.queries.ts";
 export { makeSizes } from "./make-sizes.ts";
 export { ImageVariants, originalKey } from "./variants.ts";

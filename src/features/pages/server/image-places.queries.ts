@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
 import { replaceImageOnPages } from "./replace-image.ts";
 
 /**
@@ -20,6 +21,7 @@ export const pageImages: ImagePlaces = {
   ],
   replace: async (trx, user, change, by) => {
     await replaceImageOnPages(trx, user, change, by);
-    await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}`.execute(trx);
+    await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}
+      and website_id in ${websitesWith(user.id, "pages.write")}`.execute(trx);
   },
 };

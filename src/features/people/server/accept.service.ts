@@ -64,8 +64,7 @@ async function useFor(
   const { website_id: websiteId, created_by: grantedBy, ends_at: endsAt, may_export: mayExport } = used;
   if (websiteId === null) return giveWebsite(deps, trx, userId);
   const role = websiteRole.parse(used.role);
-  const known = await selectRole(trx, { websiteId, userId });
-  if (known && (known.ends_at === null || known.ends_at > now)) throw new AppError("conflict", texts.hasRole);
+  if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);
   await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
   const { space_id: spaceId } = await selectWebsiteAcrossOwners(trx, websiteId);

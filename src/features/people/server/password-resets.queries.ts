@@ -25,16 +25,6 @@ export async function consumeReset(trx: Database, tokenHash: Buffer, now: Date):
   return row?.user_id;
 }
 
-/** Closes all open links of an account. */
-export async function closeResets(trx: Database, userId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable("password_resets")
-    .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("used_at", "is", null)
-    .execute();
-}
-
 export async function deleteResetsBeforeAcrossOwners(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<", before).execute();
 }

@@ -6,7 +6,7 @@ import { hashNewPassword, selectUserByEmail, setPassword } from "../../accounts/
 import { type LinkState, resetMinutes, stateTexts, texts } from "../contract.ts";
 import { selectNetworkAccount } from "./accounts.queries.ts";
 import { mailPasswordChanged, mailResetLink } from "./mails.ts";
-import { closeResets, consumeReset, insertReset, selectReset } from "./password-resets.queries.ts";
+import { consumeReset, insertReset, selectReset } from "./password-resets.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 function newReset({ publicUrl }: PeopleDeps, now: Date) {
@@ -61,7 +61,6 @@ export async function applyReset(deps: PeopleDeps, token: string, password: stri
     const userId = await consumeReset(trx, hashToken(token), now);
     const account = userId === undefined ? undefined : await selectNetworkAccount(trx, userId);
     if (!account || account.disabled_at) throw new AppError("conflict", stateTexts.used);
-    await closeResets(trx, account.id, now);
     await setPassword(trx, account, passwordHash);
     if (!mailConfigured) return;
     const to = { recipient: account.email, websiteId: sites.host.id, title: sites.host.title };

@@ -16,13 +16,14 @@ export function selectPeople(db: Database, websiteId: number, now: Date) {
     .execute();
 }
 
-/** The role a person has, or had, on a website. */
-export function selectRole(db: Database, { websiteId, userId }: { websiteId: number; userId: number }) {
+/** The role a person has on a website; undefined once it has ended. */
+export function selectRole(db: Database, { websiteId, userId }: { websiteId: number; userId: number }, now: Date) {
   return db
     .selectFrom("grants")
-    .select(["role", "ends_at"])
+    .select("role")
     .where("website_id", "=", websiteId)
     .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
     .executeTakeFirst();
 }
 

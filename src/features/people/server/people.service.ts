@@ -80,7 +80,7 @@ export async function editPerson(
     requireRoleOf(website, role);
     const endsAt = requireFuture(ends_at, now);
     const mayExport = role === "members" && may_export;
-    const known = await selectRole(trx, { websiteId, userId });
+    const known = await selectRole(trx, { websiteId, userId }, now);
     if (!known) throw new AppError("not_found", texts.personNotFound);
     if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
     await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy: user.id }, now);

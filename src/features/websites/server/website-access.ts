@@ -36,9 +36,9 @@ export async function chooseWebsite(
 }
 
 function requireReach(person: Person, permission: Permission, website: GrantedWebsite | undefined): GrantedWebsite {
+  if (website && reachOn(person, permission, website) !== "none") return website;
   if (!website || reachOn(person, "website.read", website) === "none") throw new AppError("not_found", texts.notFound);
-  if (reachOn(person, permission, website) === "none") throw forbidden(permission);
-  return website;
+  throw forbidden(permission);
 }
 
 /**

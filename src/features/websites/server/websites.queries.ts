@@ -7,6 +7,7 @@ import {
   type Permission,
   type Person,
   reachOnHost,
+  removeSpaceGrantsOfWebsite,
   selectAccount,
   selectFirstSpace,
 } from "../../accounts/server/public.ts";
@@ -96,6 +97,7 @@ export async function updateWebsite(
 
 /** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
+  await removeSpaceGrantsOfWebsite(db, websiteId);
   const result = await db.deleteFrom("websites").where("id", "=", websiteId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

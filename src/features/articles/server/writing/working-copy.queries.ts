@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
 import { type Permission, reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
@@ -167,6 +168,6 @@ export function selectImageIn(db: Database, spaceIds: readonly number[], imageId
     .selectFrom("images")
     .select("id")
     .where("id", "=", imageId)
-    .where("space_id", "in", spaceIds)
+    .where("space_id", "=", anyOf(spaceIds))
     .executeTakeFirst();
 }
