@@ -1,17 +1,19 @@
 import { Outlet } from "react-router";
 import { useIsOwner } from "../features/accounts/dashboard/use-account.ts";
 import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
+import { useMay } from "./layout/use-may.ts";
 
 /** Provides the sections of the settings. */
 export function SettingsLayout() {
   const isOwner = useIsOwner();
+  const may = useMay() ?? (() => false);
   const sections = [
-    { to: "/dashboard/settings", name: "Domains" },
-    { to: "/dashboard/settings/site", name: "Websites" },
+    { to: "/dashboard/settings", name: "Domains", hidden: !may("domains.manage") },
+    { to: "/dashboard/settings/site", name: "Websites", hidden: !may("website.manage") },
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
-    { to: "/dashboard/mail", name: "Email" },
+    { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
     { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
     { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
   ];

@@ -8,21 +8,21 @@ export interface Mutant {
 }
 
 const server = (file: string) => `src/features/${file}`;
-const access = server("accounts/server/access.ts");
+const roleTable = server("accounts/roles-contract.ts");
 const websitesWith = server("websites/server/websites-with.queries.ts");
 const websiteAccess = server("websites/server/website-access.ts");
 const granted = server("websites/server/granted-websites.queries.ts");
 const named = 'selectGranted(db, userId).where("websites.id", "=", websiteId)';
 const workingCopy = server("articles/server/writing/working-copy.queries.ts");
 
-/** A permission that one role more is given in the table of `access.ts`. */
+/** A permission that one role more is given in the table of `roles-contract.ts`. */
 function given(permission: string, from: string, to: string, foundBy: string): Mutant {
   const row = (reaches: string) =>
     `"${permission}": [${reaches
       .split(" ")
       .map((reach) => `"${reach}"`)
       .join(", ")}]`;
-  return { name: `${permission} for one role more`, file: access, from: row(from), to: row(to), foundBy };
+  return { name: `${permission} for one role more`, file: roleTable, from: row(from), to: row(to), foundBy };
 }
 
 export const mutants: Mutant[] = [

@@ -63,8 +63,8 @@ test("people of the network are invited, get a password link, are disabled, enab
   await dashboard.page.getByRole("searchbox", { name: "Search accounts" }).fill("ADA@");
   await row("Bea").waitFor({ state: "detached" });
 
-  await choose("Ada", "Make a password reset link");
-  await button("Make the link").click();
+  await choose("Ada", "Create a password reset link");
+  await button("Create link").click();
   const link = await linkIn("Password link created");
   await ada.goto(link);
   await ada.getByLabel("New password", { exact: true }).fill("short");
@@ -72,7 +72,7 @@ test("people of the network are invited, get a password link, are disabled, enab
   await ada.getByText("Password must have at least 10 characters").first().waitFor();
   await ada.getByLabel("New password", { exact: true }).fill("another for Ada");
   await button("Set password", ada).click();
-  await ada.getByText("Your password is changed. Please log in with it.").waitFor();
+  await ada.getByText("Your password has been changed. Please log in with it.").waitFor();
   await logIn(ada, "ada@example.org", "another for Ada");
   await ada.waitForURL("**/dashboard");
   await ada.goto(link);
@@ -101,8 +101,8 @@ test("people of the network are invited, get a password link, are disabled, enab
 
 test("accounts, a new password, and a forgotten one are accessible", async () => {
   await dashboard.page.goto(path);
-  await choose("owner", "Make a password reset link");
-  await button("Make the link").click();
+  await choose("owner", "Create a password reset link");
+  await button("Create link").click();
   const link = await linkIn("Password link created");
   const { context } = dashboard;
   await expectAccessible(context, {

@@ -53,7 +53,7 @@ describe("people", () => {
 
     const page = await newcomer(link);
     await page.getByRole("heading", { level: 1, name: /^You're invited to / }).waitFor();
-    await page.getByText("as Author. Writes and publishes their own articles.").waitFor();
+    await page.getByText("Your role: Author. Writes and publishes their own articles.").waitFor();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.org");
     await fill(page, { name: "Ada", password: "short" });
     await page.getByText("Password must have at least 10 characters").first().waitFor();

@@ -36,7 +36,7 @@ test("a contributor asks for a review, an editor returns the article with a note
   await row.getByText("In review").waitFor();
   await row.getByRole("link", { name: "The bridge is closed" }).click();
   const editing = new WritingPage(list);
-  await editing.waitForText("Asked for review by Wendy Writer");
+  await editing.waitForText("Review requested by Wendy Writer");
   await editing.button("Return with a note").click();
   await list.getByLabel("Note to the writer").fill("Which bridge?");
   await editing.button("Return article").click();
@@ -54,7 +54,7 @@ test("a contributor asks for a review, an editor returns the article with a note
   await writing.waitForText(/^You asked for a review/);
 
   await editing.goto(path);
-  await editing.waitForText("Asked for review by Wendy Writer");
+  await editing.waitForText("Review requested by Wendy Writer");
   await editing.button("Publish").click();
   await list.getByText("Published: The bridge is closed").waitFor();
   await expect.poll(() => editing.button("Return with a note").count()).toBe(0);

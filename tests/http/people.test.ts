@@ -374,7 +374,7 @@ test("with a mail server, an invitation is mailed, and its text is shown to nobo
     const mail = await withMail.db.selectFrom("outgoing_mails").selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: "invitation", recipient: "new@example.org", recipient_only: true });
     expect(mail.text).toContain(made.link);
-    expect(mail.text).toContain("as Author. Writes and publishes their own articles.");
+    expect(mail.text).toContain("Your role: Author. Writes and publishes their own articles.");
     const found = await withMail.send("/api/find-person", { json: { email: "new@example.org" }, cookie });
     expect(found.text).toMatch(/^(?!.*login\/invitation).*Invitation to /s);
   } finally {

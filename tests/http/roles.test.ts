@@ -207,7 +207,7 @@ describe("a contributor", () => {
     const inReview = async () => (await app.send("/api/get-articles?state=review", { cookie: owner })).json<object[]>();
     expect(message(await post(`/api/return-article/${id}`, owner))).toEqual([
       409,
-      "No review of this article was asked for.",
+      "Nobody has asked for a review of this article.",
     ]);
     expect((await post(`/api/ask-for-review/${id}`, cookie)).status).toBe(200);
     expect(await inReview()).toMatchObject([{ id, in_review: true, author: "Edgar Editor" }]);

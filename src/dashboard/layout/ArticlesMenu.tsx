@@ -29,9 +29,11 @@ export function ArticlesMenu() {
         <li>
           <MenuLink to="/dashboard/articles">All articles</MenuLink>
         </li>
-        <li>
-          <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
-        </li>
+        {siteTitle !== null && (
+          <li>
+            <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
+          </li>
+        )}
         <li>
           <MenuLink to="/dashboard/articles/host">Post on Host Site</MenuLink>
         </li>

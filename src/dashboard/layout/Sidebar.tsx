@@ -15,60 +15,79 @@ import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./Sidebar.module.css";
+import { useMay } from "./use-may.ts";
 
 export function Sidebar() {
-  const managesPeople = useManagesPeople();
+  const may = useMay();
   return (
     <div className={classes.sidebar}>
       <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
         <Logo />
       </Link>
       <nav aria-label="Dashboard" className={classes.nav}>
-        <ul className={classes.list}>
-          <li>
-            <MenuLink to="/dashboard" alsoAt="/dashboard/home" icon={IconHome}>
-              Home
-            </MenuLink>
-          </li>
-          <li>
-            <MenuLink to="/dashboard/members" withScreensBelow icon={IconUsers}>
-              Members
-            </MenuLink>
-          </li>
-          <li>
-            <ArticlesMenu />
-          </li>
-          <li>
-            <MenuLink to="/web-editor" icon={IconLayout}>
-              Page builder
-            </MenuLink>
-          </li>
-          <li>
-            <MenuLink to="/dashboard/images" icon={IconPhoto}>
-              Images
-            </MenuLink>
-          </li>
-          <li>
-            <InboxLink />
-          </li>
-          {managesPeople && (
-            <li>
-              <MenuLink to="/dashboard/people" icon={IconUserShield}>
-                People
-              </MenuLink>
-            </li>
-          )}
-          <li>
-            <MenuLink to="/dashboard/settings" alsoAt="/dashboard/mail" withScreensBelow icon={IconSettings}>
-              Settings
-            </MenuLink>
-          </li>
-        </ul>
+        {may && <Entries may={may} />}
       </nav>
       <div className={classes.foot}>
         <LogoutButton />
       </div>
     </div>
+  );
+}
+
+function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
+  const managesPeople = useManagesPeople();
+  return (
+    <ul className={classes.list}>
+      <li>
+        <MenuLink to="/dashboard" alsoAt="/dashboard/home" icon={IconHome}>
+          Home
+        </MenuLink>
+      </li>
+      {may("members.read") && (
+        <li>
+          <MenuLink to="/dashboard/members" withScreensBelow icon={IconUsers}>
+            Members
+          </MenuLink>
+        </li>
+      )}
+      <li>
+        <ArticlesMenu />
+      </li>
+      {may("pages.write") && (
+        <li>
+          <MenuLink to="/web-editor" icon={IconLayout}>
+            Page builder
+          </MenuLink>
+        </li>
+      )}
+      <li>
+        <MenuLink to="/dashboard/images" icon={IconPhoto}>
+          Images
+        </MenuLink>
+      </li>
+      {may("inbox.read") && (
+        <li>
+          <InboxLink />
+        </li>
+      )}
+      {managesPeople && (
+        <li>
+          <MenuLink to="/dashboard/people" icon={IconUserShield}>
+            People
+          </MenuLink>
+        </li>
+      )}
+      <li>
+        <MenuLink
+          to={may("domains.manage") ? "/dashboard/settings" : "/dashboard/settings/account"}
+          alsoAt="/dashboard/mail"
+          withScreensBelow
+          icon={IconSettings}
+        >
+          Settings
+        </MenuLink>
+      </li>
+    </ul>
   );
 }
 

@@ -26,7 +26,7 @@ export const getPeople = defineCall({
 export const invite = defineCall({
   method: "POST",
   path: "/api/invite",
-  summary: "Create a link, valid once for 7 days, that gives a role on a website; mails it if mail is set up",
+  summary: "Create a single-use link, valid for 7 days, that gives a role on a website; mails it if mail is set up",
   tag: "People",
   access: "people.manage",
   body: inviteRequest,
@@ -57,7 +57,7 @@ export const editPerson = defineCall({
 export const removePerson = defineCall({
   method: "DELETE",
   path: "/api/remove-person/:id",
-  summary: "Take a person's role on a website away; 409 for its last owner",
+  summary: "Remove a person's role on a website; 409 for its last owner",
   tag: "People",
   access: "people.manage",
   params: personParams,

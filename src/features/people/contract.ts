@@ -22,12 +22,12 @@ export const texts = {
   joinFailed: "Failed to accept the invitation.",
   /** One text for all reasons, because only the holder of a password may learn that an account exists. */
   notJoined:
-    "This didn't work with this name, email address, and password. If you already have an account, use its password. Otherwise choose another name or email address.",
+    "These details didn't work. If you already have an account, enter its password. Otherwise, choose another name or email address.",
   joined: "Welcome",
   hasRole: "You already have a role on this website. Its owner can change it under People.",
   resetLoadFailed: "Failed to check the link.",
   resetFailed: "Failed to set the new password.",
-  resetDone: "Your password is changed. Please log in with it.",
+  resetDone: "Your password has been changed. Please log in with it.",
   resetAsked: "If this address has an account, a link to set a new password is on its way. It works for one hour.",
   resetAskFailed: "Failed to ask for a new password.",
   noMail: "This site sends no email. Please ask an owner of the network for a link to set a new password.",
@@ -42,11 +42,10 @@ export const texts = {
 } as const;
 
 /** Why a link can't be used. */
-
 export const stateTexts = {
   used: "This link was already used. Each link works once.",
   expired: "This link has expired. Please ask for a new one.",
-  revoked: "This invitation was withdrawn. Please ask for a new one if you expected it.",
+  revoked: "This invitation was revoked. If you still need it, please ask for a new one.",
 } as const;
 
 export const invitationDays = 7;

@@ -61,7 +61,7 @@ export const editNetworkAccount = defineCall({
 export const addPasswordReset = defineCall({
   method: "POST",
   path: "/api/add-password-reset/:id",
-  summary: "Create a link, valid once for an hour, to set an account's password; role owner only",
+  summary: "Create a single-use link, valid for an hour, to set an account's password; role owner only",
   tag: "People",
   access: "host.manage",
   params: personParams,
@@ -71,7 +71,7 @@ export const addPasswordReset = defineCall({
 export const getLoginOptions = defineCall({
   method: "GET",
   path: "/api/get-login-options",
-  summary: "Get the ways to log in and to set a new password",
+  summary: "Get how people can log in and reset their password",
   tag: "Session",
   access: "public",
   hostOnly: true,
@@ -92,7 +92,7 @@ export const askPasswordReset = defineCall({
 export const readPasswordReset = defineCall({
   method: "POST",
   path: "/api/read-password-reset",
-  summary: "Get whether a password link is open",
+  summary: "Check whether a password link is still valid",
   tag: "Session",
   access: "public",
   hostOnly: true,
@@ -103,7 +103,7 @@ export const readPasswordReset = defineCall({
 export const resetPassword = defineCall({
   method: "POST",
   path: "/api/reset-password",
-  summary: "Set a new password by a link and end all sessions",
+  summary: "Set a new password with a link and end all sessions",
   tag: "Session",
   access: "public",
   hostOnly: true,

@@ -1,6 +1,9 @@
 import type { Access } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole, websiteRole } from "../contract.ts";
+import { isOnWebsite, type Reach, reachOnWebsite, type WebsitePermission } from "../roles-contract.ts";
+
+export type { Reach };
 
 /** The user, as known from the session. */
 export interface Person {
@@ -10,30 +13,6 @@ export interface Person {
   /** Has the role `editor` on the host site. */
   editsHost?: boolean;
 }
-
-/** What someone may read or change: everything, what they wrote themselves, or nothing. */
-export type Reach = "all" | "own" | "none";
-
-/** What each role reaches on its website, in this order: owner, editor, author, contributor, members, reader. */
-const onWebsite = {
-  "website.read": ["all", "all", "all", "all", "all", "all"],
-  "website.manage": ["all", "none", "none", "none", "none", "none"],
-  "domains.manage": ["all", "none", "none", "none", "none", "none"],
-  "people.manage": ["all", "none", "none", "none", "none", "none"],
-  "mail.read": ["all", "none", "none", "none", "none", "none"],
-  "mail.send": ["all", "none", "none", "none", "none", "none"],
-  "articles.read": ["all", "all", "own", "own", "none", "all"],
-  "articles.write": ["all", "all", "own", "own", "none", "none"],
-  "articles.publish": ["all", "all", "own", "none", "none", "none"],
-  "pages.read": ["all", "all", "none", "none", "none", "all"],
-  "pages.write": ["all", "all", "none", "none", "none", "none"],
-  "inbox.read": ["all", "none", "none", "none", "all", "none"],
-  "inbox.write": ["all", "none", "none", "none", "all", "none"],
-  "analytics.read": ["all", "all", "none", "none", "none", "all"],
-  "images.read": ["all", "all", "all", "all", "none", "all"],
-  "images.upload": ["all", "all", "all", "all", "none", "none"],
-  "images.write": ["all", "all", "none", "none", "none", "none"],
-} as const satisfies Record<string, readonly Reach[]>;
 
 /** What the host site's own calls need. Its owners reach everything there. */
 const onHost: Partial<Record<Permission, { editor: Reach; account: Reach }>> = {
@@ -53,18 +32,19 @@ const elsewhere: readonly Access[] = [
   "members.export",
 ];
 
-type OnWebsite = keyof typeof onWebsite;
-export type Permission = OnWebsite | "host.manage" | "categories.manage" | `members.${"read" | "write" | "export"}`;
+export type Permission =
+  | WebsitePermission
+  | "host.manage"
+  | "categories.manage"
+  | `members.${"read" | "write" | "export"}`;
 
 export function isPermission(access: Access): access is Permission {
-  return Object.hasOwn(onWebsite, access) || elsewhere.includes(access);
+  return isOnWebsite(access) || elsewhere.includes(access);
 }
 
 /** What a role reaches on its website. */
 export function reachOfRole(role: string, permission: Permission): Reach {
-  const roles: readonly string[] = websiteRole.options;
-  const reaches: readonly Reach[] = Object.hasOwn(onWebsite, permission) ? onWebsite[permission as OnWebsite] : [];
-  return reaches[roles.indexOf(role)] ?? "none";
+  return isOnWebsite(permission) ? reachOnWebsite(role, permission) : "none";
 }
 
 /** The roles that reach as much as this on their website. */

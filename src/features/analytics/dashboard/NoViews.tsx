@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { SiteSettings } from "../../websites/contract.ts";
+import type { Site } from "./ViewsReport.tsx";
 
 /** Shown without views, or if another service counts them. */
-export function NoViews({ site, counting }: { site: SiteSettings; counting: boolean }) {
+export function NoViews({ site, counting }: { site: Site; counting: boolean }) {
   if (!counting) {
     return (
       <EmptyState title="Page views are not counted here">

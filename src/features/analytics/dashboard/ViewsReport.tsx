@@ -14,9 +14,11 @@ const DaysChart = lazy(() => import("./DaysChart.tsx"));
 
 const referrerNames: Record<string, string> = { "": "Direct or unknown", [otherHosts]: "Other websites" };
 
+export type Site = Pick<SiteSettings, "website_id" | "title" | "url">;
+
 interface Props {
   summary: PageViewAnswer;
-  site: SiteSettings;
+  site: Site;
 }
 
 export function ViewsReport({ summary: { days, total, paths, referrers }, site }: Props) {

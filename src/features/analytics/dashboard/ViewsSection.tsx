@@ -1,23 +1,25 @@
 import { NativeSelect, Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
-import type { SiteSettings } from "../../websites/contract.ts";
+import { websiteAddress } from "../../websites/dashboard/site-address.ts";
 import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
+import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { getPageViews } from "../calls.ts";
 import { texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
 import classes from "./Views.module.css";
-import { ViewsReport } from "./ViewsReport.tsx";
+import { type Site, ViewsReport } from "./ViewsReport.tsx";
 
 /** A website's page views in the last 30 days. */
 export function ViewsSection() {
-  const { data: sites } = useSiteSettings();
+  const sites = useSites();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const site = sites?.find(({ website_id }) => String(website_id) === chosenId) ?? sites?.[0];
-  if (!sites || !site) return null;
+  const site = sites.find(({ website_id }) => String(website_id) === chosenId) ?? sites[0];
+  if (!site) return null;
   return (
     <section aria-labelledby="last-days">
       <div className={section.head}>
@@ -44,7 +46,23 @@ export function ViewsSection() {
   );
 }
 
-function Views({ site }: { site: SiteSettings }) {
+/** The websites whose views the user may see, those that they manage first. */
+function useSites(): Site[] {
+  const managed = useSiteSettings().data;
+  const websites = useWebsites("analytics.read").data;
+  if (!managed || !websites) return [];
+  const others = websites.filter(({ website_id }) => !managed.some((site) => site.website_id === website_id));
+  return [
+    ...managed,
+    ...others.map((website) => ({
+      website_id: website.website_id,
+      title: website.title || fallback.siteTitle,
+      url: websiteAddress(website, window.location).replace(/\/$/, ""),
+    })),
+  ];
+}
+
+function Views({ site }: { site: Site }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["page-views", site.website_id],
     queryFn: ({ signal }) => callApi(getPageViews, { query: { website_id: site.website_id }, signal }),

@@ -20,7 +20,7 @@ export function ReviewNotice({ article: { draft }, onReturn }: { article: Articl
       <div className={classes.row}>
         <p className={classes.lead}>
           {draft.may_publish
-            ? `Asked for review by ${asked_by ?? "somebody whose account no longer exists"}`
+            ? `Review requested by ${asked_by ?? "someone whose account no longer exists"}`
             : "You asked for a review. An editor will publish this article or return it."}
         </p>
         {draft.may_publish && (

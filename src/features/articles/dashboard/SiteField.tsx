@@ -3,24 +3,18 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi, messageOf } from "../../../ui/api.ts";
-import type { WebsiteRole } from "../../accounts/contract.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import * as calls from "../writing.calls.ts";
 import { texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
-/** Roles by which one may begin an article on a website, and move one there. */
-const writers: readonly WebsiteRole[] = ["owner", "editor", "author", "contributor"];
-const publishers: readonly WebsiteRole[] = ["owner", "editor", "author"];
-
-/** Chooses among own websites. Hidden if there is only one, or once the article has been published. */
+/** Chooses a website to write for, or to move the article to. Hidden if there is only one, or once the article has been published. */
 export function SiteField({ article }: { article: Article }) {
-  const { data } = useWebsites();
   const { draft, view } = article;
+  const { data: websites = [] } = useWebsites(view.id === null ? "articles.write" : "articles.publish");
   const refresh = useRefreshDraft();
   const [moving, setMoving] = useState(false);
-  const websites = data?.filter(({ role }) => (view.id === null ? writers : publishers).includes(role)) ?? [];
   if (websites.length < 2 || draft?.published || draft?.may_publish === false) return null;
 
   async function choose(id: number) {

@@ -5,7 +5,7 @@ import section from "../../../ui/section-head.module.css";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
 import classes from "./StartWriting.module.css";
 
-/** The two ways to start an article. */
+/** Where to start an article. */
 export function StartWriting() {
   const siteTitle = useSiteTitle();
   return (
@@ -14,15 +14,17 @@ export function StartWriting() {
         Start writing
       </Title>
       <div className={classes.cards}>
-        <Link to="/dashboard/articles/user" className={classes.card}>
-          <span className={classes.cardIcon}>
-            <IconPencil size={24} stroke={1.75} aria-hidden />
-          </span>
-          <span className={classes.cardText}>
-            <span className={classes.cardTitle}>Write for {siteTitle}</span>
-            <span className={classes.cardHelp}>Your own site, for the people who follow you.</span>
-          </span>
-        </Link>
+        {siteTitle !== null && (
+          <Link to="/dashboard/articles/user" className={classes.card}>
+            <span className={classes.cardIcon}>
+              <IconPencil size={24} stroke={1.75} aria-hidden />
+            </span>
+            <span className={classes.cardText}>
+              <span className={classes.cardTitle}>Write for {siteTitle}</span>
+              <span className={classes.cardHelp}>For the people who follow this website.</span>
+            </span>
+          </Link>
+        )}
         <Link to="/dashboard/articles/host" className={classes.card}>
           <span className={classes.cardIcon}>
             <IconNews size={24} stroke={1.75} aria-hidden />

@@ -1,11 +1,11 @@
-import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import { allows, useWebsites } from "../../websites/dashboard/use-websites.ts";
 import type { Article } from "./use-article.ts";
 
 /** Whether the user may publish an article, or asks for a review instead. */
 export function useMayPublish({ site, draft, websiteId }: Article): boolean {
-  const { data } = useWebsites();
+  const { data } = useWebsites("articles.write");
   if (draft) return draft.may_publish;
   if (site === "host") return true;
   const website = data?.find(({ website_id }) => website_id === websiteId) ?? data?.[0];
-  return website?.role !== "contributor";
+  return !website || allows(website, "articles.publish");
 }

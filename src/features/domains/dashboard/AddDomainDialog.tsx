@@ -17,7 +17,7 @@ const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website
 /** Adds a domain to a website without one, or to a new website. */
 export function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadDomains();
-  const websites = useWebsites();
+  const websites = useWebsites("domains.manage");
   const free = websites.data?.filter(({ domain }) => domain === null);
   const saving = useSaveForm({
     schema: form,

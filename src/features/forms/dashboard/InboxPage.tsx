@@ -23,7 +23,7 @@ export default function InboxPage() {
   const inbox = useInboxLocation();
   const { place } = inbox;
   usePageTitle(`${tabs[place.tab]} · Inbox`);
-  const websites = useWebsites();
+  const websites = useWebsites("inbox.read");
   const website = websites.data?.find(({ website_id }) => website_id === place.website) ?? websites.data?.[0];
   const Content = contents[place.tab];
   return (

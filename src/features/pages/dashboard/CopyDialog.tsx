@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Copies a component, including unsaved changes, to the end of another page of any own website. */
+/** Copies a component, including unsaved changes, to the end of another page, also of another website. */
 export function CopyDialog({ page, component, onClose }: Props) {
   const { place, showStatus } = page;
-  const { data: websites = [] } = useWebsites();
+  const { data: websites = [] } = useWebsites("pages.write");
   const [websiteId, setWebsiteId] = useState(place.websiteId);
   const { data: pages = [] } = useQuery({
     queryKey: ["pages", websiteId],

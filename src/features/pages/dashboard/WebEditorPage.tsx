@@ -23,7 +23,7 @@ const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 /** The page builder. The address identifies the website and the page. */
 export default function WebEditorPage() {
   usePageTitle("Page builder");
-  const { data, error, isFetching, refetch } = useWebsites();
+  const { data, error, isFetching, refetch } = useWebsites("pages.write");
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
   if (data.length === 0) {

@@ -63,7 +63,7 @@ type Details = NonNullable<ShownInvitation["details"]>;
 function offer({ invited_by, website, role, ends_at }: Details): ReactNode {
   if (role === null) return `${invited_by} invites you to have a website of your own here.`;
   const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
-  return `${invited_by} invites you to ${website} as ${roles[role].name}. ${roles[role].opens}${until}`;
+  return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
 }
 
 interface OpenProps {

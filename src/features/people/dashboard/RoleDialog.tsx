@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a role, saying what that opens and closes. */
+/** Changes a role and shows what the person gains and loses. */
 export function RoleDialog({ person, website, mayShareMembers, onClose }: Props) {
   const refresh = useRefreshPeople();
   const saving = useSaveForm({

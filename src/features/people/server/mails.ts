@@ -26,7 +26,7 @@ export async function mailInvitation(
   now: Date,
 ): Promise<boolean> {
   const offer = role
-    ? `${invitedBy} invites you to ${title} as ${roles[role].name}. ${roles[role].opens}`
+    ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
   const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
   const mail = {
@@ -40,7 +40,8 @@ export async function mailInvitation(
       title: subject,
       paragraphs: [offer, `The link works once, for ${invitationDays} days.`],
       action: { label: "See the invitation", url: link },
-      footer: "If you don't know why you received this, ignore it. Nothing happens without the link.",
+      footer:
+        "If you don't know why you received this, ignore it. Nothing happens unless you open the link and accept.",
     }),
   };
   return (await enqueueMail(trx, mail, now)) !== undefined;
@@ -59,7 +60,7 @@ export async function mailResetLink(trx: Database, to: Envelope, link: string, n
     subject,
     ...mailBody({
       title: subject,
-      paragraphs: [`The link works once, for ${resetMinutes} minutes. It ends all sessions of your account.`],
+      paragraphs: [`The link works once, for ${resetMinutes} minutes. Setting a new password logs you out everywhere.`],
       action: { label: "Set a new password", url: link },
       footer: `Someone asked for this at ${to.title}. If it wasn't you, ignore it: your password stays as it is.`,
     }),

@@ -7,6 +7,7 @@ import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { Website } from "../contract.ts";
 import { websiteAddress } from "./site-address.ts";
+import { allows } from "./use-websites.ts";
 import classes from "./WebsiteList.module.css";
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 
 export function WebsiteRow({ website, onAction, children }: Props) {
   const title = website.title || fallback.siteTitle;
+  const manages = allows(website, "website.manage");
+  const editsPages = allows(website, "pages.write");
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <span className={classes.icon}>
@@ -42,34 +45,47 @@ export function WebsiteRow({ website, onAction, children }: Props) {
         <span className={classes.openText}>Open site</span>
         <IconExternalLink size={16} aria-hidden />
       </Button>
-      <RowMenu name={title}>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
-          Rename
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`/web-editor?website=${website.website_id}`}
-          leftSection={<IconLayout size={16} aria-hidden />}
-        >
-          Edit pages
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`/dashboard/settings/site/${website.website_id}`}
-          leftSection={<IconSettings size={16} aria-hidden />}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
-          Delete
-        </Menu.Item>
-      </RowMenu>
+      {(manages || editsPages) && (
+        <RowMenu name={title}>
+          {manages && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
+              Rename
+            </Menu.Item>
+          )}
+          {editsPages && (
+            <Menu.Item
+              component={Link}
+              to={`/web-editor?website=${website.website_id}`}
+              leftSection={<IconLayout size={16} aria-hidden />}
+            >
+              Edit pages
+            </Menu.Item>
+          )}
+          {manages && (
+            <Menu.Item
+              component={Link}
+              to={`/dashboard/settings/site/${website.website_id}`}
+              leftSection={<IconSettings size={16} aria-hidden />}
+            >
+              Settings
+            </Menu.Item>
+          )}
+          {manages && (
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
+              Delete
+            </Menu.Item>
+          )}
+        </RowMenu>
+      )}
       {children}
     </li>
   );
 }
 
-function DomainState({ website: { domain, is_verified } }: { website: Website }) {
+function DomainState({ website }: { website: Website }) {
+  const { domain, is_verified } = website;
+  if (domain === null && !allows(website, "domains.manage"))
+    return <span className={classes.domain}>no domain yet</span>;
   if (domain === null) {
     return (
       <Link to="/dashboard/settings" className={classes.domain}>

@@ -20,7 +20,7 @@ const states = [
 ];
 
 export function ArticleFilter({ filter, onChange }: Props) {
-  const { data: websites } = useWebsites();
+  const { data: websites } = useWebsites("articles.read");
   return (
     <search className={classes.filter}>
       <SearchField

@@ -1,10 +1,19 @@
 import { Menu } from "@mantine/core";
-import { IconArrowBackUp, IconExternalLink, IconEyeOff, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArticle,
+  IconExternalLink,
+  IconEyeOff,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
 import classes from "./ArticlesPage.module.css";
 import type { ArticleAction } from "./use-articles.ts";
@@ -65,6 +74,9 @@ function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { 
 
 function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
   const { id, state, url } = article;
+  const mayWrite = useMay(article, "articles.write");
+  const mayPublish = useMay(article, "articles.publish");
+  if (state === "bin" && !mayWrite) return null;
   return (
     <RowMenu name={name}>
       {state === "bin" ? (
@@ -81,9 +93,9 @@ function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
           <Menu.Item
             component={Link}
             to={`/dashboard/articles/edit/${id}`}
-            leftSection={<IconPencil size={18} aria-hidden />}
+            leftSection={mayWrite ? <IconPencil size={18} aria-hidden /> : <IconArticle size={18} aria-hidden />}
           >
-            Edit
+            {mayWrite ? "Edit" : "Open"}
           </Menu.Item>
           {state === "published" && url && (
             <Menu.Item
@@ -103,16 +115,24 @@ function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
           >
             Versions
           </Menu.Item>
-          {state !== "draft" && (
+          {state !== "draft" && mayPublish && (
             <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
               {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
-            Move to the bin
-          </Menu.Item>
+          {(state === "draft" ? mayWrite : mayPublish) && (
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
+              Move to the bin
+            </Menu.Item>
+          )}
         </>
       )}
     </RowMenu>
   );
+}
+
+/** Whether the user may do this with a listed article. Of the host site, they are the user's own unless they may do all. */
+function useMay({ site, website_id }: OwnArticle, permission: "articles.write" | "articles.publish"): boolean {
+  const { data = [] } = useWebsites(permission);
+  return site === "host" || data.some((website) => website.website_id === website_id);
 }

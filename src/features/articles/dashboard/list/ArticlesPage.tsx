@@ -16,7 +16,7 @@ import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
-/** Every article that the user may edit, on own websites and the host site. */
+/** All articles that the user may read, on their websites and the host site. */
 export default function ArticlesPage() {
   usePageTitle("Articles");
   const { filter, change } = useListFilter();
@@ -71,7 +71,9 @@ function NewArticleMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
+        {siteTitle !== null && (
+          <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
+        )}
         <Menu.Item component={Link} to="/dashboard/articles/host">
           On Host Site
         </Menu.Item>

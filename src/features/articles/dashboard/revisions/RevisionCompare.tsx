@@ -54,7 +54,7 @@ function Comparison({ revision, draft, onRestored }: { revision: Revision; draft
         <Title order={2} className={classes.barTitle}>
           {isSame ? "Same as the current article" : "This version and the current article"}
         </Title>
-        {!isSame && draft.state !== "bin" && (
+        {!isSame && draft.may_write && draft.state !== "bin" && (
           <Button size="sm" loading={restore.isPending} onClick={() => setAsking(true)}>
             Restore this version
           </Button>

@@ -56,7 +56,7 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
     <RowMenu name={account.username}>
       {!isDisabled && (
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onAction("reset")}>
-          Make a password reset link
+          Create a password reset link
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => onAction("limit")}>

@@ -29,7 +29,7 @@ export function ResetLinkDialog({ account, onClose }: { account: NetworkAccount;
     <ConfirmDialog
       opened
       title={`New password for ${username}?`}
-      confirm="Make the link"
+      confirm="Create link"
       cancel="Cancel"
       busy={making.isPending}
       onConfirm={() => make()}

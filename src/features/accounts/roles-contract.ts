@@ -1,0 +1,37 @@
+import { websiteRole } from "./contract.ts";
+
+/** What someone may read or change: everything, what they wrote themselves, or nothing. */
+export type Reach = "all" | "own" | "none";
+
+/** What each role reaches on its website, in this order: owner, editor, author, contributor, members, reader. */
+const onWebsite = {
+  "website.read": ["all", "all", "all", "all", "all", "all"],
+  "website.manage": ["all", "none", "none", "none", "none", "none"],
+  "domains.manage": ["all", "none", "none", "none", "none", "none"],
+  "people.manage": ["all", "none", "none", "none", "none", "none"],
+  "mail.read": ["all", "none", "none", "none", "none", "none"],
+  "mail.send": ["all", "none", "none", "none", "none", "none"],
+  "articles.read": ["all", "all", "own", "own", "none", "all"],
+  "articles.write": ["all", "all", "own", "own", "none", "none"],
+  "articles.publish": ["all", "all", "own", "none", "none", "none"],
+  "pages.read": ["all", "all", "none", "none", "none", "all"],
+  "pages.write": ["all", "all", "none", "none", "none", "none"],
+  "inbox.read": ["all", "none", "none", "none", "all", "none"],
+  "inbox.write": ["all", "none", "none", "none", "all", "none"],
+  "analytics.read": ["all", "all", "none", "none", "none", "all"],
+  "images.read": ["all", "all", "all", "all", "none", "all"],
+  "images.upload": ["all", "all", "all", "all", "none", "none"],
+  "images.write": ["all", "all", "none", "none", "none", "none"],
+} as const satisfies Record<string, readonly Reach[]>;
+
+export type WebsitePermission = keyof typeof onWebsite;
+
+export function isOnWebsite(permission: string): permission is WebsitePermission {
+  return Object.hasOwn(onWebsite, permission);
+}
+
+/** The server decides by this on every call; the dashboard decides by it what to offer. */
+export function reachOnWebsite(role: string, permission: WebsitePermission): Reach {
+  const roles: readonly string[] = websiteRole.options;
+  return onWebsite[permission][roles.indexOf(role)] ?? "none";
+}
