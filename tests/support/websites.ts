@@ -28,9 +28,3 @@ export async function firstWebsiteOf(db: Database, userId: number): Promise<numb
 export async function firstUser(db: Database): Promise<number> {
   return (await db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
 }
-
-/** Who owns a website. */
-export async function ownerOf(db: Database, websiteId: number): Promise<number> {
-  const grants = db.selectFrom("grants").select("user_id").where("website_id", "=", websiteId);
-  return (await grants.where("role", "=", "owner").orderBy("id").executeTakeFirstOrThrow()).user_id;
-}

@@ -41,7 +41,7 @@ export const texts = {
   resetLinkFailed: "Failed to create the link.",
 } as const;
 
-export { type WebsiteRole, websiteRole };
+export type { WebsiteRole };
 
 /** Why a link can't be used. */
 export const stateTexts = {

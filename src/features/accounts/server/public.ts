@@ -1,6 +1,5 @@
 export {
   forbidden,
-  may,
   type Permission,
   type Person,
   type Reach,
