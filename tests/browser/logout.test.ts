@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { findings } from "../support/axe.ts";
 import { useSite } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
@@ -10,14 +11,8 @@ const other = { email: "other@rostrum.test", password: siteLogin.password };
 
 let context: BrowserContext;
 beforeAll(async () => {
-  const [owner] = await place.site.database.db.selectFrom("users").select("password_hash").execute();
-  const account = {
-    email: other.email,
-    username: "Other",
-    role: "editor",
-    password_hash: owner?.password_hash ?? null,
-  };
-  await place.site.database.db.insertInto("users").values(account).execute();
+  const account = { ...other, username: "Other", role: "editor" as const };
+  await createAccountWithWebsite(place.site.database.db, account);
 });
 beforeEach(async () => {
   context = await place.browser.newContext({ reducedMotion: "reduce" });

@@ -9,7 +9,6 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
-import { useManagesPeople } from "../../features/people/dashboard/use-people.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
@@ -35,7 +34,6 @@ export function Sidebar() {
 }
 
 function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
-  const managesPeople = useManagesPeople();
   return (
     <ul className={classes.list}>
       <li>
@@ -70,7 +68,7 @@ function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
           <InboxLink />
         </li>
       )}
-      {managesPeople && (
+      {may("people.manage") && (
         <li>
           <MenuLink to="/dashboard/people" icon={IconUserShield}>
             People

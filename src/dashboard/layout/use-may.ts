@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useAccount } from "../../features/accounts/dashboard/use-account.ts";
 import type { WebsitePermission } from "../../features/accounts/roles-contract.ts";
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
@@ -8,12 +9,18 @@ export function useMay(): ((permission: WebsitePermission | "members.read") => b
   const account = useAccount();
   const websites = useWebsites();
   const lists = useMemberLists();
-  if (account.isPending || websites.isPending || lists.isPending) return undefined;
+  if ([account, websites, lists].some(isFirstLoading)) return undefined;
   return (permission) => {
-    // The network's owners manage the host site. Without websites, each screen explains how to begin.
-    if (account.data?.role === "owner" || !websites.data || websites.data.length === 0) return true;
+    // The network's owners manage the host site.
+    if (account.data?.role === "owner" || !websites.data) return true;
+    // Without websites, each screen explains how to begin.
+    if (websites.data.length === 0) return permission !== "people.manage";
     // Each account also has a list of its own, which stays empty without a website.
     if (permission === "members.read") return !lists.data || lists.data.some((list) => list.websites.length > 0);
     return websites.data.some((website) => allows(website, permission));
   };
 }
+
+/** Not while it is retried after an error: the menu would come and go, and each entry that asks again would retry it. */
+const isFirstLoading = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, "isPending" | "errorUpdateCount">) =>
+  isPending && errorUpdateCount === 0;

@@ -8,11 +8,6 @@ export function useManagedWebsites() {
   return useSiteSettings();
 }
 
-/** Whether the user manages the people of any website; false while loading. */
-export function useManagesPeople(): boolean {
-  return (useManagedWebsites().data ?? []).length > 0;
-}
-
 export function usePeople(websiteId: number) {
   return useQuery({
     queryKey: ["people", websiteId],
