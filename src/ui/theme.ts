@@ -81,8 +81,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
-    // Render inside its landmark, without an extra focusable element. Without a transition, the focus moves in as the
-    // menu opens; a key pressed during a transition would be lost.
+    // Render inside its landmark, without an extra focusable element. Without a transition, the focus moves in
+    // sooner; a key pressed before that is lost.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
     },
