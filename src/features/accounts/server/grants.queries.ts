@@ -1,8 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 
+/** Whether a grant has not ended at this time. */
+export const isLiveGrantAt = (time: Date | RawBuilder<Date>) =>
+  sql<boolean>`(grants.ends_at is null or grants.ends_at > ${time})`;
+
 /** Whether a grant has not ended. */
-export const isLiveGrant = sql<boolean>`(grants.ends_at is null or grants.ends_at > now())`;
+export const isLiveGrant = isLiveGrantAt(sql`now()`);
 
 /** Creates a space with its owner. Returns its id. */
 export async function insertSpace(trx: Database, name: string, ownerId: number): Promise<number> {
@@ -30,45 +34,45 @@ export async function insertGrant(trx: Database, grant: NewRow<"grants">): Promi
   await trx.insertInto("grants").values(grant).execute();
 }
 
-/** Gives a role on a website, in place of the person's former one. */
-export async function upsertWebsiteGrant(
-  trx: Database,
-  grant: NewRow<"grants"> & { website_id: number },
-): Promise<void> {
+/** What a grant is on. */
+type Thing = "website_id" | "space_id";
+
+/** Gives a role on a website or in a space, in place of the person's former one. */
+export async function upsertGrant(trx: Database, thing: Thing, grant: NewRow<"grants">): Promise<void> {
   const { role, may_export, granted_by, granted_at, ends_at } = grant;
   await trx
     .insertInto("grants")
     .values(grant)
     .onConflict((conflict) =>
       conflict
-        .columns(["user_id", "website_id"])
-        .where("website_id", "is not", null)
+        .columns(["user_id", thing])
+        .where(thing, "is not", null)
         .doUpdateSet({ role, may_export, granted_by, granted_at, ends_at }),
     )
     .execute();
 }
 
 /** Returns false if there was none. */
-export async function deleteWebsiteGrant(trx: Database, websiteId: number, userId: number): Promise<boolean> {
+export async function deleteGrant(trx: Database, thing: Thing, id: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("grants")
-    .where("website_id", "=", websiteId)
+    .where(thing, "=", id)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-function selectOwners(db: Database, websiteId: number) {
+function selectOwners(db: Database, thing: Thing, id: number) {
   return db
     .selectFrom("grants")
     .innerJoin("users", "users.id", "grants.user_id")
-    .where("grants.website_id", "=", websiteId)
+    .where(`grants.${thing}`, "=", id)
     .where("grants.role", "=", "owner");
 }
 
-/** The owners of a website, also disabled ones and those whose role ends, locked until the transaction ends. */
-export function lockOwners(trx: Database, websiteId: number) {
-  return selectOwners(trx, websiteId)
+/** The owners of a website or space, also disabled ones and those whose role ends, locked until the transaction ends. */
+export function lockOwners(trx: Database, thing: Thing, id: number) {
+  return selectOwners(trx, thing, id)
     .select(["grants.user_id", "grants.ends_at", "users.disabled_at"])
     .orderBy("grants.id")
     .forUpdate("grants")
@@ -77,7 +81,7 @@ export function lockOwners(trx: Database, websiteId: number) {
 
 /** Whom a website's mail goes to: its owners with an account in use, first the one who has been it for longest. */
 export function selectOwnersToMail(db: Database, websiteId: number) {
-  return selectOwners(db, websiteId)
+  return selectOwners(db, "website_id", websiteId)
     .select(["users.id", "users.email"])
     .where(isLiveGrant)
     .where("users.disabled_at", "is", null)

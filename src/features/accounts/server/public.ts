@@ -19,7 +19,14 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
-export { insertGrant, insertSpace, isLiveGrant, selectFirstSpace, selectOwnersToMail } from "./grants.queries.ts";
+export {
+  insertGrant,
+  insertSpace,
+  isLiveGrant,
+  isLiveGrantAt,
+  selectFirstSpace,
+  selectOwnersToMail,
+} from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
 export { hashNewPassword } from "./new-password.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
 
 interface SpaceMember {
   userId: number;
@@ -18,19 +19,13 @@ export async function setSpaceGrant(trx: Database, grant: SpaceGrant, now: Date)
   if (await isLastOwner(trx, grant)) return;
   const { userId, spaceId, role, mayExport, endsAt, grantedBy } = grant;
   const values = { role, may_export: mayExport, ends_at: endsAt, granted_by: grantedBy, granted_at: now };
-  await trx
-    .insertInto("grants")
-    .values({ user_id: userId, space_id: spaceId, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "space_id"]).where("space_id", "is not", null).doUpdateSet(values),
-    )
-    .execute();
+  await upsertGrant(trx, "space_id", { user_id: userId, space_id: spaceId, ...values });
 }
 
 /** Takes a person's role in a space away, unless they are its last owner. */
 export async function removeSpaceGrant(trx: Database, of: SpaceMember): Promise<void> {
   if (await isLastOwner(trx, of)) return;
-  await trx.deleteFrom("grants").where("user_id", "=", of.userId).where("space_id", "=", of.spaceId).execute();
+  await deleteGrant(trx, "space_id", of.spaceId, of.userId);
 }
 
 /**
@@ -50,15 +45,7 @@ export async function removeSpaceGrantsOfWebsite(trx: Database, websiteId: numbe
 
 /** Whether nobody else owns the space for good. Locks its owners against each other. */
 async function isLastOwner(trx: Database, { userId, spaceId }: SpaceMember): Promise<boolean> {
-  const owners = await trx
-    .selectFrom("grants")
-    .innerJoin("users", "users.id", "grants.user_id")
-    .select(["user_id", "ends_at", "disabled_at"])
-    .where("space_id", "=", spaceId)
-    .where("grants.role", "=", "owner")
-    .orderBy("grants.id")
-    .forUpdate("grants")
-    .execute();
+  const owners = await lockOwners(trx, "space_id", spaceId);
   const isOwner = owners.some(({ user_id }) => user_id === userId);
   return isOwner && !owners.some((one) => one.user_id !== userId && one.ends_at === null && !one.disabled_at);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole } from "../contract.ts";
-import { deleteWebsiteGrant, lockOwners, upsertWebsiteGrant } from "./grants.queries.ts";
+import { deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
 
 export interface Grantee {
   websiteId: number;
@@ -20,7 +20,7 @@ export interface RoleChange extends Grantee {
 export async function changeRole(trx: Database, change: RoleChange, now: Date): Promise<void> {
   const { websiteId, userId, role, mayExport, endsAt, grantedBy } = change;
   if (role !== "owner" || endsAt) await requireOtherOwner(trx, change, now);
-  await upsertWebsiteGrant(trx, {
+  await upsertGrant(trx, "website_id", {
     website_id: websiteId,
     user_id: userId,
     role,
@@ -34,12 +34,12 @@ export async function changeRole(trx: Database, change: RoleChange, now: Date): 
 /** Takes a person's role on a website away; false if they had none. Throws `conflict` for its last owner. */
 export async function removeGrant(trx: Database, grantee: Grantee, now: Date): Promise<boolean> {
   await requireOtherOwner(trx, grantee, now);
-  return deleteWebsiteGrant(trx, grantee.websiteId, grantee.userId);
+  return deleteGrant(trx, "website_id", grantee.websiteId, grantee.userId);
 }
 
 /** If the person is an owner, requires another one whose account is in use and whose role never ends. */
 async function requireOtherOwner(trx: Database, { websiteId, userId }: Grantee, now: Date): Promise<void> {
-  const owners = await lockOwners(trx, websiteId);
+  const owners = await lockOwners(trx, "website_id", websiteId);
   const isOwner = owners.some(({ user_id, ends_at }) => user_id === userId && (!ends_at || ends_at > now));
   const stays = owners.some(({ user_id, ends_at, disabled_at }) => user_id !== userId && !ends_at && !disabled_at);
   if (isOwner && !stays) throw new AppError("conflict", texts.lastOwner);

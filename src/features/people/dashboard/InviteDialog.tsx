@@ -10,7 +10,6 @@ import * as calls from "../calls.ts";
 import { inviteForm, type NewInvitation, texts } from "../contract.ts";
 import { InvitationEmailField } from "./InvitationEmailField.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
-
 import { endOfDay, RoleFields } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 

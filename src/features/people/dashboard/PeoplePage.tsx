@@ -8,6 +8,7 @@ import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
+import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
 import { type Invitation, type Person, texts } from "../contract.ts";
 import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -15,12 +16,13 @@ import { PeopleList } from "./PeopleList.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RevokeDialog } from "./RevokeDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { useManagedWebsites, usePeople } from "./use-people.ts";
+import { usePeople } from "./use-people.ts";
 
 /** Who may do what on a website. For its owners. */
 export default function PeoplePage() {
   usePageTitle("People");
-  const websites = useManagedWebsites();
+  // Whoever manages a website's settings also manages its people. For owners of the network, the host site comes first.
+  const websites = useSiteSettings();
   const [params, setParams] = useSearchParams();
   const all = websites.data ?? [];
   const chosen = all.find(({ website_id }) => String(website_id) === params.get("website"));

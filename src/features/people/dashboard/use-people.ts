@@ -1,12 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../ui/api.ts";
-import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../calls.ts";
-
-/** The websites whose people the user manages: for role owner the host's first, then their own. */
-export function useManagedWebsites() {
-  return useSiteSettings();
-}
 
 export function usePeople(websiteId: number) {
   return useQuery({

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
+import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
 /** Accounts with a password: those of the demo content have none. */
 const accounts = (db: Database) => db.selectFrom("users").where("users.password_hash", "is not", null);
@@ -29,7 +30,7 @@ export function selectNetworkAccountsAcrossOwners(
   { search, limit, offset, now }: { search: string; limit: number; offset: number; now: Date },
 ) {
   const grant = sql`select from grants join websites on websites.id = grants.website_id
-    where grants.user_id = users.id and (grants.ends_at is null or grants.ends_at > ${now})`;
+    where grants.user_id = users.id and ${isLiveGrantAt(now)}`;
   return matching(db, search)
     .select(["users.id", "users.username", "users.email", "users.role", "users.created_at", "users.disabled_at"])
     .select("users.website_limit")

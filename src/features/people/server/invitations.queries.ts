@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
 export async function insertInvitation(db: Database, row: NewRow<"invitations">): Promise<number> {
   const { id } = await db.insertInto("invitations").values(row).returning("id").executeTakeFirstOrThrow();
@@ -8,15 +9,15 @@ export async function insertInvitation(db: Database, row: NewRow<"invitations">)
 
 /** Whether the inviter could still create this invitation: nobody's leaving leaves a door open. */
 function mayStillInvite(now: Date): RawBuilder<boolean> {
-  const lasts = sql`(grants.ends_at is null or grants.ends_at > ${now})`;
+  const isLive = isLiveGrantAt(now);
   return sql<boolean>`exists (
     select from users left join websites on websites.id = invitations.website_id
     where users.id = invitations.created_by and users.disabled_at is null
       and case when coalesce(websites.is_host, true) then users.role = 'owner'
         else exists (select from grants where grants.user_id = users.id and grants.website_id = websites.id
-          and grants.role = 'owner' and ${lasts}) end
+          and grants.role = 'owner' and ${isLive}) end
       and (not invitations.with_members or exists (select from grants where grants.user_id = users.id
-        and grants.space_id = websites.space_id and grants.role = 'owner' and ${lasts})))`;
+        and grants.space_id = websites.space_id and grants.role = 'owner' and ${isLive})))`;
 }
 
 function selectOpen(db: Database, now: Date) {

@@ -21,71 +21,49 @@ interface Invited {
 /** Returns whether it was queued. */
 export async function mailInvitation(
   trx: Database,
-  { recipient, websiteId, title }: Envelope,
+  to: Envelope,
   { link, invitedBy, role }: Invited,
   now: Date,
 ): Promise<boolean> {
+  const { title } = to;
   const offer = role
     ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
   const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
-  const mail = {
-    websiteId,
-    kind: "invitation",
-    recipient,
-    senderName: title,
-    recipientOnly: true,
-    subject,
-    ...mailBody({
-      title: subject,
-      paragraphs: [offer, `The link works once, for ${invitationDays} days.`],
-      action: { label: "See the invitation", url: link },
-      footer:
-        "If you don't know why you received this, ignore it. Nothing happens unless you open the link and accept.",
-    }),
-  };
+  const mail = mailTo(to, "invitation", {
+    title: subject,
+    paragraphs: [offer, `The link works once, for ${invitationDays} days.`],
+    action: { label: "See the invitation", url: link },
+    footer: "If you don't know why you received this, ignore it. Nothing happens unless you open the link and accept.",
+  });
   return (await enqueueMail(trx, mail, now)) !== undefined;
 }
 
 /** At most one an hour to an address, so that nobody's inbox can be flooded. */
 export async function mailResetLink(trx: Database, to: Envelope, link: string, now: Date): Promise<boolean> {
-  const subject = "Set a new password";
-  const mail = {
-    websiteId: to.websiteId,
-    kind: "password-reset",
-    recipient: to.recipient,
-    senderName: to.title,
-    recipientOnly: true,
-    oncePerHour: "drop" as const,
-    subject,
-    ...mailBody({
-      title: subject,
-      paragraphs: [`The link works once, for ${resetMinutes} minutes. Setting a new password logs you out everywhere.`],
-      action: { label: "Set a new password", url: link },
-      footer: `Someone asked for this at ${to.title}. If it wasn't you, ignore it: your password stays as it is.`,
-    }),
-  };
-  return (await enqueueMail(trx, mail, now)) !== undefined;
+  const mail = mailTo(to, "password-reset", {
+    title: "Set a new password",
+    paragraphs: [`The link works once, for ${resetMinutes} minutes. Setting a new password logs you out everywhere.`],
+    action: { label: "Set a new password", url: link },
+    footer: `Someone asked for this at ${to.title}. If it wasn't you, ignore it: your password stays as it is.`,
+  });
+  return (await enqueueMail(trx, { ...mail, oncePerHour: "drop" }, now)) !== undefined;
 }
 
 export async function mailPasswordChanged(trx: Database, to: Envelope, loginUrl: string, now: Date): Promise<void> {
-  const subject = "Your password was changed";
-  const mail = {
-    websiteId: to.websiteId,
-    kind: "password-changed",
-    recipient: to.recipient,
-    senderName: to.title,
-    recipientOnly: true,
-    subject,
-    ...mailBody({
-      title: subject,
-      paragraphs: [
-        "The password of your account was changed with a link, and all its sessions were logged out.",
-        "If it wasn't you, tell an owner of the network right away.",
-      ],
-      action: { label: "Log in", url: loginUrl },
-      footer: `You received this because you have an account at ${to.title}.`,
-    }),
-  };
+  const mail = mailTo(to, "password-changed", {
+    title: "Your password was changed",
+    paragraphs: [
+      "The password of your account was changed with a link, and all its sessions were logged out.",
+      "If it wasn't you, tell an owner of the network right away.",
+    ],
+    action: { label: "Log in", url: loginUrl },
+    footer: `You received this because you have an account at ${to.title}.`,
+  });
   await enqueueMail(trx, mail, now);
+}
+
+/** Its text is for the recipient only. */
+function mailTo({ recipient, websiteId, title }: Envelope, kind: string, body: Parameters<typeof mailBody>[0]) {
+  return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
@@ -11,7 +12,7 @@ export function selectPeople(db: Database, websiteId: number, now: Date) {
     .select(["users.id", "users.username", "users.email", "grants.role", "grants.may_export"])
     .select(["grants.granted_at", "grants.ends_at", "giver.username as granted_by"])
     .where("grants.website_id", "=", websiteId)
-    .where((eb) => eb.or([eb("grants.ends_at", "is", null), eb("grants.ends_at", ">", now)]))
+    .where(isLiveGrantAt(now))
     .orderBy("grants.id")
     .execute();
 }
@@ -23,7 +24,7 @@ export function selectRole(db: Database, { websiteId, userId }: { websiteId: num
     .select("role")
     .where("website_id", "=", websiteId)
     .where("user_id", "=", userId)
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .where(isLiveGrantAt(now))
     .executeTakeFirst();
 }
 
@@ -62,6 +63,6 @@ export function selectRolesWithMembers(
     .where("websites.space_id", "=", spaceId)
     .where("websites.id", "!=", exceptWebsiteId)
     .where("grants.role", "in", ["owner", "members"])
-    .where((eb) => eb.or([eb("grants.ends_at", "is", null), eb("grants.ends_at", ">", now)]))
+    .where(isLiveGrantAt(now))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { isLiveGrant } from "../../accounts/server/public.ts";
 import type { MemberList } from "../contract.ts";
 
 export interface SpaceGrant {
@@ -15,7 +16,7 @@ export interface SpaceChoice {
 }
 
 const grantsOf = (userId: number) => sql`
-  from grants where user_id = ${userId} and space_id is not null and (ends_at is null or ends_at > now())`;
+  from grants where user_id = ${userId} and space_id is not null and ${isLiveGrant}`;
 
 /** The person's grants on spaces that have not ended, oldest space first; only those on the named one. */
 export async function selectSpaceGrants(db: Database, userId: number, named: SpaceChoice): Promise<SpaceGrant[]> {
