@@ -54,7 +54,7 @@ export async function renewToken(db: Database, sessionId: number): Promise<strin
 export async function findSession(db: Database, clock: Clock, token: string): Promise<SessionUser | undefined> {
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const row = await selectLiveSession(db, tokenHash, now, new Date(now.getTime() - idleLife));
+  const row = await selectLiveSession(db, { tokenHash, now, idleSince: new Date(now.getTime() - idleLife) });
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > touchInterval) await touchSession(db, tokenHash, now);
   return {
