@@ -100,6 +100,14 @@ export interface Articles {
   website_id: number;
 }
 
+export interface AuthenticatorApps {
+  added_at: Timestamp;
+  last_step: Generated<number>;
+  next_sealed_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  user_id: number;
+}
+
 export interface Backups {
   bytes: number | null;
   error: string | null;
@@ -454,6 +462,25 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -461,6 +488,13 @@ export interface PasswordResets {
   id: Generated<number>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PendingLogins {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -473,6 +507,15 @@ export interface PollVotes {
   visitor_hash: Buffer | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface RequiredFactors {
+  role: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -483,6 +526,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  proved_at: Generated<Timestamp>;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -554,6 +598,7 @@ export interface DB {
   article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
   articles: Articles;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   categories: Categories;
   category_redirects: CategoryRedirects;
@@ -587,8 +632,13 @@ export interface DB {
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_logins: PendingLogins;
   poll_votes: PollVotes;
+  recovery_codes: RecoveryCodes;
+  required_factors: RequiredFactors;
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;

@@ -23,6 +23,7 @@ export const inviteToNetwork = defineCall({
   summary: "Create an invitation to an account with a website of its own; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   body: inviteToNetworkRequest,
   answers: { 201: newInvitation },
 });
@@ -53,6 +54,7 @@ export const editNetworkAccount = defineCall({
   summary: "Disable or enable an account, or limit its websites; role owner only; 409 for the last owner",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   body: editNetworkAccountRequest,
   answers: { 200: messageBody, 409: errorBody },
@@ -64,6 +66,7 @@ export const addPasswordReset = defineCall({
   summary: "Create a single-use link, valid for an hour, to set an account's password; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   answers: { 201: resetLink, 422: errorBody.describe("The account is disabled") },
 });

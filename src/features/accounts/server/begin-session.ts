@@ -7,6 +7,8 @@ import { endSession, startSession } from "./sessions.service.ts";
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
   deviceCookie: HostCookie;
+  /** Of a login whose second step is missing. */
+  pendingCookie: HostCookie;
 }
 
 export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client {
@@ -15,7 +17,7 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
-  const { db, clock, cookie, deviceCookie } = deps;
+  const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
   const token = await startSession(db, clock, userId, request.headers["user-agent"] ?? "");
   const device = await recordSources(deps, userId, clientOf(deps, request), clock.now());
   // Issue a new id at each login, which defeats session fixation.
@@ -23,5 +25,6 @@ export async function beginSession(deps: LoginDeps, request: Request, reply: Rep
   if (former) await endSession(db, former);
   cookie.set(reply, token);
   deviceCookie.set(reply, device);
+  if (pendingCookie.read(request)) pendingCookie.clear(reply);
   reply.header("Cache-Control", "no-store");
 }

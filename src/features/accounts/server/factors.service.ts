@@ -1,0 +1,99 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Factors, type NewPasskey, texts } from "../factors-contract.ts";
+import { type AppDeps, confirmApp } from "./authenticator-app.ts";
+import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
+import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
+import { addPasskey } from "./passkeys.ts";
+import { hasFactors } from "./proofs.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { deleteSessionsOfUser } from "./sessions.queries.ts";
+
+export async function getFactors({ db, secretBox }: AppDeps, userId: number): Promise<Factors> {
+  const [row, passkeys] = await Promise.all([selectFactors(db, userId), selectPasskeys(db, userId)]);
+  return {
+    app_added_at: row.sealed_secret ? (row.added_at?.toISOString() ?? null) : null,
+    app_possible: secretBox !== undefined,
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      passkey_id: id,
+      name,
+      created_at: created_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: row.recovery_codes,
+    is_required: row.is_required,
+  };
+}
+
+/** Runs one change of an account's factors at a time. */
+function changeFactors<T>(db: Database, userId: number, change: (trx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await lockFactors(trx, userId);
+    return change(trx);
+  });
+}
+
+/** Returns new recovery codes unless the account still has some. */
+function addFactor(db: Database, userId: number, add: (trx: Database) => Promise<void>): Promise<string[] | null> {
+  return changeFactors(db, userId, async (trx) => {
+    await add(trx);
+    const { recovery_codes: left } = await selectFactors(trx, userId);
+    return left > 0 ? null : replaceRecoveryCodes(trx, userId);
+  });
+}
+
+/** Throws like `confirmApp`. */
+export function addConfirmedApp(deps: AppDeps, userId: number, code: string): Promise<string[] | null> {
+  return addFactor(deps.db, userId, (trx) => confirmApp(deps, trx, userId, code));
+}
+
+/** Throws like `addPasskey`. */
+export function addNewPasskey(
+  deps: AppDeps,
+  userId: number,
+  { name, response }: { name: string; response: NewPasskey },
+): Promise<string[] | null> {
+  return addFactor(deps.db, userId, (trx) => addPasskey(deps, trx, { userId, name, response }));
+}
+
+/** Throws `conflict` if it is the last one and the account's role requires one. */
+function removeFactor(db: Database, userId: number, remove: (trx: Database) => Promise<void>): Promise<void> {
+  return changeFactors(db, userId, async (trx) => {
+    await remove(trx);
+    const left = await selectFactors(trx, userId);
+    if (hasFactors(left)) return;
+    if (left.is_required) throw new AppError("conflict", texts.factorNeeded);
+    await deleteRecoveryCodes(trx, userId);
+  });
+}
+
+export function removeApp(db: Database, userId: number): Promise<void> {
+  return removeFactor(db, userId, (trx) => deleteApp(trx, userId));
+}
+
+export function removePasskey(db: Database, userId: number, id: number): Promise<void> {
+  return removeFactor(db, userId, async (trx) => {
+    if (!(await deletePasskey(trx, userId, id))) throw new AppError("not_found", texts.passkeyGone);
+  });
+}
+
+export async function renamePasskey(db: Database, userId: number, id: number, name: string): Promise<void> {
+  if (!(await updatePasskeyName(db, userId, id, name))) throw new AppError("not_found", texts.passkeyGone);
+}
+
+/** Throws `conflict` without a second factor. */
+export function newRecoveryCodes(db: Database, userId: number): Promise<string[]> {
+  return changeFactors(db, userId, async (trx) => {
+    if (!hasFactors(await selectFactors(trx, userId))) throw new AppError("conflict", texts.noFactor);
+    return replaceRecoveryCodes(trx, userId);
+  });
+}
+
+/** For someone who lost them: removes all factors, whatever the role requires, and ends all sessions. */
+export async function removeAllFactors(trx: Database, userId: number): Promise<void> {
+  await lockFactors(trx, userId);
+  await deleteApp(trx, userId);
+  await deletePasskeys(trx, userId);
+  await deleteRecoveryCodes(trx, userId);
+  await deleteSessionsOfUser(trx, userId);
+}
