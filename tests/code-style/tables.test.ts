@@ -11,7 +11,10 @@ const order =
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
-  accounts: ["grants", "known_places", "login_failures", "sessions", "spaces", "users"],
+  accounts: [
+    ...["authenticator_apps", "grants", "known_places", "login_failures", "passkey_challenges", "passkeys"],
+    ...["pending_logins", "recovery_codes", "required_factors", "sessions", "spaces", "users"],
+  ],
   websites: ["websites"],
   people: ["invitations", "password_resets"],
   media: ["images", "unnamed_files"],
@@ -37,7 +40,7 @@ const owners: Record<string, readonly string[]> = {
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: ["pages", "page_components", "page_redirects", "page_revisions"],
   backups: ["backups", "installation"],
-  platform: ["events", "jobs", "secrets"],
+  platform: ["audit_checkpoint", "audit_lines", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

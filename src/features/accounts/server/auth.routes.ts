@@ -9,7 +9,7 @@ import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 import { beginPasskeyProof, checkPasskey } from "./passkeys.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { enter, finishLogin } from "./second-step.ts";
-import { endSession, findSession } from "./sessions.service.ts";
+import { findSession, logOut } from "./sessions.service.ts";
 
 export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
   const { db, clock, cookie } = deps;
@@ -38,7 +38,7 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
 
   mount(app, calls.logOut, async (request, reply) => {
     const token = cookie.read(request);
-    if (token) await endSession(db, token);
+    if (token) await logOut(db, token);
     cookie.clear(reply);
     return { message: texts.loggedOut };
   });

@@ -18,7 +18,10 @@ export async function checkLogin(
   const user = await selectUserByEmail(deps.db, email);
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
   const matches = await verifyPassword(password, usableHash);
-  if (!user || !matches) throw new AppError("no_session", texts.wrongCredentials);
+  if (!user || !matches) {
+    await attempt.failed(user?.id);
+    throw new AppError("no_session", texts.wrongCredentials);
+  }
   const factors = await findFactors(deps, user.id);
   // Half a login: otherwise the right password would allow guessing codes without end.
   await (factors ? attempt.passed() : attempt.succeeded());

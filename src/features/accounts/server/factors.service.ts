@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Factors, type NewPasskey, texts } from "../factors-contract.ts";
 import { type AppDeps, confirmApp } from "./authenticator-app.ts";
@@ -44,7 +45,10 @@ function addFactor(db: Database, userId: number, add: (trx: Database) => Promise
 
 /** Throws like `confirmApp`. */
 export function addConfirmedApp(deps: AppDeps, userId: number, code: string): Promise<string[] | null> {
-  return addFactor(deps.db, userId, (trx) => confirmApp(deps, trx, userId, code));
+  return addFactor(deps.db, userId, async (trx) => {
+    await confirmApp(deps, trx, userId, code);
+    await recordAudit(trx, { action: "factor.app-added", userId });
+  });
 }
 
 /** Throws like `addPasskey`. */
@@ -53,7 +57,10 @@ export function addNewPasskey(
   userId: number,
   { name, response }: { name: string; response: NewPasskey },
 ): Promise<string[] | null> {
-  return addFactor(deps.db, userId, (trx) => addPasskey(deps, trx, { userId, name, response }));
+  return addFactor(deps.db, userId, async (trx) => {
+    await addPasskey(deps, trx, { userId, name, response });
+    await recordAudit(trx, { action: "factor.passkey-added", userId });
+  });
 }
 
 /** Throws `conflict` if it is the last one and the account's role requires one. */
@@ -68,12 +75,16 @@ function removeFactor(db: Database, userId: number, remove: (trx: Database) => P
 }
 
 export function removeApp(db: Database, userId: number): Promise<void> {
-  return removeFactor(db, userId, (trx) => deleteApp(trx, userId));
+  return removeFactor(db, userId, async (trx) => {
+    await deleteApp(trx, userId);
+    await recordAudit(trx, { action: "factor.app-removed", userId });
+  });
 }
 
 export function removePasskey(db: Database, userId: number, id: number): Promise<void> {
   return removeFactor(db, userId, async (trx) => {
     if (!(await deletePasskey(trx, userId, id))) throw new AppError("not_found", texts.passkeyGone);
+    await recordAudit(trx, { action: "factor.passkey-removed", userId });
   });
 }
 
@@ -85,6 +96,7 @@ export async function renamePasskey(db: Database, userId: number, id: number, na
 export function newRecoveryCodes(db: Database, userId: number): Promise<string[]> {
   return changeFactors(db, userId, async (trx) => {
     if (!hasFactors(await selectFactors(trx, userId))) throw new AppError("conflict", texts.noFactor);
+    await recordAudit(trx, { action: "factor.codes-replaced", userId });
     return replaceRecoveryCodes(trx, userId);
   });
 }
@@ -96,4 +108,5 @@ export async function removeAllFactors(trx: Database, userId: number): Promise<v
   await deletePasskeys(trx, userId);
   await deleteRecoveryCodes(trx, userId);
   await deleteSessionsOfUser(trx, userId);
+  await recordAudit(trx, { action: "factor.all-removed", userId });
 }

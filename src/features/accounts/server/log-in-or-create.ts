@@ -30,8 +30,8 @@ export async function logInOrCreate(
   // Before the address is looked up: otherwise a bad password would tell whether it has an account.
   await requireValid(account);
   const attempt = await beginAttempt(deps, { email: account.email, from: client });
+  const user = await selectUserByEmail(db, account.email);
   try {
-    const user = await selectUserByEmail(db, account.email);
     if (user) await requireRightPassword(user, account.password, refusal);
     const factors = user && (await findFactors(deps, user.id));
     if (user && factors) {
@@ -45,7 +45,9 @@ export async function logInOrCreate(
     return { userId, factors };
   } catch (error) {
     // What `begin` refuses is no guess.
-    if (error instanceof AppError && error.message !== refusal) await attempt.succeeded();
+    if (!(error instanceof AppError)) throw error;
+    if (error.message === refusal) await attempt.failed(user?.id);
+    else await attempt.succeeded();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Database } from "../../../db/database.ts";
 import { selectSecret } from "../../../db/secrets.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { type NewPasskey, type PasskeyProof, texts } from "../factors-contract.ts";
@@ -130,6 +131,7 @@ export async function checkPasskey(deps: AppDeps, response: PasskeyProof): Promi
   }).catch(refuse);
   if (!verified) throw new AppError("refused", texts.passkeyRefused);
   if (!(await advanceCounter(db, passkey.id, authenticationInfo.newCounter, clock.now()))) {
+    await recordAudit(db, { action: "factor.passkey-refused", userId: passkey.user_id });
     throw new AppError("refused", texts.passkeyCopied);
   }
   return passkey.user_id;

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { type StepUpRequest, texts, type WaysToProve } from "../factors-contract.ts";
@@ -61,11 +62,18 @@ export async function useCode(
   afterwards: (trx: Database) => Promise<void>,
 ): Promise<void> {
   const begun = await beginAttempt(deps, attempt);
-  await inTransaction(deps.db, async (trx) => {
-    if (method === "app") await useAppCode(deps, trx, userId, code);
-    else await useRecoveryCode(trx, userId, code);
-    await afterwards(trx);
-  });
+  try {
+    await inTransaction(deps.db, async (trx) => {
+      if (method === "app") await useAppCode(deps, trx, userId, code);
+      else await useRecoveryCode(trx, userId, code);
+      if (method === "recovery") await recordAudit(trx, { action: "factor.code-used", userId, actorId: userId });
+      await afterwards(trx);
+    });
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === "invalid";
+    await (isWrong ? begun.failed(userId) : begun.passed());
+    throw error;
+  }
   await begun.succeeded();
 }
 

@@ -25,7 +25,10 @@ export async function requirePassword(
   const from = { address, sessionId: user.sessionId };
   const attempt = await beginAttempt(deps, { email: account.email, from });
   const matches = await verifyPassword(password, account.password_hash);
-  if (!matches || account.password_hash === null) throw fieldError(field, texts.wrongPassword);
+  if (!matches || account.password_hash === null) {
+    await attempt.failed(user.id);
+    throw fieldError(field, texts.wrongPassword);
+  }
   await attempt.succeeded();
   return account.password_hash;
 }

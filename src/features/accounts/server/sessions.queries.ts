@@ -69,8 +69,10 @@ export async function setProved(db: Database, sessionId: number, proved_at: Date
   await db.updateTable("sessions").set({ proved_at }).where("id", "=", sessionId).execute();
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+/** Returns whose it was. */
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<number | undefined> {
+  const sessions = db.deleteFrom("sessions").where("token_hash", "=", tokenHash);
+  return (await sessions.returning("user_id").executeTakeFirst())?.user_id;
 }
 
 export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
