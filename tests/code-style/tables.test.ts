@@ -11,9 +11,18 @@ const order =
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
-  accounts: ["grants", "known_places", "login_failures", "sessions", "spaces", "users"],
+  accounts: [
+    "address_changes",
+    "grants",
+    "known_places",
+    "login_failures",
+    "network_settings",
+    "sessions",
+    "spaces",
+    "users",
+  ],
   websites: ["websites"],
-  people: ["invitations", "password_resets"],
+  people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],
   articles: [

@@ -29,6 +29,7 @@ export {
 } from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
+export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";
 export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";

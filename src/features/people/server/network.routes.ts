@@ -5,7 +5,14 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { currentUser, passwordQueue, passwordRate } from "../../accounts/server/public.ts";
+import { texts as settingsTexts } from "../../accounts/network-contract.ts";
+import {
+  currentUser,
+  networkSettings,
+  passwordQueue,
+  passwordRate,
+  updateNetworkSettings,
+} from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
@@ -48,6 +55,13 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getNetworkInvitations, async () =>
     (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map(presentInvitation),
   );
+
+  mount(app, calls.getNetworkSettings, () => networkSettings(db));
+
+  mount(app, calls.editNetworkSettings, async (request) => {
+    await updateNetworkSettings(db, request.body);
+    return { message: settingsTexts.saved };
+  });
 }
 
 const askingRate = {
