@@ -8,6 +8,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { networkSettings, type NetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
+import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
 
@@ -15,10 +16,10 @@ import { useNetworkSettings } from "./use-network-settings.ts";
 export function NetworkSettings() {
   const settings = useNetworkSettings();
   return (
-    <Section title="Posting on the host site" help="For everyone with an account. Network editors always may.">
+    <div className={classes.settings}>
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
-    </Section>
+    </div>
   );
 }
 
@@ -45,14 +46,16 @@ function PostingForm({ settings: { host_posting } }: { settings: Settings }) {
   const { form, sending, unsaved, submit } = saving;
   return (
     <form noValidate onSubmit={submit} aria-label="Posting on the host site">
-      <FormFailure form={saving} labels={labels} />
-      <Choices
-        label={labels.host_posting}
-        choices={postings}
-        value={form.watch("host_posting")}
-        onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
-      />
-      <SaveBar label="Save" sending={sending} unsaved={unsaved} />
+      <Section title="Posting on the host site" help="For everyone with an account. Network editors always may.">
+        <FormFailure form={saving} labels={labels} />
+        <Choices
+          label={labels.host_posting}
+          choices={postings}
+          value={form.watch("host_posting")}
+          onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
+        />
+        <SaveBar label="Save" sending={sending} unsaved={unsaved} />
+      </Section>
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         The network's settings haven't been saved and will be lost if you leave.
       </LeaveGuard>
