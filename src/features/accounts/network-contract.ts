@@ -9,6 +9,7 @@ export const texts = {
 
 /** Who may post on the host site: all at once, all after a review, or network editors only. */
 export const hostPosting = z.enum(["everybody", "approval", "editors"]);
+export type HostPosting = z.infer<typeof hostPosting>;
 
 export const signUp = z.enum(["off", "approval", "open"]);
 

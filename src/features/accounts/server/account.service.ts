@@ -4,6 +4,7 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
+import { type Permission, reachOnHost } from "./access.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { verifyPassword } from "./password.ts";
@@ -29,14 +30,16 @@ interface Asking {
   address: string;
 }
 
-export async function getAccount(db: Database, userId: number): Promise<Account> {
-  const { id, email, username, role, hash, media_type } = await selectAccount(db, userId);
+export async function getAccount(db: Database, user: SessionUser): Promise<Account> {
+  const { id, email, username, role, hash, media_type } = await selectAccount(db, user.id);
+  const isFree = (permission: Permission) => reachOnHost(user, permission) !== "none";
   return {
     user_id: id,
     email,
     username,
     role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
+    host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
   };
 }
 

@@ -5,6 +5,7 @@ export {
   type Reach,
   reachOfRole,
   reachOnHost,
+  requireOnHost,
   rolesReaching,
 } from "./access.ts";
 export type { Profiles } from "./account.service.ts";

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
+import { type HostPosting, hostPosting } from "../network-contract.ts";
 import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
@@ -24,6 +25,8 @@ export interface SessionUser {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost: boolean;
+  /** The network's setting. */
+  hostPosting: HostPosting;
   username: string;
 }
 
@@ -63,6 +66,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
     editsHost: row.edits_host,
+    hostPosting: hostPosting.parse(row.host_posting),
   };
 }
 

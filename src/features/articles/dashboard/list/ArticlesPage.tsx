@@ -7,6 +7,7 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useWritesOnHost } from "../../../accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../../websites/dashboard/use-websites.ts";
 import { type OwnArticle, texts } from "../../writing-contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
@@ -60,6 +61,8 @@ export default function ArticlesPage() {
 
 function NewArticleMenu() {
   const siteTitle = useSiteTitle();
+  const writesOnHost = useWritesOnHost();
+  if (siteTitle === null && !writesOnHost) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -74,9 +77,11 @@ function NewArticleMenu() {
         {siteTitle !== null && (
           <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
         )}
-        <Menu.Item component={Link} to="/dashboard/articles/host">
-          On Host Site
-        </Menu.Item>
+        {writesOnHost && (
+          <Menu.Item component={Link} to="/dashboard/articles/host">
+            On Host Site
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
