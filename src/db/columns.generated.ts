@@ -10,6 +10,8 @@ export const columns: Record<string, readonly string[]> = {
   article_reviews: ["article_id","asked_at","asked_by","note","returned_by","state"],
   article_revisions: ["article_id","content","created_at","description","editor_id","id","reason","save_id","title","version","words"],
   articles: ["author_id","category_id","content","cover_alt","cover_image_id","created_at","creation_id","deleted_at","description","id","is_demo","publish_date","search","slug","title","updated_at","website_id"],
+  audit_checkpoint: ["id","mac","number","seal"],
+  audit_lines: ["action","actor_id","actor_kind","detail","happened_at","id","number","plain","plain_hash","request_id","salt","seal","space_id","subject_id","user_id","website_id"],
   backups: ["bytes","error","file_name","finished_at","id","place","proven_at","started_at"],
   categories: ["id","image_id","is_demo","name","slug","website_id"],
   category_redirects: ["category_id","from_slug","website_id"],

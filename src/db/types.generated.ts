@@ -124,6 +124,32 @@ export interface Articles {
   website_id: number;
 }
 
+export interface AuditCheckpoint {
+  id: Generated<boolean>;
+  mac: Buffer;
+  number: number;
+  seal: Buffer;
+}
+
+export interface AuditLines {
+  action: string;
+  actor_id: number | null;
+  actor_kind: string;
+  detail: Generated<Json>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  number: number | null;
+  plain: Json | null;
+  plain_hash: Buffer | null;
+  request_id: string | null;
+  salt: Buffer | null;
+  seal: Buffer | null;
+  space_id: number | null;
+  subject_id: number | null;
+  user_id: number | null;
+  website_id: number | null;
+}
+
 export interface Backups {
   bytes: number | null;
   error: string | null;
@@ -597,6 +623,8 @@ export interface DB {
   article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
   articles: Articles;
+  audit_checkpoint: AuditCheckpoint;
+  audit_lines: AuditLines;
   backups: Backups;
   categories: Categories;
   category_redirects: CategoryRedirects;

@@ -46,7 +46,7 @@ const owners: Record<string, readonly string[]> = {
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: ["pages", "page_components", "page_redirects", "page_revisions"],
   backups: ["backups", "installation"],
-  platform: ["events", "jobs", "secrets"],
+  platform: ["audit_checkpoint", "audit_lines", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

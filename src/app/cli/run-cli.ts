@@ -1,7 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { MigrationError } from "../../db/migration-error.ts";
 import { BackupError } from "../../features/backups/server/public.ts";
+import { actAs } from "../../platform/audit/actor.ts";
 import { isStopping } from "../../platform/clean-up.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
@@ -39,7 +41,7 @@ export async function runCli(args: string[]): Promise<number> {
     const words = parse(args, command);
     const config = loadConfig();
     const logger = createLogger(config.logLevel === "info" ? "warn" : config.logLevel);
-    await command.run({ config, logger, out, err, ...words });
+    await actAs({ kind: "command", clock: systemClock }, () => command.run({ config, logger, out, err, ...words }));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {

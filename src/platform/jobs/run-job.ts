@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, inLongTransaction, inTransaction } from "../../db/database.ts";
+import { actAs } from "../audit/actor.ts";
 import type { Clock } from "../clock.ts";
 import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
@@ -14,7 +15,11 @@ export interface RunDeps {
 }
 
 /** Makes one attempt at a claimed job: completes it, schedules a retry, or gives up. `cut` aborts without recording an outcome. */
-export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
+export function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
+  return actAs({ kind: "server", clock: deps.clock }, () => attempt(deps, job, claimed, cut));
+}
+
+async function attempt(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
   const { clock } = deps;
   const lost = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut, lost.signal]);

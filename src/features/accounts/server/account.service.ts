@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
@@ -57,13 +58,19 @@ export async function editAccount(
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
   if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
-  const changed = deps.profiles.change(user.id, async (trx) =>
-    updateAccount(trx, user.id, {
+  const changed = deps.profiles.change(user.id, async (trx) => {
+    await updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),
       ...(changesEmail ? { email } : {}),
       ...(image === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, image) }),
-    }),
-  );
+    });
+    const plain = { name: username, email: changesEmail ? email : undefined };
+    await recordAudit(trx, {
+      action: changesEmail ? "account.email-changed" : "account.edited",
+      userId: user.id,
+      plain,
+    });
+  });
   await onUnique(changed, {
     users_email_key: { field: "email", message: texts.emailTaken },
     users_username_key: { field: "username", message: texts.usernameTaken },
@@ -100,6 +107,7 @@ export async function changePassword(
       throw fieldError("current_password", texts.wrongPassword);
     }
     await deleteOtherSessions(trx, user.id, user.sessionId);
+    await recordAudit(trx, { action: "account.password-changed", userId: user.id });
     return renewToken(trx, user.sessionId);
   });
 }
@@ -114,7 +122,10 @@ async function requirePassword(
   const from = { address, sessionId: user.sessionId };
   const attempt = await beginAttempt(deps, { email: account.email, from });
   const matches = await verifyPassword(password, account.password_hash);
-  if (!matches || account.password_hash === null) throw fieldError("current_password", texts.wrongPassword);
+  if (!matches || account.password_hash === null) {
+    await attempt.failed(user.id);
+    throw fieldError("current_password", texts.wrongPassword);
+  }
   await attempt.succeeded();
   return account.password_hash;
 }

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
@@ -7,7 +8,7 @@ import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashNewPassword, problemOfPassword } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
-import { insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
+import { clearDisabled, insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
 
 export interface NewAccount {
   email: string;
@@ -38,6 +39,8 @@ export async function createAccount(
     const user = { email: email.trim(), username: username.trim(), role, password_hash, website_limit };
     const userId = await insertUser(trx, user);
     await insertSpace(trx, username.trim(), userId);
+    const plain = { name: user.username, email: user.email };
+    await recordAudit(trx, { action: "account.created", userId, detail: { role }, plain });
     await begin(trx, userId);
     return userId;
   });
@@ -81,6 +84,7 @@ export async function setPassword(
   await setPasswordHash(trx, id, passwordHash);
   await deleteSessionsOfUser(trx, id);
   await deleteFailuresOfAccount(trx, email);
+  await recordAudit(trx, { action: "account.password-reset", userId: id });
 }
 
 /** Disables an account: blocks logins and ends its sessions; its articles and sites stay. */
@@ -92,10 +96,11 @@ export async function disableAccount(db: Database, email: string, now: Date): Pr
 export async function disableUser(trx: Database, userId: number, now: Date): Promise<void> {
   await setDisabled(trx, userId, now);
   await deleteSessionsOfUser(trx, userId);
+  await recordAudit(trx, { action: "account.disabled", userId });
 }
 
 export async function enableUser(trx: Database, userId: number): Promise<void> {
-  await setDisabled(trx, userId, null);
+  if (await clearDisabled(trx, userId)) await recordAudit(trx, { action: "account.enabled", userId });
 }
 
 async function requireAccount(db: Database, email: string): Promise<{ id: number }> {

@@ -5,7 +5,7 @@ import { texts } from "../contract.ts";
 import { checkLogin } from "./auth.service.ts";
 import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
-import { endSession, findSession } from "./sessions.service.ts";
+import { findSession, logOut } from "./sessions.service.ts";
 
 export function authRoutes(app: App, deps: LoginDeps): void {
   const { db, clock, cookie } = deps;
@@ -17,7 +17,7 @@ export function authRoutes(app: App, deps: LoginDeps): void {
 
   mount(app, calls.logOut, async (request, reply) => {
     const token = cookie.read(request);
-    if (token) await endSession(db, token);
+    if (token) await logOut(db, token);
     cookie.clear(reply);
     return { message: texts.loggedOut };
   });

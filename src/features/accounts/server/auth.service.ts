@@ -15,7 +15,10 @@ export async function checkLogin(
   const user = await selectUserByEmail(deps.db, email);
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
   const matches = await verifyPassword(password, usableHash);
-  if (!user || !matches) throw new AppError("no_session", texts.wrongCredentials);
+  if (!user || !matches) {
+    await attempt.failed(user?.id);
+    throw new AppError("no_session", texts.wrongCredentials);
+  }
   await attempt.succeeded();
   return user.id;
 }

@@ -1,3 +1,5 @@
+import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Reply, Request } from "../../../platform/http/types.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { type Client, recordSources } from "./known-sources.ts";
@@ -16,7 +18,10 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
   const { db, clock, cookie, deviceCookie } = deps;
-  const token = await startSession(db, clock, userId, request.headers["user-agent"] ?? "");
+  const token = await inTransaction(db, async (trx) => {
+    await recordAudit(trx, { action: "login.succeeded", actorId: userId });
+    return startSession(trx, clock, userId, request.headers["user-agent"] ?? "");
+  });
   const device = await recordSources(deps, userId, clientOf(deps, request), clock.now());
   // Issue a new id at each login, which defeats session fixation.
   const former = cookie.read(request);

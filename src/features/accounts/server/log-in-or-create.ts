@@ -27,8 +27,8 @@ export async function logInOrCreate(
   // Before the address is looked up: otherwise a bad password would tell whether it has an account.
   await requireValid(account);
   const attempt = await beginAttempt(deps, { email: account.email, from: client });
+  const user = await selectUserByEmail(db, account.email);
   try {
-    const user = await selectUserByEmail(db, account.email);
     const userId = user
       ? await enter(db, { user, password: account.password, refusal, begin })
       : await createAccount(db, account, begin, { email: refusal, username: refusal });
@@ -36,7 +36,9 @@ export async function logInOrCreate(
     return userId;
   } catch (error) {
     // What `begin` refuses is no guess.
-    if (error instanceof AppError && error.message !== refusal) await attempt.succeeded();
+    if (!(error instanceof AppError)) throw error;
+    if (error.message === refusal) await attempt.failed(user?.id);
+    else await attempt.succeeded();
     throw error;
   }
 }

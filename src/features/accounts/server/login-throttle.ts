@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { texts } from "../contract.ts";
+import { recordFailedLogin } from "./failed-logins.ts";
 import { type Client, findKnownSources } from "./known-sources.ts";
 import {
   deleteFailures,
@@ -29,7 +30,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed before checking the password, so that parallel attempts can't slip through;
- * `succeeded` undoes that. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
+ * `succeeded` undoes that, `failed` records it. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
  * Counts in the database, across all processes.
  */
 export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt) {
@@ -40,9 +41,11 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt)
   const { counted, checked } = await subjectsOf(deps, account, { email, from });
   await deleteFailuresBeforeAcrossOwners(db, since);
   const own = await insertFailures(db, account, counted, now);
+  let isLast = false;
   for (const subject of checked) {
     const failures = await selectFailures(db, subject, since, own, allowedFailures);
     const tenth = failures[allowedFailures - 1];
+    isLast ||= failures.length === allowedFailures - 1;
     if (tenth) {
       await deleteFailures(db, own);
       const retryAfterSeconds = Math.max(1, (tenth.failed_at.getTime() + windowMs - now.getTime()) / 1000);
@@ -56,6 +59,8 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt)
       // Don't reset the network's count: one successful login must not allow guessing other accounts' passwords.
       if (!ownSubject.startsWith("address:")) await deleteFailuresOfSubject(db, ownSubject);
     },
+    /** `userId`: whose address it is, if anybody's. */
+    failed: (userId: number | undefined) => recordFailedLogin(db, { email, userId, isLast, now }),
   };
 }
 

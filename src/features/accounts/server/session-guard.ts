@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { actAs } from "../../../platform/audit/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";
@@ -20,7 +21,7 @@ export interface SessionDeps {
 }
 
 /**
- * Requires a session on every route without `public: true`, and the call's permission before its handler.
+ * Requires a session on every route without `public: true`, and the call's permission before its handler, which acts as that user.
  * Call before adding routes. Services check the permission on the specific resource.
  */
 export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
@@ -31,6 +32,11 @@ export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps)
     if (!request.user) throw new AppError("no_session", texts.noSession);
     reply.header("Cache-Control", "no-store");
   };
+  app.addHook("preHandler", (request, _reply, done) => {
+    const { user, id: requestId, ip: address } = request;
+    const userAgent = request.headers["user-agent"];
+    actAs({ kind: "visitor", userId: user?.id, address, userAgent, requestId, clock }, done);
+  });
   app.addHook("onRoute", (route) => {
     if (route.config?.public) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), requireSession];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { isLiveGrant } from "./grants.queries.ts";
 
 export interface NewSession {
@@ -15,9 +16,14 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** A live session with its user; undefined if it has ended or the account is disabled. */
-export function selectLiveSession(db: Database, tokenHash: Buffer, now: Date, idleSince: Date) {
-  return db
+interface LiveSession {
+  tokenHash: Buffer;
+  now: Date;
+  idleSince: Date;
+}
+
+const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
@@ -29,8 +35,12 @@ export function selectLiveSession(db: Database, tokenHash: Buffer, now: Date, id
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)
-    .where("users.disabled_at", "is", null)
-    .executeTakeFirst();
+    .where("users.disabled_at", "is", null),
+);
+
+/** A live session with its user; undefined if it has ended or the account is disabled. */
+export async function selectLiveSession(db: Database, values: LiveSession) {
+  return (await liveSession(db, values))[0];
 }
 
 export function selectLiveSessions(db: Database, userId: number, now: Date, idleSince: Date) {
@@ -53,8 +63,10 @@ export async function replaceTokenHash(db: Database, sessionId: number, tokenHas
   await db.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", sessionId).execute();
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+/** Returns whose it was. */
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<number | undefined> {
+  const sessions = db.deleteFrom("sessions").where("token_hash", "=", tokenHash);
+  return (await sessions.returning("user_id").executeTakeFirst())?.user_id;
 }
 
 export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {

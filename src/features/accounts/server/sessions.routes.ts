@@ -1,3 +1,5 @@
+import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
@@ -23,14 +25,21 @@ export function sessionRoutes(app: App, { db, clock, cookie }: SessionDeps): voi
 
   mount(app, calls.deleteSession, async (request, reply) => {
     const { id, sessionId } = currentUser(request);
-    if (!(await deleteSessionById(db, id, request.params.id))) throw new AppError("not_found", texts.sessionNotFound);
+    await inTransaction(db, async (trx) => {
+      const isEnded = await deleteSessionById(trx, id, request.params.id);
+      if (!isEnded) throw new AppError("not_found", texts.sessionNotFound);
+      await recordAudit(trx, { action: "login.ended", userId: id });
+    });
     if (request.params.id === sessionId) cookie.clear(reply);
     return { message: texts.sessionEnded };
   });
 
   mount(app, calls.deleteOtherSessions, async (request) => {
     const { id, sessionId } = currentUser(request);
-    await deleteOtherSessions(db, id, sessionId);
+    await inTransaction(db, async (trx) => {
+      await deleteOtherSessions(trx, id, sessionId);
+      await recordAudit(trx, { action: "login.others-ended", userId: id });
+    });
     return { message: texts.otherSessionsEnded };
   });
 }

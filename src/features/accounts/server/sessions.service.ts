@@ -1,4 +1,5 @@
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
@@ -57,7 +58,7 @@ export async function renewToken(db: Database, sessionId: number): Promise<strin
 export async function findSession(db: Database, clock: Clock, token: string): Promise<SessionUser | undefined> {
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const row = await selectLiveSession(db, tokenHash, now, new Date(now.getTime() - idleLife));
+  const row = await selectLiveSession(db, { tokenHash, now, idleSince: new Date(now.getTime() - idleLife) });
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > touchInterval) await touchSession(db, tokenHash, now);
   return {
@@ -76,6 +77,14 @@ export function listSessions(db: Database, clock: Clock, userId: number) {
   return selectLiveSessions(db, userId, now, new Date(now.getTime() - idleLife));
 }
 
-export function endSession(db: Database, token: string): Promise<void> {
-  return deleteSession(db, hashToken(token));
+export async function endSession(db: Database, token: string): Promise<void> {
+  await deleteSession(db, hashToken(token));
+}
+
+/** Ends the session of somebody who logs out. */
+export async function logOut(db: Database, token: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const userId = await deleteSession(trx, hashToken(token));
+    if (userId !== undefined) await recordAudit(trx, { action: "login.ended", actorId: userId });
+  });
 }

@@ -74,8 +74,19 @@ export async function setPasswordHash(db: Database, userId: number, password_has
   await db.updateTable("users").set({ password_hash }).where("id", "=", userId).execute();
 }
 
-export async function setDisabled(db: Database, userId: number, disabled_at: Date | null): Promise<void> {
+export async function setDisabled(db: Database, userId: number, disabled_at: Date): Promise<void> {
   await db.updateTable("users").set({ disabled_at }).where("id", "=", userId).execute();
+}
+
+/** Returns whether it was disabled. */
+export async function clearDisabled(db: Database, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ disabled_at: null })
+    .where("id", "=", userId)
+    .where("disabled_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** How many websites the account may own; null: any number. */

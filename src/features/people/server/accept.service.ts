@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken } from "../../../platform/tokens.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
@@ -62,6 +63,8 @@ async function useFor(
     throw new AppError("conflict", stateTexts.used);
   }
   const { website_id: websiteId, created_by: grantedBy, ends_at: endsAt, may_export: mayExport } = used;
+  const detail = { role: used.role, granted_by: grantedBy, may_export: mayExport, with_members: used.with_members };
+  await recordAudit(trx, { action: "role.invitation-accepted", websiteId, userId, actorId: userId, detail });
   if (websiteId === null) return giveWebsite(deps, trx, userId);
   const role = websiteRole.parse(used.role);
   if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { disableUser, enableUser, setWebsiteLimit } from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
@@ -31,6 +32,9 @@ export async function editNetworkAccount(
     if (disabled && owners.length === 1 && owners[0] === userId) throw new AppError("conflict", texts.lastNetworkOwner);
     if (disabled && account.disabled_at === null) await disableUser(trx, userId, now);
     if (disabled === false) await enableUser(trx, userId);
-    if (website_limit !== undefined) await setWebsiteLimit(trx, userId, website_limit);
+    if (website_limit !== undefined) {
+      await setWebsiteLimit(trx, userId, website_limit);
+      await recordAudit(trx, { action: "account.limits-changed", userId, detail: { websites: website_limit } });
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs } from "../../../shared/durations.ts";
@@ -87,6 +88,13 @@ async function createInvitation(
   return inTransaction(db, async (trx) => {
     const made = { token_hash: hashToken(token), created_by: user.id, created_at: now, expires_at };
     const invitation_id = await insertInvitation(trx, { ...offer, ...made, email });
+    await recordAudit(trx, {
+      action: "role.invited",
+      websiteId: offer.website_id,
+      subjectId: invitation_id,
+      detail: { role: offer.role, with_members: offer.with_members, may_export: offer.may_export },
+      plain: { email },
+    });
     const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
     const mail = { link, invitedBy: user.username, role: offer.role };
     const mailed = mailConfigured && email !== null && (await mailInvitation(trx, envelope, mail, now));
@@ -101,7 +109,11 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
   if (!found) throw gone;
   if (found.website_id !== null) await requireWebsite(deps.db, user, "people.manage", found.website_id);
   else if (reachOnHost(user, "host.manage") !== "all") throw gone;
-  if (!(await revokeInvitation(deps.db, invitationId, deps.clock.now()))) throw gone;
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await revokeInvitation(trx, invitationId, deps.clock.now()))) throw gone;
+    const line = { websiteId: found.website_id, subjectId: invitationId };
+    await recordAudit(trx, { action: "role.invitation-revoked", ...line });
+  });
 }
 
 /** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */

@@ -1,4 +1,5 @@
 import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { minuteMs } from "../../../shared/durations.ts";
@@ -25,7 +26,9 @@ export async function mailReset(deps: PeopleDeps, email: string): Promise<void> 
   const { link, row } = newReset(deps, now);
   await inTransaction(db, async (trx) => {
     const to = { recipient: user.email, websiteId: sites.host.id, title: sites.host.title };
-    if (await mailResetLink(trx, to, link, now)) await insertReset(trx, { ...row, user_id: user.id });
+    if (!(await mailResetLink(trx, to, link, now))) return;
+    await insertReset(trx, { ...row, user_id: user.id });
+    await recordAudit(trx, { action: "account.reset-link-made", userId: user.id, detail: { mailed: true } });
   });
 }
 
@@ -35,7 +38,10 @@ export async function makeResetLink(deps: PeopleDeps, createdBy: number, userId:
   if (!account) throw new AppError("not_found", texts.accountNotFound);
   if (account.disabled_at) throw new AppError("refused", texts.isDisabled);
   const { link, row } = newReset(deps, deps.clock.now());
-  await insertReset(deps.db, { ...row, user_id: userId, created_by: createdBy });
+  await inTransaction(deps.db, async (trx) => {
+    await insertReset(trx, { ...row, user_id: userId, created_by: createdBy });
+    await recordAudit(trx, { action: "account.reset-link-made", userId, detail: { mailed: false } });
+  });
   return { link, expires_at: row.expires_at.toISOString() };
 }
 

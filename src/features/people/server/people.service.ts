@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import { changeRole, removeGrant, type SessionUser } from "../../accounts/server/public.ts";
@@ -84,6 +85,8 @@ export async function editPerson(
     if (!known) throw new AppError("not_found", texts.personNotFound);
     if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
     await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy: user.id }, now);
+    const detail = { role, former: known.role, may_export: mayExport, ends_at };
+    await recordAudit(trx, { action: "role.changed", websiteId, userId, detail });
     if (!maySetMembers) return;
     // An owner's access to members is a choice of the invitation: another end date doesn't change it.
     const staysOwner = known.role === "owner" && role === "owner";
@@ -100,6 +103,7 @@ export async function removePerson({ db, clock }: PeopleDeps, user: SessionUser,
   await inTransaction(db, async (trx) => {
     const { place, maySetMembers } = await openPlace(trx, user, of, now);
     if (!(await removeGrant(trx, of, now))) throw new AppError("not_found", texts.personNotFound);
+    await recordAudit(trx, { action: "role.removed", ...of });
     if (maySetMembers) await takeMembers(trx, place, now);
   });
 }

@@ -2,6 +2,7 @@ import { Button, Menu, Title } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
@@ -63,26 +64,19 @@ function NewArticleMenu() {
   const siteTitle = useSiteTitle();
   const writesOnHost = useWritesOnHost();
   if (siteTitle === null && !writesOnHost) return null;
+  const button = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
+      New article
+    </Button>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          New article
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {siteTitle !== null && (
-          <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
-        )}
-        {writesOnHost && (
-          <Menu.Item component={Link} to="/dashboard/articles/host">
-            On Host Site
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DropdownMenu position="bottom-end" target={button}>
+      {siteTitle !== null && <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>}
+      {writesOnHost && (
+        <Menu.Item component={Link} to="/dashboard/articles/host">
+          On Host Site
+        </Menu.Item>
+      )}
+    </DropdownMenu>
   );
 }

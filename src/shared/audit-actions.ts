@@ -1,0 +1,28 @@
+/** What the audit log records, by group. Stored with each line, so names never change. */
+export const auditActions = {
+  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended"],
+  account: [
+    ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
+    ...["disabled", "enabled", "limits-changed"],
+  ],
+  role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
+  website: ["added", "edited", "deleted"],
+  domain: ["added", "verified", "edited", "deleted"],
+  content: [
+    ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
+    ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
+    ...["page-added", "page-edited", "page-deleted", "page-restored"],
+    ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
+  ],
+  member: [
+    ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
+    ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
+    ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
+  ],
+  network: ["backup-started", "went-live", "demo-deleted"],
+  audit: ["exported", "continued"],
+} as const;
+
+export type AuditGroup = keyof typeof auditActions;
+/** `member.exported` */
+export type AuditAction = { [Group in AuditGroup]: `${Group}.${(typeof auditActions)[Group][number]}` }[AuditGroup];
