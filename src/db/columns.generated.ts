@@ -2,6 +2,8 @@
 
 /** The columns of each table. */
 export const columns: Record<string, readonly string[]> = {
+  account_requests: ["approved_at","confirmed_at","created_at","decided_by","declined_at","email","expires_at","id","needs_approval","reason","token_hash","used_at","used_by"],
+  address_changes: ["created_at","email","expires_at","token_hash","user_id"],
   article_drafts: ["article_id","category_id","content","cover_alt","cover_image_id","description","editor_id","field_versions","publish_date","published_version","recent_saves","saved_at","slug","title","version"],
   article_preview_links: ["article_id","created_at","created_by","expires_at","id","token_hash"],
   article_redirects: ["article_id","created_at","from_slug","website_id"],
@@ -38,6 +40,7 @@ export const columns: Record<string, readonly string[]> = {
   member_segments: ["created_at","filter","id","name","space_id","updated_at"],
   members: ["age","city","created_at","deleted_at","district","email","gender","id","import_id","is_demo","is_unconfirmed","name","search","space_id","street_name","updated_at","version","zip_code"],
   messages: ["created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],
+  network_settings: ["daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","sign_up","website_limit"],
   outgoing_mails: ["attempts","created_at","dedup_key","done_at","html","id","kind","last_error","recipient","recipient_only","reply_to","send_after","sender_name","state","subject","text","website_id"],
   page_components: ["component_type","config","creation_id","deleted_at","id","page_id","position"],
   page_redirects: ["from_slug","page_id","website_id"],
@@ -52,11 +55,11 @@ export const columns: Record<string, readonly string[]> = {
   recovery_codes: ["code_hash","user_id"],
   required_factors: ["role"],
   secrets: ["created_at","name","value"],
-  sessions: ["created_at","expires_at","id","proved_at","seen_at","token_hash","user_agent","user_id"],
+  sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],
   sign_ups: ["confirm_link_by","confirmed_at","consent_text_id","created_at","email","fields","id","member_id","page_address","page_id","space_id","token_expires_at","token_hash","website_id"],
   spaces: ["created_at","id","name"],
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
-  users: ["created_at","disabled_at","email","id","is_demo","password_hash","picture_image_id","role","username","website_limit"],
+  users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","member_limit","password_hash","picture_image_id","role","username","website_limit"],
   websites: ["content_version","created_at","id","is_demo","is_host","settings","space_id","title"],
 };

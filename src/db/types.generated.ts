@@ -23,6 +23,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRequests {
+  approved_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_by: number | null;
+  declined_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  needs_approval: boolean;
+  reason: Generated<string>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
+}
+
+export interface AddressChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ArticleDrafts {
   article_id: number;
   category_id: number | null;
@@ -413,6 +437,16 @@ export interface Messages {
   website_id: number;
 }
 
+export interface NetworkSettings {
+  daily_mail_limit: Generated<number | null>;
+  host_posting: Generated<string>;
+  id: Generated<boolean>;
+  image_megabyte_limit: Generated<number | null>;
+  member_limit: Generated<number | null>;
+  sign_up: Generated<string>;
+  website_limit: Generated<number | null>;
+}
+
 export interface OutgoingMails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -551,9 +585,13 @@ export interface Secrets {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  former_token_hash: Buffer | null;
+  former_until: Timestamp | null;
   id: Generated<number>;
   proved_at: Generated<Timestamp>;
+  renews_token: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  time_zone: string | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
@@ -595,10 +633,13 @@ export interface UnnamedFiles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  daily_mail_limit: number | null;
   disabled_at: Timestamp | null;
   email: string;
   id: Generated<number>;
+  image_megabyte_limit: number | null;
   is_demo: Generated<boolean>;
+  member_limit: number | null;
   password_hash: string | null;
   picture_image_id: number | null;
   role: Generated<string>;
@@ -618,6 +659,8 @@ export interface Websites {
 }
 
 export interface DB {
+  account_requests: AccountRequests;
+  address_changes: AddressChanges;
   article_drafts: ArticleDrafts;
   article_preview_links: ArticlePreviewLinks;
   article_redirects: ArticleRedirects;
@@ -654,6 +697,7 @@ export interface DB {
   member_segments: MemberSegments;
   members: Members;
   messages: Messages;
+  network_settings: NetworkSettings;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;

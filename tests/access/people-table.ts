@@ -36,6 +36,10 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     path: `/api/add-password-reset/${id}`,
     method: "POST",
   })),
+  "GET /api/get-network-settings": { call: () => ({ path: "/api/get-network-settings" }) },
+  "PUT /api/edit-network-settings": {
+    call: () => ({ path: "/api/edit-network-settings", method: "PUT", json: { website_limit: 2 } }),
+  },
   // Last: it gives the owner a role on the website of somebody else.
   "POST /api/accept-invitation": {
     call: ({ other }) => ({ path: "/api/accept-invitation", json: { token: other.invitation.token } }),

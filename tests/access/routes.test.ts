@@ -51,6 +51,7 @@ const hostCalls = [
   "GET /api/get-failed-jobs",
   "GET /api/get-jobs",
   "GET /api/get-network-invitations",
+  "GET /api/get-network-settings",
   "GET /api/get-waiting-mail",
   "POST /api/add-category",
   "POST /api/add-password-reset/:id",
@@ -61,6 +62,7 @@ const hostCalls = [
   "POST /api/start-backup",
   "PUT /api/edit-category/:id",
   "PUT /api/edit-network-account/:id",
+  "PUT /api/edit-network-settings",
 ];
 
 test("each public page without a variable in its address is in the sitemap and counted", () => {

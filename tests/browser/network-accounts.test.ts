@@ -110,7 +110,7 @@ test("accounts, a new password, and a forgotten one are accessible", async () =>
     shows: "Network owner",
     prepare: async (page) => {
       await button("Invite someone", page).click();
-      await page.getByRole("radio", { name: "Network editor" }).check();
+      await page.getByRole("dialog").getByRole("radio", { name: "Network editor" }).check();
     },
   });
   await expectAccessible(context, { path: link, shows: "Set a new password" });

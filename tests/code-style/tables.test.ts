@@ -12,11 +12,12 @@ const order =
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
   accounts: [
-    ...["authenticator_apps", "grants", "known_places", "login_failures", "passkey_challenges", "passkeys"],
-    ...["pending_logins", "recovery_codes", "required_factors", "sessions", "spaces", "users"],
+    ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
+    ...["passkey_challenges", "passkeys", "pending_logins", "recovery_codes", "required_factors", "sessions"],
+    ...["spaces", "users"],
   ],
   websites: ["websites"],
-  people: ["invitations", "password_resets"],
+  people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],
   articles: [

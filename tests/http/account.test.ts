@@ -36,6 +36,7 @@ describe("the account", () => {
       username: "Olivia Owner",
       role: "owner",
       picture: null,
+      host_articles: "publish",
     });
   });
 

@@ -12,6 +12,7 @@ export const texts = {
   ownersOnly: "Only an owner can do this.",
   roleForbids: "Your role on this website doesn't allow this.",
   askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
+  hostForEditors: "Only network editors may write for the host site.",
   lastOwner: "A website needs at least one owner.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
@@ -71,6 +72,8 @@ export const account = z.object({
   username: z.string(),
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
+  /** What the user may do with own articles on the host site. */
+  host_articles: z.enum(["publish", "review", "read"]),
 });
 export type Account = z.infer<typeof account>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorBody, idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
+import { websiteRole } from "./contract.ts";
 
 export const texts = {
   secondStep: "Please confirm your login with your second factor.",
@@ -15,6 +16,8 @@ export const texts = {
   appNotStarted: "Please start again: this setup was not begun, or was finished elsewhere.",
   keyMissing: "An authenticator app can't be set up at the moment, because the server's secret key is missing.",
   factorNeeded: "Your role requires two-factor login, so the last method can't be removed.",
+  ownFactorFirst: "Set up two-factor login for your own account first. Otherwise you would be locked out.",
+  requirementSaved: "Requirement saved",
   noFactor: "Set up an authenticator app or a passkey first.",
   passkeyUnknown:
     "This passkey doesn't belong to an account here. Please use another one, or log in with your password.",
@@ -128,3 +131,8 @@ export const passkeyNameRequest = z.object({
     .transform(storable)
     .pipe(z.string().trim().min(1, texts.passkeyName).max(100, texts.passkeyNameTooLong)),
 });
+
+/** Roles that a network can require two factors of. */
+export const rolesWithFactor = z.enum(["network_owner", "network_editor", ...websiteRole.options]);
+export type RoleWithFactor = z.infer<typeof rolesWithFactor>;
+export const requiredFactors = z.object({ roles: z.array(rolesWithFactor).max(rolesWithFactor.options.length) });

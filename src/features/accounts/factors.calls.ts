@@ -13,6 +13,7 @@ import {
   passkeyParams,
   passkeyProof,
   recoveryCodes,
+  requiredFactors,
   stepUpRequest,
 } from "./factors-contract.ts";
 
@@ -157,5 +158,25 @@ export const removePasskey = defineCall({
   access: "account",
   stepUp: true,
   params: passkeyParams,
+  answers: { 200: messageBody, 409: errorBody },
+});
+
+export const getRequiredFactors = defineCall({
+  method: "GET",
+  path: "/api/get-required-factors",
+  summary: "List the roles that need a second factor; role owner only",
+  tag,
+  access: "host.manage",
+  answers: { 200: requiredFactors },
+});
+
+export const editRequiredFactors = defineCall({
+  method: "PUT",
+  path: "/api/edit-required-factors",
+  summary: "Set the roles that need a second factor; role owner only; 409 if the owner has none",
+  tag,
+  access: "host.manage",
+  stepUp: true,
+  body: requiredFactors,
   answers: { 200: messageBody, 409: errorBody },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
+import { editNetworkSettingsRequest, networkSettings } from "../accounts/network-contract.ts";
 import {
   accountsQuery,
   askResetRequest,
@@ -60,6 +61,17 @@ export const editNetworkAccount = defineCall({
   answers: { 200: messageBody, 409: errorBody },
 });
 
+export const removeAccountFactors = defineCall({
+  method: "DELETE",
+  path: "/api/remove-account-factors/:id",
+  summary: "Remove all second factors of someone who lost them, and end their sessions; role owner only",
+  tag: "People",
+  access: "host.manage",
+  stepUp: true,
+  params: personParams,
+  answers: { 200: messageBody, 409: errorBody.describe("The own account, or one without a second factor") },
+});
+
 export const addPasswordReset = defineCall({
   method: "POST",
   path: "/api/add-password-reset/:id",
@@ -69,6 +81,25 @@ export const addPasswordReset = defineCall({
   stepUp: true,
   params: personParams,
   answers: { 201: resetLink, 422: errorBody.describe("The account is disabled") },
+});
+
+export const getNetworkSettings = defineCall({
+  method: "GET",
+  path: "/api/get-network-settings",
+  summary: "Get the settings of the network; role owner only",
+  tag: "People",
+  access: "host.manage",
+  answers: { 200: networkSettings },
+});
+
+export const editNetworkSettings = defineCall({
+  method: "PUT",
+  path: "/api/edit-network-settings",
+  summary: "Change settings of the network: the given fields only; role owner only",
+  tag: "People",
+  access: "host.manage",
+  body: editNetworkSettingsRequest,
+  answers: { 200: messageBody },
 });
 
 export const getLoginOptions = defineCall({

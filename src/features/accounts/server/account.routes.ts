@@ -9,7 +9,7 @@ import { currentUser, type SessionDeps } from "./session-guard.ts";
 const config = { rateLimit: passwordRate, queue: passwordQueue };
 
 export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
-  mount(app, calls.getAccount, async (request) => getAccount(deps.db, currentUser(request).id));
+  mount(app, calls.getAccount, async (request) => getAccount(deps.db, currentUser(request)));
 
   mount(app, calls.editAccount, { config }, async (request, reply) => {
     const token = await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);

@@ -5,12 +5,15 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
+
+import { type Permission, reachOnHost } from "./access.ts";
 import type { AppDeps } from "./authenticator-app.ts";
+
 import { hashNewPassword } from "./new-password.ts";
 import { requireProof } from "./proofs.ts";
 import { type Asking, fieldError, requirePassword } from "./require-password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
-import { renewToken } from "./sessions.service.ts";
+import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
 export interface AccountDeps extends AppDeps {
@@ -25,14 +28,16 @@ export interface Profiles {
   findImage: (db: Database, userId: number, path: string) => Promise<number | undefined>;
 }
 
-export async function getAccount(db: Database, userId: number): Promise<Account> {
-  const { id, email, username, role, hash, media_type } = await selectAccount(db, userId);
+export async function getAccount(db: Database, user: SessionUser): Promise<Account> {
+  const { id, email, username, role, hash, media_type } = await selectAccount(db, user.id);
+  const isFree = (permission: Permission) => reachOnHost(user, permission) !== "none";
   return {
     user_id: id,
     email,
     username,
     role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
+    host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
   };
 }
 

@@ -7,7 +7,9 @@ import { deviceName } from "./device-name.ts";
 import {
   addConfirmedApp,
   addNewPasskey,
+  editRequiredFactors,
   getFactors,
+  getRequiredFactors,
   newRecoveryCodes,
   removeApp,
   removePasskey,
@@ -66,5 +68,12 @@ export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
   mount(app, calls.removePasskey, async (request) => {
     await removePasskey(db, currentUser(request).id, request.params.id);
     return { message: texts.passkeyRemoved };
+  });
+
+  mount(app, calls.getRequiredFactors, async () => ({ roles: await getRequiredFactors(db) }));
+
+  mount(app, calls.editRequiredFactors, async (request) => {
+    await editRequiredFactors(db, currentUser(request).id, request.body.roles);
+    return { message: texts.requirementSaved };
   });
 }

@@ -1,13 +1,14 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { type Factors, type NewPasskey, texts } from "../factors-contract.ts";
+import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../factors-contract.ts";
 import { type AppDeps, confirmApp } from "./authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
 import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
 import { addPasskey } from "./passkeys.ts";
 import { hasFactors } from "./proofs.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { replaceRequiredFactors, selectRequiredFactors } from "./required-factors.queries.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 
 export async function getFactors({ db, secretBox }: AppDeps, userId: number): Promise<Factors> {
@@ -98,6 +99,22 @@ export function newRecoveryCodes(db: Database, userId: number): Promise<string[]
     if (!hasFactors(await selectFactors(trx, userId))) throw new AppError("conflict", texts.noFactor);
     await recordAudit(trx, { action: "factor.codes-replaced", userId });
     return replaceRecoveryCodes(trx, userId);
+  });
+}
+
+export async function getRequiredFactors(db: Database): Promise<RoleWithFactor[]> {
+  const stored = new Set(await selectRequiredFactors(db));
+  return rolesWithFactor.options.filter((role) => stored.has(role));
+}
+
+/** Throws `conflict` if the owner has no second factor: they might lock themselves out. */
+export function editRequiredFactors(db: Database, userId: number, roles: readonly RoleWithFactor[]): Promise<void> {
+  return changeFactors(db, userId, async (trx) => {
+    if (roles.length > 0 && !hasFactors(await selectFactors(trx, userId))) {
+      throw new AppError("conflict", texts.ownFactorFirst);
+    }
+    await replaceRequiredFactors(trx, roles);
+    await recordAudit(trx, { action: "network.factors-required", detail: { roles: roles.join() } });
   });
 }
 

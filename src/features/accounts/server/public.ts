@@ -5,6 +5,7 @@ export {
   type Reach,
   reachOfRole,
   reachOnHost,
+  requireOnHost,
   rolesReaching,
 } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
@@ -14,12 +15,14 @@ export {
   disableUser,
   enableUser,
   type NewAccount,
+  removeFactorsOf,
   resetPassword,
   setPassword,
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";
 export {
   insertGrant,
@@ -31,6 +34,7 @@ export {
 } from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
+export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";
 export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";

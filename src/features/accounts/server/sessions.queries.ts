@@ -34,6 +34,7 @@ const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
       sql<boolean>`exists (select from grants join websites on websites.id = grants.website_id and websites.is_host
         where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`.as("edits_host"),
     )
+    .select(sql<string>`(select host_posting from network_settings)`.as("host_posting"))
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)

@@ -3,6 +3,7 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
+import { type HostPosting, hostPosting } from "../network-contract.ts";
 import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
@@ -25,6 +26,8 @@ export interface SessionUser {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost: boolean;
+  /** The network's setting. */
+  hostPosting: HostPosting;
   username: string;
   /** When the user last proved who they are. */
   provedAt: Date;
@@ -71,6 +74,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     editsHost: row.edits_host,
     provedAt: row.proved_at,
     mustAddFactor: row.must_add_factor,
+    hostPosting: hostPosting.parse(row.host_posting),
   };
 }
 

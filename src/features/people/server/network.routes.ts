@@ -5,11 +5,18 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { currentUser, passwordQueue, passwordRate } from "../../accounts/server/public.ts";
+import { texts as settingsTexts } from "../../accounts/network-contract.ts";
+import {
+  currentUser,
+  networkSettings,
+  passwordQueue,
+  passwordRate,
+  updateNetworkSettings,
+} from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, presentAccount } from "./accounts.service.ts";
+import { editNetworkAccount, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
@@ -37,6 +44,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     return { message: texts.accountSaved };
   });
 
+  mount(app, calls.removeAccountFactors, async (request) => {
+    await removeAccountFactors(deps, currentUser(request).id, request.params.id);
+    return { message: texts.factorsRemoved };
+  });
+
   mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
     reply.code(201).send(await makeResetLink(deps, currentUser(request).id, request.params.id)),
   );
@@ -48,6 +60,13 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getNetworkInvitations, async () =>
     (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map(presentInvitation),
   );
+
+  mount(app, calls.getNetworkSettings, () => networkSettings(db));
+
+  mount(app, calls.editNetworkSettings, async (request) => {
+    await updateNetworkSettings(db, request.body);
+    return { message: settingsTexts.saved };
+  });
 }
 
 const askingRate = {

@@ -8,6 +8,7 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useWritesOnHost } from "../../../accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../../websites/dashboard/use-websites.ts";
 import { type OwnArticle, texts } from "../../writing-contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
@@ -61,6 +62,8 @@ export default function ArticlesPage() {
 
 function NewArticleMenu() {
   const siteTitle = useSiteTitle();
+  const writesOnHost = useWritesOnHost();
+  if (siteTitle === null && !writesOnHost) return null;
   const button = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
       New article
@@ -69,9 +72,11 @@ function NewArticleMenu() {
   return (
     <DropdownMenu position="bottom-end" target={button}>
       {siteTitle !== null && <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>}
-      <Menu.Item component={Link} to="/dashboard/articles/host">
-        On Host Site
-      </Menu.Item>
+      {writesOnHost && (
+        <Menu.Item component={Link} to="/dashboard/articles/host">
+          On Host Site
+        </Menu.Item>
+      )}
     </DropdownMenu>
   );
 }
