@@ -98,6 +98,16 @@ export const accountCalls = [
   "GET /api/get-sessions",
   "DELETE /api/delete-session/:id",
   "POST /api/change-password",
+  "GET /api/get-factors",
+  "POST /api/step-up",
+  "POST /api/begin-app",
+  "POST /api/confirm-app",
+  "DELETE /api/remove-app",
+  "POST /api/add-recovery-codes",
+  "POST /api/begin-passkey",
+  "POST /api/add-passkey",
+  "PUT /api/rename-passkey/:id",
+  "DELETE /api/remove-passkey/:id",
   "POST /api/delete-other-sessions",
 ];
 

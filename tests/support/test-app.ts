@@ -79,6 +79,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   logger?: Logger;
   imageWorker?: ImageWorker;
+  /** Whether the secret key of the database is there. */
+  hasSecretKey?: boolean;
   /** Names of jobs to run as soon as they are queued; others wait. */
   jobs?: readonly string[];
 }
@@ -89,6 +91,7 @@ export async function startTestApp({
   database: shared,
   logger = silentLogger,
   imageWorker = openImageWorker(),
+  hasSecretKey = true,
   jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
@@ -120,7 +123,7 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const secretBox = new SecretBox("the secret key of the tests, 32 or more");
+  const secretBox = hasSecretKey ? new SecretBox("the secret key of the tests, 32 or more") : undefined;
   const deps = {
     config,
     logger,

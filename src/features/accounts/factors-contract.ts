@@ -41,8 +41,7 @@ export const texts = {
 } as const;
 
 /** How somebody proves who they are. Accounts with a second factor don't use their password for it. */
-export const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
-export type ProofMethod = z.infer<typeof proofMethod>;
+const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
 
 /** Sent with the refusals `second_factor` and `step_up`. */
 export const waysToProve = z.object({
@@ -97,13 +96,12 @@ export const stepUpRequest = z.discriminatedUnion("method", [
 ]);
 export type StepUpRequest = z.infer<typeof stepUpRequest>;
 
-export const passkey = z.object({
+const passkey = z.object({
   passkey_id: z.number(),
   name: z.string(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
 });
-export type Passkey = z.infer<typeof passkey>;
 
 export const factors = z.object({
   /** Since when; null without an app. */

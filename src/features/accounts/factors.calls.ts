@@ -28,7 +28,12 @@ export const finishLogin = defineCall({
   access: "public",
   hostOnly: true,
   body: finishLoginRequest,
-  answers: { 200: loginAnswer, 401: errorBody.describe("The login has expired"), 429: errorBody },
+  answers: {
+    200: loginAnswer,
+    401: errorBody.describe("The login has expired"),
+    422: errorBody.describe("Codes of the app can't be checked without the secret key"),
+    429: errorBody,
+  },
 });
 
 export const beginPasskeyProof = defineCall({

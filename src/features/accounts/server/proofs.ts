@@ -13,7 +13,7 @@ import { setProved } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { selectAccount } from "./users.queries.ts";
 
-export const proofMinutes = 10;
+const proofMinutes = 10;
 
 type FactorRow = Awaited<ReturnType<typeof selectFactors>>;
 

@@ -21,7 +21,7 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
-export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { clientOf, type LoginDeps } from "./begin-session.ts";
 export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";
 export {
@@ -39,7 +39,6 @@ export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
-export { requireProof } from "./proofs.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
 export type { SessionUser } from "./sessions.service.ts";
