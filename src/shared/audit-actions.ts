@@ -5,6 +5,10 @@ export const auditActions = {
     ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
     ...["disabled", "enabled", "limits-changed"],
   ],
+  factor: [
+    ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
+    ...["codes-replaced", "code-used", "all-removed"],
+  ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],
   domain: ["added", "verified", "edited", "deleted"],
@@ -19,7 +23,7 @@ export const auditActions = {
     ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["backup-started", "went-live", "demo-deleted"],
+  network: ["backup-started", "went-live", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

@@ -11,6 +11,7 @@ import {
   sessionIdParams,
   sessionSummary,
 } from "./contract.ts";
+import { proofNeeded } from "./factors-contract.ts";
 
 export const logIn = defineCall({
   method: "POST",
@@ -20,7 +21,7 @@ export const logIn = defineCall({
   access: "public",
   hostOnly: true,
   body: loginRequest,
-  answers: { 200: loginAnswer, 401: errorBody, 429: errorBody },
+  answers: { 200: loginAnswer, 401: proofNeeded, 429: errorBody },
 });
 
 export const logOut = defineCall({
@@ -68,6 +69,7 @@ export const changePassword = defineCall({
   summary: "Change the password and end all other sessions",
   tag: "Account",
   access: "account",
+  stepUp: "with_factor",
   body: changePasswordRequest,
   answers: { 200: messageBody },
 });

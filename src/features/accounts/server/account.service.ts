@@ -5,15 +5,18 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
+
 import { type Permission, reachOnHost } from "./access.ts";
-import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
+import type { AppDeps } from "./authenticator-app.ts";
+
 import { hashNewPassword } from "./new-password.ts";
-import { verifyPassword } from "./password.ts";
+import { requireProof } from "./proofs.ts";
+import { type Asking, fieldError, requirePassword } from "./require-password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
-export interface AccountDeps extends ThrottleDeps {
+export interface AccountDeps extends AppDeps {
   profiles: Profiles;
 }
 
@@ -23,12 +26,6 @@ export interface Profiles {
   change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;
   /** The id of one of this person's own images, by path. */
   findImage: (db: Database, userId: number, path: string) => Promise<number | undefined>;
-}
-
-/** The user and the client: password guesses count for both. */
-interface Asking {
-  user: SessionUser;
-  address: string;
 }
 
 export async function getAccount(db: Database, user: SessionUser): Promise<Account> {
@@ -46,7 +43,7 @@ export async function getAccount(db: Database, user: SessionUser): Promise<Accou
 
 /**
  * Changes the given fields. All websites show the new name and profile picture immediately.
- * Returns the session's new token if the password was required. Throws `invalid` (email without the right password), `not_found` (image), `conflict` (name or email taken), `too_many`.
+ * Returns the session's new token if the password was required. Throws `invalid` (email without the right password), `not_found` (image), `conflict` (name or email taken), `step_up`, `too_many`.
  */
 export async function editAccount(
   deps: AccountDeps,
@@ -56,8 +53,9 @@ export async function editAccount(
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
+  if (changesEmail) await requireProof(deps, user, "with_factor");
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
+  if (changesEmail) await requirePassword(deps, asking, { account }, current_password ?? "");
   const changed = deps.profiles.change(user.id, async (trx) => {
     await updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),
@@ -99,7 +97,7 @@ export async function changePassword(
 ): Promise<string> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
-  const former = await requirePassword(deps, asking, account, current_password);
+  const former = await requirePassword(deps, asking, { account }, current_password);
   const next = await hashNewPassword(new_password, "new_password");
   return inTransaction(deps.db, async (trx) => {
     // Of two concurrent changes, the second has an outdated password.
@@ -110,26 +108,4 @@ export async function changePassword(
     await recordAudit(trx, { action: "account.password-changed", userId: user.id });
     return renewToken(trx, user.sessionId);
   });
-}
-
-/** Counts guesses like those at login, so that an open session can't be used to try passwords. Returns the hash. */
-async function requirePassword(
-  deps: AccountDeps,
-  { user, address }: Asking,
-  account: { email: string; password_hash: string | null },
-  password: string,
-): Promise<string> {
-  const from = { address, sessionId: user.sessionId };
-  const attempt = await beginAttempt(deps, { email: account.email, from });
-  const matches = await verifyPassword(password, account.password_hash);
-  if (!matches || account.password_hash === null) {
-    await attempt.failed(user.id);
-    throw fieldError("current_password", texts.wrongPassword);
-  }
-  await attempt.succeeded();
-  return account.password_hash;
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: message } });
 }

@@ -9,6 +9,8 @@ import { endSession, startSession } from "./sessions.service.ts";
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
   deviceCookie: HostCookie;
+  /** Of a login whose second step is missing. */
+  pendingCookie: HostCookie;
 }
 
 export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client {
@@ -17,7 +19,7 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
-  const { db, clock, cookie, deviceCookie } = deps;
+  const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
   const token = await inTransaction(db, async (trx) => {
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });
     return startSession(trx, clock, userId, request.headers["user-agent"] ?? "");
@@ -28,5 +30,6 @@ export async function beginSession(deps: LoginDeps, request: Request, reply: Rep
   if (former) await endSession(db, former);
   cookie.set(reply, token);
   deviceCookie.set(reply, device);
+  if (pendingCookie.read(request)) pendingCookie.clear(reply);
   reply.header("Cache-Control", "no-store");
 }

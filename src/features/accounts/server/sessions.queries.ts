@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { mustAddFactor } from "./factors.queries.ts";
 import { isLiveGrant } from "./grants.queries.ts";
 
 export interface NewSession {
@@ -9,6 +10,7 @@ export interface NewSession {
   user_agent: string;
   created_at: Date;
   seen_at: Date;
+  proved_at: Date;
   expires_at: Date;
 }
 
@@ -27,6 +29,7 @@ const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
+    .select(["sessions.proved_at", mustAddFactor.as("must_add_factor")])
     .select(
       sql<boolean>`exists (select from grants join websites on websites.id = grants.website_id and websites.is_host
         where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`.as("edits_host"),
@@ -61,6 +64,10 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date): 
 
 export async function replaceTokenHash(db: Database, sessionId: number, tokenHash: Buffer): Promise<void> {
   await db.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", sessionId).execute();
+}
+
+export async function setProved(db: Database, sessionId: number, proved_at: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proved_at }).where("id", "=", sessionId).execute();
 }
 
 /** Returns whose it was. */

@@ -29,6 +29,10 @@ export interface SessionUser {
   /** The network's setting. */
   hostPosting: HostPosting;
   username: string;
+  /** When the user last proved who they are. */
+  provedAt: Date;
+  /** A role of theirs requires a second factor, and they have none. */
+  mustAddFactor: boolean;
 }
 
 /** Starts a session and returns its cookie token; stores only a hash. */
@@ -42,6 +46,7 @@ export async function startSession(db: Database, clock: Clock, userId: number, u
     user_agent: userAgent.slice(0, 300),
     created_at: now,
     seen_at: now,
+    proved_at: now,
     expires_at: new Date(now.getTime() + absoluteLifeSeconds * 1000),
   });
   return token;
@@ -67,6 +72,8 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
     editsHost: row.edits_host,
+    provedAt: row.proved_at,
+    mustAddFactor: row.must_add_factor,
     hostPosting: hostPosting.parse(row.host_posting),
   };
 }

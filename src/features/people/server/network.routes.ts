@@ -16,7 +16,7 @@ import {
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, presentAccount } from "./accounts.service.ts";
+import { editNetworkAccount, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
@@ -42,6 +42,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.editNetworkAccount, async (request) => {
     await editNetworkAccount(db, request.params.id, request.body, clock.now());
     return { message: texts.accountSaved };
+  });
+
+  mount(app, calls.removeAccountFactors, async (request) => {
+    await removeAccountFactors(deps, currentUser(request).id, request.params.id);
+    return { message: texts.factorsRemoved };
   });
 
   mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
