@@ -11,7 +11,7 @@ export const auditActions = {
   ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],
-  domain: ["added", "verified", "edited", "deleted"],
+  domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
@@ -20,7 +20,6 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
-    ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
   network: ["backup-started", "went-live", "factors-required", "demo-deleted"],
