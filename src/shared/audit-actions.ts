@@ -1,6 +1,6 @@
 /** What the audit log records, by group. Stored with each line, so names never change. */
 export const auditActions = {
-  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended"],
+  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
     ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
     ...["disabled", "enabled", "limits-changed"],
@@ -19,7 +19,7 @@ export const auditActions = {
     ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["backup-started", "went-live", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

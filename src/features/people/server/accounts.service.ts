@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { disableUser, enableUser, setWebsiteLimit } from "../../accounts/server/public.ts";
+import { deleteSessionsOfUser, disableUser, enableUser, setWebsiteLimit } from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
 import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
 
@@ -36,5 +36,14 @@ export async function editNetworkAccount(
       await setWebsiteLimit(trx, userId, website_limit);
       await recordAudit(trx, { action: "account.limits-changed", userId, detail: { websites: website_limit } });
     }
+  });
+}
+
+/** Ends all sessions of an account. Throws `not_found`. */
+export async function logOutEverywhere(db: Database, userId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await selectNetworkAccount(trx, userId))) throw new AppError("not_found", texts.accountNotFound);
+    await deleteSessionsOfUser(trx, userId);
+    await recordAudit(trx, { action: "login.all-ended", userId });
   });
 }
