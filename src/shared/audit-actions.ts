@@ -1,6 +1,6 @@
 /** What the audit log records, by group. Stored with each line, so names never change. */
 export const auditActions = {
-  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended"],
+  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
     ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
     ...["disabled", "enabled", "limits-changed"],
@@ -22,7 +22,7 @@ export const auditActions = {
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["backup-started", "went-live", "factors-required", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

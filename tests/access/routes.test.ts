@@ -59,6 +59,7 @@ const hostCalls = [
   "POST /api/add-password-reset/:id",
   "POST /api/go-live",
   "POST /api/invite-to-network",
+  "POST /api/log-out-account/:id",
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
   "POST /api/start-backup",
