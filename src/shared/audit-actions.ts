@@ -1,6 +1,6 @@
 /** What the audit log records, by group. Stored with each line, so names never change. */
 export const auditActions = {
-  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended"],
+  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
     ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
     ...["disabled", "enabled", "limits-changed"],
@@ -11,7 +11,7 @@ export const auditActions = {
   ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],
-  domain: ["added", "verified", "edited", "deleted"],
+  domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
@@ -20,10 +20,9 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
-    ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["backup-started", "went-live", "factors-required", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

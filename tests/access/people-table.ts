@@ -36,6 +36,12 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     path: `/api/add-password-reset/${id}`,
     method: "POST",
   })),
+  "POST /api/log-out-account/:id": {
+    call: ({ spare }) => ({ path: `/api/log-out-account/${spare.personId}`, method: "POST" }),
+    foreign: {
+      "account that does not exist": () => ({ path: "/api/log-out-account/99999999", method: "POST" }),
+    },
+  },
   "GET /api/get-network-settings": { call: () => ({ path: "/api/get-network-settings" }) },
   "PUT /api/edit-network-settings": {
     call: () => ({ path: "/api/edit-network-settings", method: "PUT", json: { website_limit: 2 } }),

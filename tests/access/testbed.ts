@@ -296,7 +296,7 @@ async function deadCookies(app: TestApp): Promise<Record<string, string>> {
   const disabled = await app.logIn(gone);
   const now = app.clock.now().getTime();
   await setSession(app, expired, { expires_at: new Date(now - 1000) });
-  await setSession(app, idle, { seen_at: new Date(now - 8 * 24 * 60 * 60 * 1000) });
+  await setSession(app, idle, { seen_at: new Date(now - 31 * 24 * 60 * 60 * 1000) });
   await app.send("/api/logout", { method: "POST", cookie: revoked });
   await disableAccount(app.db, gone.email, app.clock.now());
   const name = expired.split("=")[0];
@@ -305,7 +305,7 @@ async function deadCookies(app: TestApp): Promise<Record<string, string>> {
     "the hash itself": `${name}=${hashOf(expired).toString("base64url")}`,
     "of another name": revoked.replace(/^[^=]+/, "session"),
     expired,
-    "unused for 8 days": idle,
+    "unused for 31 days": idle,
     revoked,
     "of a disabled account": disabled,
   };

@@ -63,6 +63,12 @@ test("people of the network are invited, get a password link, are disabled, enab
   await dashboard.page.getByRole("searchbox", { name: "Search accounts" }).fill("ADA@");
   await row("Bea").waitFor({ state: "detached" });
 
+  await choose("Ada", "Log out everywhere");
+  await dialog("Log Ada out everywhere?").getByRole("button", { name: "Log out everywhere" }).click();
+  await dashboard.waitForText("Logged out everywhere");
+  await ada.goto("/dashboard");
+  await ada.waitForURL("**/login**");
+
   await choose("Ada", "Create a password reset link");
   await button("Create link").click();
   const link = await linkIn("Password link created");

@@ -102,9 +102,8 @@ describe("someone who lost their factors", () => {
     expect((await new FactorUser(app).passwordStep()).status).toBe(200);
     expect((await remove(app.editor.id)).status).toBe(409);
     expect((await remove(99_999_999)).status).toBe(404);
-    expect((await mailRows(app.db)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ["editor@rostrum.test", "Two-factor login was removed from your account"],
-    ]);
+    const mails = (await mailRows(app.db)).filter(({ subject }) => subject.startsWith("Two-factor login was removed"));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["editor@rostrum.test"]);
     const line = await app.db
       .selectFrom("audit_lines")
       .select(["actor_id", "user_id"])

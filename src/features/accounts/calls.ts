@@ -7,6 +7,7 @@ import {
   editAccountRequest,
   loginAnswer,
   loginRequest,
+  ofBrowser,
   sessionAnswer,
   sessionIdParams,
   sessionSummary,
@@ -20,7 +21,7 @@ export const logIn = defineCall({
   tag: "Session",
   access: "public",
   hostOnly: true,
-  body: loginRequest,
+  body: loginRequest.extend(ofBrowser),
   answers: { 200: loginAnswer, 401: proofNeeded, 429: errorBody },
 });
 

@@ -63,6 +63,9 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
+/** What calls that begin a session also take: the browser's time zone, to recognize the session by. */
+export const ofBrowser = { time_zone: z.string().max(64).optional() };
+
 export const loginAnswer = z.object({ userId: z.number() });
 export const sessionAnswer = z.object({ userId: z.number().nullable() });
 
@@ -113,6 +116,8 @@ export const sessionSummary = z.object({
   is_current: z.boolean(),
   /** E.g. "Firefox on Windows". */
   device: z.string(),
+  /** As its browser reported it. */
+  time_zone: z.string().nullable(),
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorBody, idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
-import { websiteRole } from "./contract.ts";
+import { ofBrowser, websiteRole } from "./contract.ts";
 
 export const texts = {
   secondStep: "Please confirm your login with your second factor.",
@@ -54,7 +54,7 @@ export type WaysToProve = z.infer<typeof waysToProve>;
 export const proofNeeded = errorBody.extend(waysToProve.partial().shape);
 
 const code = z.string({ error: texts.codeRequired }).trim().min(1, texts.codeRequired).max(1000, texts.wrongCode);
-export const finishLoginRequest = z.object({ method: z.enum(["app", "recovery"]), code });
+export const finishLoginRequest = z.object({ method: z.enum(["app", "recovery"]), code, ...ofBrowser });
 export type FinishLoginRequest = z.infer<typeof finishLoginRequest>;
 
 const base64 = z.string().max(20_000);
@@ -74,6 +74,7 @@ export const passkeyProof = z.object({
     userHandle: z.string().max(200).optional(),
   }),
 });
+export const passkeyLogin = passkeyProof.extend(ofBrowser);
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 export const newPasskey = z.object({
   ...credential,

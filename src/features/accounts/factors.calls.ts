@@ -8,10 +8,10 @@ import {
   finishLoginRequest,
   newApp,
   newPasskey,
+  passkeyLogin,
   passkeyNameRequest,
   passkeyOptions,
   passkeyParams,
-  passkeyProof,
   recoveryCodes,
   requiredFactors,
   stepUpRequest,
@@ -53,7 +53,7 @@ export const logInWithPasskey = defineCall({
   tag,
   access: "public",
   hostOnly: true,
-  body: passkeyProof,
+  body: passkeyLogin,
   answers: { 200: loginAnswer, 422: refusedPasskey },
 });
 

@@ -1,5 +1,6 @@
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
+import { ofBrowser } from "../accounts/contract.ts";
 import { proofNeeded } from "../accounts/factors-contract.ts";
 import {
   editPersonRequest,
@@ -97,6 +98,6 @@ export const joinByInvitation = defineCall({
   tag: "People",
   access: "public",
   hostOnly: true,
-  body: joinRequest,
+  body: joinRequest.extend(ofBrowser),
   answers: { 201: joined, 401: proofNeeded, 409: errorBody },
 });

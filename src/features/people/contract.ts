@@ -36,6 +36,8 @@ export const texts = {
   isDisabled: "This account is disabled. Enable it first.",
   limitInvalid: "Please enter a number up to 9,999, or nothing",
   lastNetworkOwner: "The network needs at least one owner.",
+  loggedOut: "Logged out everywhere",
+  logOutFailed: "Failed to log the account out.",
   accountSaved: "Account saved",
   accountSaveFailed: "Failed to save the account.",
   factorsRemoved: "Two-factor login removed",

@@ -83,6 +83,16 @@ export const addPasswordReset = defineCall({
   answers: { 201: resetLink, 422: errorBody.describe("The account is disabled") },
 });
 
+export const logOutAccount = defineCall({
+  method: "POST",
+  path: "/api/log-out-account/:id",
+  summary: "End all sessions of an account; role owner only",
+  tag: "People",
+  access: "host.manage",
+  params: personParams,
+  answers: { 200: messageBody },
+});
+
 export const getNetworkSettings = defineCall({
   method: "GET",
   path: "/api/get-network-settings",

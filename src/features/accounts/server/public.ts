@@ -9,6 +9,7 @@ export {
   rolesReaching,
 } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
+export { type Envelope, mailTo } from "./account-mails.ts";
 export {
   createAccount,
   disableAccount,
@@ -40,7 +41,8 @@ export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
-export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
+export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
+export { deleteSessionsOfUser } from "./sessions.queries.ts";
 export type { SessionUser } from "./sessions.service.ts";
 export {
   removeSpaceGrant,

@@ -9,7 +9,7 @@ import { isPermission, may } from "./access.ts";
 import type { AppDeps } from "./authenticator-app.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { requireProof } from "./proofs.ts";
-import { findSession, type SessionUser } from "./sessions.service.ts";
+import { findSession, renewMarkedToken, type SessionUser } from "./sessions.service.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -34,6 +34,7 @@ export function guardPrivateRoutes(app: App, deps: SessionDeps & AppDeps): void 
     const token = cookie.read(request);
     request.user = token ? ((await findSession(db, clock, token)) ?? null) : null;
     if (!request.user) throw new AppError("no_session", texts.noSession);
+    if (request.user.renewsToken) await turnTokenOver({ db, clock, cookie }, request.user.sessionId, reply);
     reply.header("Cache-Control", "no-store");
   };
   app.addHook("preHandler", (request, _reply, done) => {
@@ -58,6 +59,16 @@ export function guardPrivateRoutes(app: App, deps: SessionDeps & AppDeps): void 
     };
     route.preHandler = [...[route.preHandler ?? []].flat(), requireRights];
   });
+}
+
+/** Gives a session another token if its user got more rights. */
+export async function turnTokenOver(
+  { db, clock, cookie }: SessionDeps,
+  sessionId: number,
+  reply: Reply,
+): Promise<void> {
+  const token = await renewMarkedToken(db, sessionId, clock.now());
+  if (token) cookie.set(reply, token);
 }
 
 /** The user of a private route's request. */

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { browserFields } from "../../accounts/dashboard/browser-fields.ts";
 import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import * as calls from "../calls.ts";
@@ -24,7 +25,7 @@ export function JoinForm({ token, email, onDone }: Props) {
     values: { token, username: "", email, password: "" },
     failureText: texts.joinFailed,
     async save(typed) {
-      const { userId } = await callApi(calls.joinByInvitation, { body: typed });
+      const { userId } = await callApi(calls.joinByInvitation, { body: { ...typed, ...browserFields() } });
       onDone();
       enter(userId);
       return { message: texts.joined };

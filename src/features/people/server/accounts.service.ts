@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { disableUser, enableUser, removeAllFactors, setWebsiteLimit } from "../../accounts/server/public.ts";
+import {
+  deleteSessionsOfUser,
+  disableUser,
+  enableUser,
+  removeAllFactors,
+  setWebsiteLimit,
+} from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
 import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
 import { mailFactorsRemoved } from "./mails.ts";
@@ -56,5 +62,14 @@ export async function removeAccountFactors(
     if (!mailConfigured) return;
     const to = { recipient: account.email, websiteId: sites.host.id, title: sites.host.title };
     await mailFactorsRemoved(trx, to, new URL("/login", publicUrl).href, clock.now());
+  });
+}
+
+/** Ends all sessions of an account. Throws `not_found`. */
+export async function logOutEverywhere(db: Database, userId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await selectNetworkAccount(trx, userId))) throw new AppError("not_found", texts.accountNotFound);
+    await deleteSessionsOfUser(trx, userId);
+    await recordAudit(trx, { action: "login.all-ended", userId });
   });
 }

@@ -1,15 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import type { WebsiteRole } from "../../accounts/contract.ts";
-import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { type Envelope, mailTo } from "../../accounts/server/public.ts";
+import { enqueueMail } from "../../mail/server/public.ts";
 import { invitationDays, resetMinutes, roles } from "../contract.ts";
-
-/** To whom, on behalf of which website. */
-interface Envelope {
-  recipient: string;
-  websiteId: number;
-  /** The sender's name. */
-  title: string;
-}
 
 interface Invited {
   link: string;
@@ -74,9 +67,4 @@ export async function mailFactorsRemoved(trx: Database, to: Envelope, loginUrl: 
     footer: `You received this because you have an account at ${to.title}.`,
   });
   await enqueueMail(trx, mail, now);
-}
-
-/** Its text is for the recipient only. */
-function mailTo({ recipient, websiteId, title }: Envelope, kind: string, body: Parameters<typeof mailBody>[0]) {
-  return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
 }

@@ -1,3 +1,5 @@
+import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -16,7 +18,7 @@ import {
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, presentAccount, removeAccountFactors } from "./accounts.service.ts";
+import { editNetworkAccount, logOutEverywhere, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
@@ -49,6 +51,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     return { message: texts.factorsRemoved };
   });
 
+  mount(app, calls.logOutAccount, async (request) => {
+    await logOutEverywhere(db, request.params.id);
+    return { message: texts.loggedOut };
+  });
+
   mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
     reply.code(201).send(await makeResetLink(deps, currentUser(request).id, request.params.id)),
   );
@@ -64,7 +71,10 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getNetworkSettings, () => networkSettings(db));
 
   mount(app, calls.editNetworkSettings, async (request) => {
-    await updateNetworkSettings(db, request.body);
+    await inTransaction(db, async (trx) => {
+      await updateNetworkSettings(trx, request.body);
+      await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
+    });
     return { message: settingsTexts.saved };
   });
 }

@@ -9,6 +9,7 @@ import {
   type LoginDeps,
   passwordQueue,
   passwordRate,
+  turnTokenOver,
 } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -52,8 +53,10 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDep
     return readInvitation(db, request.body.token, clock.now());
   });
 
-  mount(app, calls.acceptInvitation, reading, async (request) => {
-    await acceptInvitation(deps, currentUser(request).id, request.body.token);
+  mount(app, calls.acceptInvitation, reading, async (request, reply) => {
+    const { id, sessionId } = currentUser(request);
+    await acceptInvitation(deps, id, request.body.token);
+    await turnTokenOver(deps, sessionId, reply);
     return { message: texts.joined };
   });
 

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLock, IconLockOpen, IconWorld } from "@tabler/icons-react";
+import { IconKey, IconLock, IconLockOpen, IconLogout, IconWorld } from "@tabler/icons-react";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
@@ -62,6 +62,11 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
       <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => onAction("limit")}>
         Limit websites
       </Menu.Item>
+      {!isDisabled && !account.is_you && (
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => onAction("log-out")}>
+          Log out everywhere
+        </Menu.Item>
+      )}
       {isDisabled ? (
         <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => onAction("enable")}>
           Enable
