@@ -37,11 +37,22 @@ export const texts = {
   passkeyRenamed: "Passkey renamed",
   passkeyRemoved: "Passkey removed",
   proved: "Confirmed",
+  passkeyUnsupported: "This browser doesn't support passkeys.",
+  passkeyNeedsHttps: "Passkeys need an address that begins with https, or localhost. This page has neither.",
+  passkeyCanceled: "No passkey was used: it was canceled, or took too long.",
+  passkeyOnDevice: "This device already has a passkey for your account.",
+  passkeyBrowserFailed: "Your browser could not use a passkey. Please try again, or use another device.",
+  loadFailed: "Failed to load your two-factor login.",
+  changeFailed: "Failed to change your two-factor login.",
+  proofFailed: "Failed to confirm that it's you.",
+  requirementFailed: "Failed to save the requirement.",
   codeRequired: "Please enter the code",
 } as const;
 
 /** How somebody proves who they are. Accounts with a second factor don't use their password for it. */
-const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
+export const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
+
+export type ProofMethod = z.infer<typeof proofMethod>;
 
 /** Sent with the refusals `second_factor` and `step_up`. */
 export const waysToProve = z.object({
@@ -97,12 +108,13 @@ export const stepUpRequest = z.discriminatedUnion("method", [
 ]);
 export type StepUpRequest = z.infer<typeof stepUpRequest>;
 
-const passkey = z.object({
+export const passkey = z.object({
   passkey_id: z.number(),
   name: z.string(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
 });
+export type Passkey = z.infer<typeof passkey>;
 
 export const factors = z.object({
   /** Since when; null without an app. */
@@ -118,6 +130,7 @@ export type Factors = z.infer<typeof factors>;
 
 /** The key as text, and as the address that the QR code shows. */
 export const newApp = z.object({ secret: z.string(), uri: z.string() });
+export type NewApp = z.infer<typeof newApp>;
 export const confirmAppRequest = z.object({ code });
 /** New recovery codes, shown once; null if the account still has some. */
 export const addedFactor = z.object({ message: z.string(), recovery_codes: z.array(z.string()).nullable() });

@@ -10,6 +10,7 @@ import { networkSettings, type NetworkSettings as Settings, texts } from "../../
 import * as calls from "../../network.calls.ts";
 import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
+import { RequiredFactors } from "./RequiredFactors.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
 
 /** What owners of the network decide for everybody. */
@@ -19,6 +20,7 @@ export function NetworkSettings() {
     <div className={classes.settings}>
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
+      <RequiredFactors />
     </div>
   );
 }
