@@ -110,11 +110,7 @@ export const auditTable: Record<string, Audited> = {
 };
 
 /** What the calls of the table of routes find done already: tests/http/audit.test.ts has them. */
-export const doneAlready = [
-  "POST /api/move-article/:id",
-  "POST /api/go-live",
-  "POST /api/commit-import/:check",
-];
+export const doneAlready = ["POST /api/move-article/:id", "POST /api/go-live", "POST /api/commit-import/:check"];
 
 /** What a call that succeeds leaves. */
 export function linesOf(name: string): readonly AuditAction[] {
