@@ -47,6 +47,7 @@ const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
   "GET /api/get-accounts",
+  "GET /api/get-audit-status",
   "GET /api/get-backups",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",

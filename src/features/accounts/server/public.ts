@@ -19,6 +19,7 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { deviceName } from "./device-name.ts";
 export {
   insertGrant,
   insertSpace,

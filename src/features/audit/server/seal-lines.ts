@@ -62,7 +62,11 @@ async function sealSome(trx: Database, key: Buffer, known: NewestSeal | undefine
 }
 
 /** Whether the log ends as it did when it was sealed last. */
-async function findProblem(db: Database, key: Buffer, known: NewestSeal | undefined): Promise<SealProblem | undefined> {
+export async function findProblem(
+  db: Database,
+  key: Buffer,
+  known: NewestSeal | undefined,
+): Promise<SealProblem | undefined> {
   const newest = await selectNewest(db);
   if (known && known.number > newest.number) return "older";
   const there = known && known.number > 0 ? await selectSeal(db, known.number) : undefined;
