@@ -112,6 +112,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/make-confirm-link/:id": ["member.confirm-link-made"],
   "DELETE /api/delete-sign-up/:id": ["member.sign-up-deleted"],
 
+  "GET /api/export-audit": ["audit.exported"],
   "POST /api/start-backup": ["network.backup-started"],
   "POST /api/go-live": ["network.went-live"],
   "DELETE /api/delete-demo-content": ["network.demo-deleted"],

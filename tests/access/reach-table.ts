@@ -65,6 +65,8 @@ export const reachTable = `
   PUT /api/edit-domain/:id                   a - - - - -
   DELETE /api/delete-domain/:id              a - - - - -
 
+  GET /api/get-audit                         a - - - - -
+  GET /api/export-audit                      a - - - - -
   GET /api/get-people                        a - - - - -
   POST /api/invite                           a - - - - -
   PUT /api/edit-person/:id                   a - - - - -

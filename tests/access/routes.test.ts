@@ -49,6 +49,7 @@ const hostCalls = [
   "DELETE /api/delete-demo-content",
   "DELETE /api/remove-account-factors/:id",
   "GET /api/get-accounts",
+  "GET /api/get-audit-status",
   "GET /api/get-backups",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",

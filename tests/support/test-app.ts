@@ -30,6 +30,7 @@ import { watchingAnswers } from "./declared-answers.ts";
 import { type Answer, type RequestOptions, send } from "./http-client.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
+export const testSecretKey = "the secret key of the tests, 32 or more";
 export const ownerLogin = { email: "owner@rostrum.test", password: "owner password" };
 export const editorLogin = { email: "editor@rostrum.test", password: "editor password" };
 
@@ -60,6 +61,7 @@ export interface TestApp {
   /** All background jobs. */
   jobs: readonly Job[];
   filesFolder: string;
+  dataDir: string;
   owner: TestAccount;
   editor: TestAccount;
   hostId: number;
@@ -113,7 +115,8 @@ export async function startTestApp({
   const hearing = hearChanges(db, sites);
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config);
-  const jobs = allJobs({ config, clock, logger, db, storage, variants, transport });
+  const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
+  const jobs = allJobs({ config, clock, logger, db, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
   const live = openRunner(liveJobs);
@@ -123,7 +126,6 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const secretBox = hasSecretKey ? new SecretBox("the secret key of the tests, 32 or more") : undefined;
   const deps = {
     config,
     logger,
@@ -153,6 +155,7 @@ export async function startTestApp({
     ...people,
     send: request,
     filesFolder: join(folder.path, "files"),
+    dataDir: folder.path,
     async logIn(login = ownerLogin) {
       const answer = await request("/api/login", { json: login });
       if (!answer.cookie) throw new Error(`login failed: ${answer.status} ${answer.text}`);

@@ -23,6 +23,7 @@ export {
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
 export { clientOf, type LoginDeps } from "./begin-session.ts";
+export { deviceName } from "./device-name.ts";
 export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";
 export {
