@@ -2,7 +2,16 @@
 export const auditActions = {
   login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
-    ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
+    ...[
+      "created",
+      "edited",
+      "email-changed",
+      "email-change-asked",
+      "email-change-canceled",
+      "password-changed",
+      "password-reset",
+      "reset-link-made",
+    ],
     ...["disabled", "enabled", "limits-changed"],
   ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],

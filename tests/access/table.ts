@@ -28,6 +28,7 @@ export const publicRoutes: Record<string, string> = {
   "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
   "POST /api/join": "accepts it with a new account, or with an address and its password; limited as /api/login",
   "GET /api/get-login-options": "whether the site sends mail, so that the login screen can say what to do",
+  "POST /api/confirm-address": "confirms an account's new address by a mailed link, once: 256 random bits, for an hour",
   "POST /api/ask-password-reset": "the same answer for every address; limited by address and source",
   "POST /api/read-password-reset": "whether a link is open, for whoever holds it: 256 random bits, for an hour",
   "POST /api/reset-password": "sets a password by such a link, once",

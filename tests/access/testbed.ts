@@ -88,6 +88,7 @@ export async function createTestbed(): Promise<Testbed> {
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
+  await waitForAddress(app, owner.id);
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
     app,
@@ -106,6 +107,12 @@ export async function createTestbed(): Promise<Testbed> {
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
   };
+}
+
+/** A new email address that waits for its link. */
+async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<void> {
+  const change = { user_id, email: "new@rostrum.test", token_hash: Buffer.alloc(32), expires_at: clock.now() };
+  await db.insertInto("address_changes").values(change).execute();
 }
 
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
@@ -253,7 +260,11 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
 
 /** With a role on this website. */
 export async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
-  const values = { email: `spare-${website_id}@rostrum.test`, username: `Spare Person ${website_id}` };
+  const values = {
+    email: `spare-${website_id}@rostrum.test`,
+    username: `Spare Person ${website_id}`,
+    password_hash: "-",
+  };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
   const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();

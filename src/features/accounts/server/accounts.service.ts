@@ -3,6 +3,7 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
+import { deleteAddressChange } from "./address-changes.queries.ts";
 import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashNewPassword, problemOfPassword } from "./new-password.ts";
@@ -82,6 +83,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await setPasswordHash(trx, id, passwordHash);
+  await deleteAddressChange(trx, id);
   await deleteSessionsOfUser(trx, id);
   await deleteFailuresOfAccount(trx, email);
   await recordAudit(trx, { action: "account.password-reset", userId: id });
