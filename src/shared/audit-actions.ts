@@ -12,7 +12,7 @@ export const auditActions = {
       "password-reset",
       "reset-link-made",
     ],
-    ...["disabled", "enabled", "limits-changed"],
+    ...["disabled", "enabled", "limits-changed", "approved", "declined"],
   ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],

@@ -44,6 +44,7 @@ const privateNames = new Set([
 const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
+  "GET /api/get-account-requests",
   "GET /api/get-accounts",
   "GET /api/get-backups",
   "GET /api/get-category-content/:id",
@@ -55,6 +56,7 @@ const hostCalls = [
   "GET /api/get-waiting-mail",
   "POST /api/add-category",
   "POST /api/add-password-reset/:id",
+  "POST /api/decide-account-request/:id",
   "POST /api/go-live",
   "POST /api/invite-to-network",
   "POST /api/log-out-account/:id",

@@ -33,7 +33,14 @@ export interface Testbed {
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number; personId: number };
+  spare: {
+    websiteId: number;
+    connectedId: number;
+    categoryId: number;
+    sessionId: number;
+    personId: number;
+    accountRequestId: number;
+  };
   /** That runs in the background. */
   failedJobId: number;
   /** A session of `other`. */
@@ -103,10 +110,18 @@ export async function createTestbed(): Promise<Testbed> {
       categoryId: await createCategory(app, "Spare", "spare"),
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
+      accountRequestId: await spareRequest(app),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
   };
+}
+
+/** For an account. */
+async function spareRequest({ db }: TestApp): Promise<number> {
+  const asked = { email: "asks@rostrum.test", mailed: false, needs_approval: true };
+  const values = { ...asked, token_hash: Buffer.alloc(32), expires_at: new Date("2999-01-01") };
+  return (await db.insertInto("account_requests").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** A new email address that waits for its link. */
