@@ -25,6 +25,7 @@ import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
+import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Routes[] = [
   invitationRoutes,
   networkRoutes,
   passwordResetRoutes,
+  signUpRoutes,
   mediaRoutes,
   uploadImageRoute,
   libraryRoutes,

@@ -2,7 +2,7 @@
 
 /** The columns of each table. */
 export const columns: Record<string, readonly string[]> = {
-  account_requests: ["approved_at","confirmed_at","created_at","decided_by","declined_at","email","expires_at","id","needs_approval","reason","token_hash","used_at","used_by"],
+  account_requests: ["approved_at","confirmed_at","created_at","decided_by","declined_at","email","expires_at","id","mailed","needs_approval","reason","token_hash","used_at","used_by"],
   address_changes: ["created_at","email","expires_at","token_hash","user_id"],
   article_drafts: ["article_id","category_id","content","cover_alt","cover_image_id","description","editor_id","field_versions","publish_date","published_version","recent_saves","saved_at","slug","title","version"],
   article_preview_links: ["article_id","created_at","created_by","expires_at","id","token_hash"],

@@ -32,6 +32,7 @@ export interface AccountRequests {
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;
+  mailed: boolean;
   needs_approval: boolean;
   reason: Generated<string>;
   token_hash: Buffer;

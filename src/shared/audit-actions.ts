@@ -2,8 +2,17 @@
 export const auditActions = {
   login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
-    ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
-    ...["disabled", "enabled", "limits-changed"],
+    ...[
+      "created",
+      "edited",
+      "email-changed",
+      "email-change-asked",
+      "email-change-canceled",
+      "password-changed",
+      "password-reset",
+      "reset-link-made",
+    ],
+    ...["disabled", "enabled", "limits-changed", "approved", "declined"],
   ],
   factor: [
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],

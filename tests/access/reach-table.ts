@@ -97,6 +97,8 @@ export const accountCalls = [
   "GET /api/get-installation",
   "GET /api/get-account",
   "PUT /api/edit-account",
+  "POST /api/resend-address-link",
+  "DELETE /api/cancel-address-change",
   "GET /api/get-sessions",
   "DELETE /api/delete-session/:id",
   "POST /api/change-password",

@@ -34,7 +34,14 @@ export interface Testbed {
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number; personId: number };
+  spare: {
+    websiteId: number;
+    connectedId: number;
+    categoryId: number;
+    sessionId: number;
+    personId: number;
+    accountRequestId: number;
+  };
   /** That runs in the background. */
   failedJobId: number;
   /** A session of `other`. */
@@ -90,6 +97,7 @@ export async function createTestbed(): Promise<Testbed> {
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
+  await waitForAddress(app, owner.id);
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
     app,
@@ -104,12 +112,26 @@ export async function createTestbed(): Promise<Testbed> {
       categoryId: await createCategory(app, "Spare", "spare"),
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
+      accountRequestId: await spareRequest(app),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
     // Last: whoever has them needs a second step to log in.
     factors: await addFactors(app, owner),
   };
+}
+
+/** For an account. */
+async function spareRequest({ db }: TestApp): Promise<number> {
+  const asked = { email: "asks@rostrum.test", mailed: false, needs_approval: true };
+  const values = { ...asked, token_hash: Buffer.alloc(32), expires_at: new Date("2999-01-01") };
+  return (await db.insertInto("account_requests").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** A new email address that waits for its link. */
+async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<void> {
+  const change = { user_id, email: "new@rostrum.test", token_hash: Buffer.alloc(32), expires_at: clock.now() };
+  await db.insertInto("address_changes").values(change).execute();
 }
 
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
@@ -257,7 +279,11 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
 
 /** With a role on this website. */
 export async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
-  const values = { email: `spare-${website_id}@rostrum.test`, username: `Spare Person ${website_id}` };
+  const values = {
+    email: `spare-${website_id}@rostrum.test`,
+    username: `Spare Person ${website_id}`,
+    password_hash: "-",
+  };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
   const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();

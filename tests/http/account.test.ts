@@ -37,6 +37,8 @@ describe("the account", () => {
       role: "owner",
       picture: null,
       host_articles: "publish",
+      confirms_email: false,
+      new_email: null,
     });
   });
 

@@ -45,7 +45,8 @@ create table account_requests (
   reason text not null default '' check (length(reason) <= 1000),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Opened with the link that was mailed; null without a mail server.
+  -- The link was mailed to the address, and opened. Without a mail server, nobody knows whose address it is.
+  mailed boolean not null,
   confirmed_at timestamptz,
   needs_approval boolean not null,
   approved_at timestamptz,

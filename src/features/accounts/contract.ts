@@ -26,6 +26,15 @@ export const texts = {
   usernameTooLong: "Username must not exceed 100 characters",
   usernameTaken: "This username is already used. Please choose another.",
   emailTaken: "This email address already has an account.",
+  addressAsked: "Almost done: open the link that we sent to the new address within an hour.",
+  addressAskedOften:
+    "Several links were sent to this address within the last hour. Please check its inbox, or try again later.",
+  addressChanged: "Your email address is changed. Log in with the new one from now on.",
+  addressChangeFailed: "Failed to change the email address.",
+  addressChangeGone: "This link is no longer valid. If you still want to change your address, do so in your account.",
+  addressChangeExpired: "This link has expired. You can have another one sent in your account.",
+  noAddressChange: "No change of the email address is waiting.",
+  addressChangeCanceled: "The email address stays as it is",
   accountLoadFailed: "Failed to load your account.",
   accountSaveFailed: "Failed to save your account.",
   accountSaved: "Account saved",
@@ -77,6 +86,10 @@ export const account = z.object({
   picture: z.string().nullable(),
   /** What the user may do with own articles on the host site. */
   host_articles: z.enum(["publish", "review", "read"]),
+  /** A new email address is confirmed by a link. */
+  confirms_email: z.boolean(),
+  /** The address that waits to be confirmed. */
+  new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -98,6 +111,10 @@ export const editAccountRequest = z.object({
   picture: z.string().max(200).nullable().optional(),
   current_password: z.string().max(maxPasswordLength).optional(),
 });
+
+export const confirmAddressRequest = z.object({ token: z.string().max(100) });
+/** How long the link that confirms a new address works. */
+export const addressLinkMinutes = 60;
 
 /** The dashboard's form: all fields, with an empty password unless required. */
 export const accountForm = editAccountRequest.required();

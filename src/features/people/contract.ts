@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
+import { signUp } from "../accounts/network-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load the people of this website.",
@@ -173,7 +174,7 @@ export const joined = z.object({ userId: z.number() });
 const linkStates = z.enum(["open", "used", "expired"]);
 export type LinkState = z.infer<typeof linkStates>;
 export const linkState = z.object({ state: linkStates });
-export const loginOptions = z.object({ reset_by_mail: z.boolean() });
+export const loginOptions = z.object({ reset_by_mail: z.boolean(), sign_up: signUp });
 export const askResetRequest = z.object({ email: emailAddress });
 export const resetRequest = z.object({ token, password: newPassword });
 export const resetLink = z.object({ link: z.string(), expires_at: z.iso.datetime() });

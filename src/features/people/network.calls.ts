@@ -109,7 +109,7 @@ export const editNetworkSettings = defineCall({
   tag: "People",
   access: "host.manage",
   body: editNetworkSettingsRequest,
-  answers: { 200: messageBody },
+  answers: { 200: messageBody, 422: errorBody.describe("Open sign-up needs a mail server") },
 });
 
 export const getLoginOptions = defineCall({

@@ -40,7 +40,13 @@ export async function join(
   const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
   await requireOpen(deps, token);
   const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
-  const account = { email, username, password, role: "editor" as const, ...(isForWebsite ? { websiteLimit: 0 } : {}) };
+  const account = {
+    email,
+    username,
+    password,
+    role: "editor" as const,
+    ...(isForWebsite ? { limits: { website_limit: 0 } } : {}),
+  };
   let newWebsiteId: number | undefined;
   const login = await logInOrCreate(deps, {
     account,

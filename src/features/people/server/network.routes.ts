@@ -17,6 +17,8 @@ import {
 } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
+import { texts as signUpTexts } from "../sign-up-contract.ts";
+import { signUpMode } from "./account-requests.service.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
 import { editNetworkAccount, logOutEverywhere, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
@@ -24,6 +26,7 @@ import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
 import { presentInvitation } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { runAfterAnswer } from "./run-after-answer.ts";
 
 const rateLimit = { max: 60, timeWindow: minuteMs };
 
@@ -71,6 +74,9 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getNetworkSettings, () => networkSettings(db));
 
   mount(app, calls.editNetworkSettings, async (request) => {
+    if (request.body.sign_up === "open" && !deps.mailConfigured) {
+      throw new AppError("refused", signUpTexts.needsMail, { fields: { sign_up: signUpTexts.needsMail } });
+    }
     await inTransaction(db, async (trx) => {
       await updateNetworkSettings(trx, request.body);
       await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
@@ -88,17 +94,12 @@ const askingRate = {
 /** For someone who forgot their password. */
 export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logger }): void {
   const { mailConfigured, logger } = deps;
-  mount(app, calls.getLoginOptions, () => ({ reset_by_mail: mailConfigured }));
+  mount(app, calls.getLoginOptions, async () => ({ reset_by_mail: mailConfigured, sign_up: await signUpMode(deps) }));
 
-  const running = new Set<Promise<void>>();
-  app.addHook("onClose", () => Promise.all(running).then(() => {}));
+  const later = runAfterAnswer(app, logger, "mailing a password link failed");
   mount(app, calls.askPasswordReset, { config: { rateLimit: askingRate } }, async (request) => {
     if (!mailConfigured) throw new AppError("refused", texts.noMail);
-    // Answer first, so that the time doesn't reveal whether there is an account.
-    const work = mailReset(deps, request.body.email)
-      .catch((error: unknown) => logger.error({ err: error }, "mailing a password link failed"))
-      .finally(() => running.delete(work));
-    running.add(work);
+    later(mailReset(deps, request.body.email));
     return { message: texts.resetAsked };
   });
 
