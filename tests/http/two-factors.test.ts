@@ -257,7 +257,11 @@ test("without the server's secret key, recovery codes and passkeys work, and the
     expect([refused.status, messageOf(refused)]).toEqual([422, expect.stringMatching(/secret key is missing/)]);
     expect((await login.secondStep("recovery", user.codes[0] ?? "")).status).toBe(200);
     expect((await login.usePasskey(key)).status).toBe(200);
-    expect(await login.factors()).toMatchObject({ app_possible: false, app_added_at: expect.any(String) });
+    expect(await login.factors()).toMatchObject({
+      app_possible: false,
+      app_usable: false,
+      app_added_at: expect.any(String),
+    });
     const begun = await login.post("/api/begin-app");
     expect([begun.status, messageOf(begun)]).toEqual([422, expect.stringMatching(/secret key is missing/)]);
     expect((await login.delete("/api/remove-app")).status).toBe(200);
