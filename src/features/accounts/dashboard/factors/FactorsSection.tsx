@@ -31,10 +31,12 @@ function State({ factors }: { factors: Factors }) {
   return (
     <p className={classes.state}>
       <StateBadge tone={isOn ? "success" : undefined}>{isOn ? "On" : "Off"}</StateBadge>
-      {isOn
-        ? "After your password, you confirm each login with your app, a passkey, or a recovery code."
-        : "You log in with your password alone."}
-      {factors.is_required && " Your role requires two-factor login."}
+      <span>
+        {isOn
+          ? "After your password, you confirm each login with your app, a passkey, or a recovery code."
+          : "You log in with your password alone."}
+        {factors.is_required && " Your role requires two-factor login."}
+      </span>
     </p>
   );
 }

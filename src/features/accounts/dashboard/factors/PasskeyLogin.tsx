@@ -33,7 +33,7 @@ export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void 
         loading={entering.isPending}
         onClick={() => entering.mutate()}
       >
-        Log in with a passkey
+        Use a passkey
       </Button>
     </>
   );
