@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
 import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
+import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
 import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
@@ -49,6 +50,7 @@ export function allJobs({ config, clock, logger, db, secretBox, storage, variant
     // Before the job that reports late backups, so that it sees a backup that is running.
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
+    tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),

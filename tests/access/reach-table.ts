@@ -88,6 +88,7 @@ export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
   "GET /api/get-member-lists",
+  "GET /api/get-owner-notes",
   "POST /api/accept-invitation",
   // Without a free website it makes a new one.
   "POST /api/add-domain",

@@ -7,7 +7,7 @@ import { isKeyOf } from "../../src/db/secrets.ts";
 import { newestSealFile } from "../../src/features/audit/server/newest-seal.ts";
 import { checkAudit, continueAudit } from "../../src/features/audit/server/public.ts";
 import { sealLines } from "../../src/features/audit/server/seal-lines.ts";
-import { actAs } from "../../src/platform/audit/actor.ts";
+import { actAs } from "../../src/platform/actor.ts";
 import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { SecretBox } from "../../src/platform/secret-box.ts";
 import { dayMs } from "../../src/shared/durations.ts";

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
+import { createAccount } from "../../src/features/accounts/server/public.ts";
 import type { AuditLine } from "../../src/features/audit/contract.ts";
 import { newestSealFile } from "../../src/features/audit/server/newest-seal.ts";
 import { sentenceOf } from "../../src/features/audit/server/sentences.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
 import { memberFields } from "../../src/features/members/fields.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
-import { actAs } from "../../src/platform/audit/actor.ts";
+import { actAs } from "../../src/platform/actor.ts";
 import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { auditActions } from "../../src/shared/audit-actions.ts";
 import { linesOf as expectedOf } from "../access/audit-table.ts";
@@ -28,6 +29,8 @@ beforeAll(async () => {
   websiteId = await firstWebsiteOf(app.db, app.editor.id);
 });
 afterAll(() => app.close());
+
+const thirdLogin = { email: "third@rostrum.test", password: "a long enough password" };
 
 /** The lines that `work` leaves. */
 async function linesOf(work: () => Promise<unknown>) {
@@ -249,5 +252,71 @@ describe("reading the log", () => {
     const file = newestSealFile(app.dataDir);
     await writeFile(file, (await readFile(file, "utf8")).replace(/"number":\d+/, '"number":9999'));
     expect(await status()).toEqual({ unsealed: 0, problem: expect.stringContaining("older than the newest seal") });
+  });
+});
+
+describe("owners are told", () => {
+  const notes = async (as: string) =>
+    (await app.send("/api/get-owner-notes", { cookie: as })).json<AuditLine[]>().map(({ text }) => text);
+  const mails = () => app.db.selectFrom("outgoing_mails").select(["kind", "recipient", "text"]).execute();
+  const tell = () => app.runJobs("audit.tell-owners");
+  beforeEach(async () => {
+    await app.db.deleteFrom("login_failures").execute();
+    await app.db.deleteFrom("events").execute();
+    await app.db.deleteFrom("jobs").execute();
+    await app.db.deleteFrom("outgoing_mails").execute();
+  });
+
+  test("of a new owner of their website, but not of what they did themselves", async () => {
+    const owner = await app.logIn();
+    const editor = await app.logIn(editorLogin);
+    const { user_id } = await app.db
+      .insertInto("grants")
+      .values({ user_id: app.owner.id, website_id: websiteId, role: "author" })
+      .returning("user_id")
+      .executeTakeFirstOrThrow();
+    const json = { website_id: websiteId, role: "owner" };
+    await app.send(`/api/edit-person/${user_id}`, { method: "PUT", json, cookie: editor });
+    await app.send(`/api/edit-person/${user_id}`, { method: "PUT", json, cookie: editor });
+    const [own, others] = [await notes(editor), await notes(owner)];
+    expect([own, others]).toEqual([[], []]);
+    // A third owner would want to know.
+    const third = await createAccount(app.db, { ...thirdLogin, username: "Third", role: "editor" }, async () => {});
+    await app.db.insertInto("grants").values({ user_id: third, website_id: websiteId, role: "owner" }).execute();
+    expect(await notes(await app.logIn(thirdLogin))).toEqual(["changed the role of Olivia Owner from author to owner"]);
+    await tell();
+    expect(await mails()).toEqual([
+      {
+        kind: "new-owner",
+        recipient: thirdLogin.email,
+        text: expect.stringContaining("from author to owner"),
+      },
+    ]);
+  });
+
+  test("of a big export, and not of a small one", async () => {
+    const exported = (members: number) => {
+      const line = { spaceId: app.editor.spaceId, actorId: app.owner.id, detail: { members } };
+      return recordAudit(app.db, { action: "member.exported", ...line });
+    };
+    await exported(999);
+    await exported(1000);
+    await tell();
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["members-exported", editorLogin.email],
+    ]);
+    expect(await notes(await app.logIn(editorLogin))).toEqual(["exported 1,000 members"]);
+  });
+
+  test("of a locked account, the owners of the network, at most once an hour by mail", async () => {
+    const guess = () => app.send("/api/login", { json: { email: thirdLogin.email, password: "wrong password" } });
+    for (let time = 0; time < 10; time += 1) await guess();
+    await tell();
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["account-locked", "owner@rostrum.test"],
+    ]);
+    await app.db.deleteFrom("login_failures").execute();
+    expect((await notes(await app.logIn()))[0]).toContain(`failed to log in as ${thirdLogin.email} too often`);
+    expect((await notes(await app.logIn(editorLogin))).join()).not.toContain("failed");
   });
 });

@@ -23,6 +23,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "articles.publish": "runs",
   "audit.remove-old": "runs",
   "audit.seal": "runs",
+  "audit.tell-owners": "runs",
   // A copy's backups must not lie among those of the original.
   "backups.take": "waits",
   "backups.rotate": "waits",

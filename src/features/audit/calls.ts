@@ -31,3 +31,12 @@ export const getAuditStatus = defineCall({
   access: "host.manage",
   answers: { 200: auditStatus },
 });
+
+export const getOwnerNotes = defineCall({
+  method: "GET",
+  path: "/api/get-owner-notes",
+  summary: "What an owner would want to know of the last 14 days: new owners, big exports, locked accounts",
+  tag: "Audit",
+  access: "account",
+  answers: { 200: z.array(auditLine) },
+});

@@ -21,7 +21,7 @@ export function AuditFilters({ state, change, isOwner }: Props) {
     <search className={classes.filters}>
       <SearchField
         label="Person"
-        placeholder="Name, or whole email address"
+        placeholder="Name or email"
         value={state.person}
         onChange={(person) => change({ person }, true)}
       />

@@ -23,8 +23,8 @@ export function useAuditState() {
 
 /** The beginning of a day here, or of the one after it. */
 function dayAsTime(day: string, daysLater: number): string | undefined {
-  const [year = Number.NaN, month = 1, date = 1] = day.split("-").map(Number);
-  const time = new Date(year, month - 1, date + daysLater);
+  const time = new Date(`${day}T00:00`);
+  time.setDate(time.getDate() + daysLater);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 

@@ -42,6 +42,17 @@ function selectLines(db: Database, scope: AuditScope, { group, from, to, person,
   );
 }
 
+/** With the names of whom and what they are about. */
+const named = (lines: ReturnType<typeof selectLines>) =>
+  lines
+    .leftJoin("users as actor", "actor.id", "audit_lines.actor_id")
+    .leftJoin("users as account", "account.id", "audit_lines.user_id")
+    .leftJoin("websites", "websites.id", "audit_lines.website_id")
+    .select(["audit_lines.id", "happened_at", "action", "actor_kind", "actor_id", "user_id", "audit_lines.website_id"])
+    .select(["detail", "plain", "subject_id", "number", "websites.title as website", "websites.is_host"])
+    .select(["actor.username as actor", "account.username as account"])
+    .orderBy("audit_lines.id", "desc");
+
 export type AuditRow = Awaited<ReturnType<typeof selectAuditLines>>[number];
 
 /** Newest first, starting before a line. */
@@ -52,16 +63,12 @@ export function selectAuditLines(
 ) {
   let query = selectLines(db, scope, filter);
   if (before !== undefined) query = query.where("audit_lines.id", "<", before);
-  return query
-    .leftJoin("users as actor", "actor.id", "audit_lines.actor_id")
-    .leftJoin("users as account", "account.id", "audit_lines.user_id")
-    .leftJoin("websites", "websites.id", "audit_lines.website_id")
-    .select(["audit_lines.id", "happened_at", "action", "actor_kind", "actor_id", "user_id", "audit_lines.website_id"])
-    .select(["detail", "plain", "subject_id", "number", "websites.title as website", "websites.is_host"])
-    .select(["actor.username as actor", "account.username as account"])
-    .orderBy("audit_lines.id", "desc")
-    .limit(limit)
-    .execute();
+  return named(query).limit(limit).execute();
+}
+
+/** Newest first. */
+export function selectLinesById(db: Database, ids: readonly number[]) {
+  return named(db.selectFrom("audit_lines").where("audit_lines.id", "=", anyOf(ids))).execute();
 }
 
 /** Counts up to `countedLines` plus one. */

@@ -7,7 +7,7 @@ import { minuteMs } from "../../../shared/durations.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { countedLines } from "../contract.ts";
-import { exportAudit, readAudit } from "./read-audit.ts";
+import { exportAudit, readAudit, readNotes } from "./read-audit.ts";
 import type { SealDeps } from "./seal-lines.ts";
 import { readSealStatus } from "./seal-status.ts";
 
@@ -42,6 +42,8 @@ export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir 
       .headers(headers)
       .send(file as never);
   });
+
+  mount(app, calls.getOwnerNotes, (request) => readNotes(db, currentUser(request), clock.now()));
 
   mount(app, calls.getAuditStatus, () => readSealStatus({ db, secretBox, dataDir }));
 }

@@ -1,13 +1,21 @@
 import { Readable } from "node:stream";
 import { type Database, forLongWork } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";
 import { chooseWebsite, requireWebsite, selectManagedSites, selectSpaceGrants } from "../../websites/server/public.ts";
 import type { AuditFilter, AuditLine } from "../contract.ts";
 import { presentLine } from "./audit.present.ts";
-import { type AuditScope, countAuditLines, type LineFilter, selectAuditLines } from "./audit.queries.ts";
+import {
+  type AuditScope,
+  countAuditLines,
+  type LineFilter,
+  selectAuditLines,
+  selectLinesById,
+} from "./audit.queries.ts";
 import { selectAccountIdsAcrossOwners, selectWebsiteIdsAcrossOwners } from "./names.queries.ts";
+import { selectNotes } from "./notes.queries.ts";
 
 /** What somebody reads: which lines, and whose websites' contents. */
 interface Reading {
@@ -58,6 +66,17 @@ export async function readAudit(
   const page = rows.slice(0, limit);
   const next = rows.length > limit ? page.at(-1)?.id : undefined;
   return { lines: page.map((row) => presentLine(row, isOwn)), total, next };
+}
+
+const noteDays = 14;
+const shownNotes = 5;
+
+/** What others did that this person would want to know. */
+export async function readNotes(db: Database, person: Person, now: Date): Promise<AuditLine[]> {
+  const since = new Date(now.getTime() - noteDays * dayMs);
+  const ownsNetwork = reachOnHost(person, "host.manage") === "all";
+  const ids = await selectNotes(db, { userId: person.id, ownsNetwork, since, limit: shownNotes });
+  return (await selectLinesById(db, ids)).map((row) => presentLine(row, () => true));
 }
 
 const batchRows = 1000;
