@@ -38,7 +38,7 @@ describe("an authenticator app", () => {
     const added = await user.post("/api/confirm-app", { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
     const { recovery_codes: codes } = added.json<{ recovery_codes: string[] }>();
     expect(new Set(codes).size).toBe(10);
-    for (const one of codes) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){2}[0-9a-hjkmnp-tv-z]{5}$/);
+    for (const one of codes) expect(one).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     expect(await user.factors()).toMatchObject({ recovery_codes_left: 10, passkeys: [], app_possible: true });
     expect((await user.post("/api/confirm-app", { code: codeOf(app, secret, 1) })).status).toBe(409);
   });
